@@ -1,4 +1,5 @@
-import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router'
+import { type ComponentType, memo } from 'react'
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router'
 import type { PublicSite } from './features/site/rules.ts'
 import type { PageWithData } from './page-loaders.ts'
 import * as faq from './pages/about/faq.tsx'
@@ -37,13 +38,13 @@ const pageRoute = (
   id: string,
   path: string,
   loader: LoaderFunction,
-  { Component, handle }: Pick<RouteObject, 'Component' | 'handle'>,
+  { Component, handle }: PageModule,
   arrangingParameters: readonly string[] = [],
 ) => ({
   id,
   path,
   loader,
-  Component,
+  Component: withData(Component),
   handle,
   // A fragment (an open photo, a permalink) or an arranging parameter changes nothing that a loader reads.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidationArgs) =>
@@ -51,6 +52,22 @@ const pageRoute = (
     (currentUrl.href === nextUrl.href ||
       loaderInput(currentUrl, arrangingParameters) !== loaderInput(nextUrl, arrangingParameters)),
 })
+
+interface PageModule {
+  Component: ComponentType<{ data: never }>
+  handle: PageHandle<never>
+}
+
+/**
+ * Returns a route's component: the page with its data. The router renders routes again at every step of a navigation, and
+ * the page only for new data.
+ */
+function withData(Component: PageModule['Component']): ComponentType {
+  const Page = memo(Component)
+  return function RoutePage() {
+    return <Page data={useLoaderData<never>()} />
+  }
+}
 
 function loaderInput({ pathname, search }: URL, arrangingParameters: readonly string[]): string {
   const query = new URLSearchParams(search)
@@ -74,7 +91,7 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
   return [
     {
       id: 'root',
-      Component: Root,
+      Component: withData(Root),
       ErrorBoundary: RootError,
       loader: ({ context }: LoaderFunctionArgs) => (context as unknown as ServerContext).site,
       shouldRevalidate: () => false,

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { ApartmentHeading } from '../features/catalog/ui/apartment-heading.tsx'
 import { LandlordCard } from '../features/catalog/ui/landlord-card.tsx'
@@ -15,7 +14,7 @@ import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { LocationCard } from '../features/travel-times/ui/location-card.tsx'
-import type { PageHandle, PagePreview } from '../shell/document/page-head.ts'
+import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Later } from '../ui/loading/later.tsx'
@@ -55,9 +54,8 @@ function apartmentPreview(
 }
 
 /** The apartment page. */
-export function Component() {
-  const { building, landlord, reviews, view, ratings, insights, rents, newestDay, travelTimes } =
-    useLoaderData<ApartmentData>()
+export function Component({ data }: PageProps<ApartmentData>) {
+  const { building, landlord, reviews, view, ratings, insights, rents, newestDay, travelTimes } = data
   const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
   const hasOnePhoto = building.photos.length === 1

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { maxCompared } from '../features/compare/rules.ts'
 import { removeChosen } from '../features/compare/ui/chosen-apartments.ts'
 import { ComparisonTable } from '../features/compare/ui/comparison-table.tsx'
 import { SuggestedApartments } from '../features/compare/ui/suggested-apartments.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
-import type { PageHandle, PagePreview } from '../shell/document/page-head.ts'
+import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './compare.module.css'
@@ -46,8 +45,8 @@ function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): Pa
 }
 
 /** The page that compares two to four apartments. */
-export function Component() {
-  const { apartments, unknownIds, numLeftOut, suggestions } = useLoaderData<ComparisonData>()
+export function Component({ data }: PageProps<ComparisonData>) {
+  const { apartments, unknownIds, numLeftOut, suggestions } = data
   const ids = apartments.map(({ building }) => building.id)
   useEffect(() => removeChosen(...unknownIds), [unknownIds])
   return (

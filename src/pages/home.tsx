@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { CompanyGrid } from '../features/catalog/ui/company-grid.tsx'
 import { SearchBox } from '../features/search/ui/box/search-box.tsx'
 import { CardList } from '../features/search/ui/card-list.tsx'
@@ -6,7 +5,7 @@ import type { PublicSite } from '../features/site/rules.ts'
 import { AreaCards } from '../features/site/ui/area-cards.tsx'
 import { Hero } from '../features/site/ui/hero.tsx'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import type { PageHandle } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
@@ -25,8 +24,8 @@ export const handle: PageHandle<HomeData> = {
 }
 
 /** The home page. */
-export function Component() {
-  const { cards, companies, sort, shown } = useLoaderData<HomeData>()
+export function Component({ data }: PageProps<HomeData>) {
+  const { cards, companies, sort, shown } = data
   const site: PublicSite = useSite()
   return (
     <>

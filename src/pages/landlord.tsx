@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router'
 import { reviewCountLabel } from '../features/catalog/rules.ts'
 import { LandlordHeader } from '../features/catalog/ui/landlord-header.tsx'
 import { LandlordInfo } from '../features/catalog/ui/landlord-info.tsx'
@@ -12,7 +11,7 @@ import type { NamedListing } from '../features/reviews/ui/list/named-listing.ts'
 import { NoReviews } from '../features/reviews/ui/list/no-reviews.tsx'
 import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
 import { SaveButton } from '../features/saved/ui/save-button.tsx'
-import type { PageHandle } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Later } from '../ui/loading/later.tsx'
@@ -40,8 +39,8 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 /** The landlord page. */
-export function Component() {
-  const { landlord, properties, reviews, view, insights, newestDay } = useLoaderData<LandlordData>()
+export function Component({ data }: PageProps<LandlordData>) {
+  const { landlord, properties, reviews, view, insights, newestDay } = data
   const { id, name, avgRating, numReviews } = landlord
   const listing: NamedListing = { kind: 'landlord', id, name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: name }])

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { RentsOfArea } from '../features/insights/ui/rents-of-area.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
@@ -6,7 +6,7 @@ import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { shownCountKey } from '../features/search/ui/shown-count.ts'
 import type { PublicArea, PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import type { PageHandle } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { ReadMore } from '../ui/read-more.tsx'
@@ -40,8 +40,8 @@ export const handle: PageHandle<AreaData> = {
 }
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
-export function Component() {
-  const { location, cards, shown, rents, still } = useLoaderData<AreaData>()
+export function Component({ data }: PageProps<AreaData>) {
+  const { location, cards, shown, rents, still } = data
   const area = findArea(useSite(), location)
   const storageKey = shownCountKey(useLocation())
   if (!area) return null

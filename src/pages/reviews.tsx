@@ -1,6 +1,5 @@
-import { useLoaderData } from 'react-router'
 import { CompanyTable } from '../features/search/ui/companies/company-table.tsx'
-import type { PageHandle } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import styles from './reviews.module.css'
@@ -18,8 +17,8 @@ export const handle: PageHandle<ReviewsData> = {
 }
 
 /** The page of reviews by renting company. */
-export function Component() {
-  const { companies, sort, shown } = useLoaderData<ReviewsData>()
+export function Component({ data }: PageProps<ReviewsData>) {
+  const { companies, sort, shown } = data
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Reviews By Renting Company</h1>

@@ -1,10 +1,10 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ContactButton } from '../features/contact/ui/contact-button.tsx'
 import { SearchHeading } from '../features/saved/ui/searches/search-heading.tsx'
 import { FilteredCards } from '../features/search/ui/filtered-cards.tsx'
 import { FoundBeside } from '../features/search/ui/found-beside.tsx'
 import { shownCountKey } from '../features/search/ui/shown-count.ts'
-import type { PageHandle } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import buttons from '../ui/button.module.css'
 import layout from '../ui/layout.module.css'
 import styles from './search.module.css'
@@ -16,8 +16,8 @@ export const handle: PageHandle<SearchData> = {
 }
 
 /** The search results page. */
-export function Component() {
-  const { query, landlords, mentions, cards, hasNoCards, shown, still } = useLoaderData<SearchData>()
+export function Component({ data }: PageProps<SearchData>) {
+  const { query, landlords, mentions, cards, hasNoCards, shown, still } = data
   const storageKey = shownCountKey(useLocation())
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <FoundBeside key={`reviews ${query}`} mentions={mentions} />

@@ -3,7 +3,6 @@ import {
   type Location,
   Outlet,
   ScrollRestoration,
-  useLoaderData,
   useLocation,
   useNavigation,
   useRouteError,
@@ -22,7 +21,7 @@ import { useTrackHistoryEntry } from '../ui/dialog/use-back-closes.ts'
 import { Toasts } from '../ui/toast/toast.tsx'
 import { AccountStart } from './account/account-start.tsx'
 import { Document } from './document/document.tsx'
-import type { PageHead } from './document/page-head.ts'
+import type { PageHead, PageProps } from './document/page-head.ts'
 import { pageStatus } from './document/page-status.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './header/footer.tsx'
@@ -31,16 +30,15 @@ import { NotFound } from './not-found.tsx'
 import styles from './root.module.css'
 
 /** The layout of every page: header, page and footer. */
-export function Root() {
+export function Root({ data: site }: PageProps<PublicSite>) {
   return (
-    <Shell site={useLoaderData<PublicSite>()}>
+    <Shell site={site}>
       <Outlet />
     </Shell>
   )
 }
 
 function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
-  const isNavigating = useNavigation().state !== 'idle'
   const { pathname, key } = useLocation()
   useTrackHistoryEntry(key)
   return (
@@ -51,7 +49,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
             Skip to content
           </a>
           <Header />
-          <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
+          <Progress />
           <WalkControlProvider value={WalkControl}>
             <main id="main" className={styles.main} tabIndex={-1}>
               {children}
@@ -66,6 +64,12 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
       <ScrollRestoration getKey={scrollKeyOf} />
     </Document>
   )
+}
+
+/** The bar at the top while the next page's data is on its way. */
+function Progress() {
+  const isNavigating = useNavigation().state !== 'idle'
+  return <div className={styles.progress} data-busy={isNavigating || undefined} aria-hidden="true" />
 }
 
 /** Lists come back where they were left, by link too; other pages only by Back, Forward and reload. */

@@ -1,7 +1,6 @@
-import { useLoaderData } from 'react-router'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import type { Faq } from '../../features/site/texts.ts'
-import type { PageHandle } from '../../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import folds from '../../ui/fold.module.css'
@@ -20,8 +19,7 @@ export const handle: PageHandle<Faq[]> = {
 }
 
 /** The FAQ page with its "Get In Touch" prompt. */
-export function Component() {
-  const faqs = useLoaderData<Faq[]>()
+export function Component({ data: faqs }: PageProps<Faq[]>) {
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Frequently Asked Questions</h1>

@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router'
 import type { Transparency } from '../../features/reviews/transparency/shapes.ts'
 import { DeclineReasons, QuartersTables } from '../../features/reviews/ui/transparency-tables.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
-import type { PageHandle } from '../../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -20,8 +19,8 @@ export const handle: PageHandle<Transparency> = {
 }
 
 /** The page of public figures about moderation. */
-export function Component() {
-  const { quarters, declineReasons } = useLoaderData<Transparency>()
+export function Component({ data }: PageProps<Transparency>) {
+  const { quarters, declineReasons } = data
   const { productName } = useSite()
   return (
     <div className={`${layout.wrap} ${styles.page}`}>

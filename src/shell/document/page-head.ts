@@ -26,3 +26,9 @@ export interface PageHandle<Data> {
   head(data: Data, site: PublicSite): PageHead
   preview?: (data: Data, site: PublicSite, origin: string) => PagePreview
 }
+
+/** What a page's component gets. */
+export interface PageProps<Data> {
+  /** The answer of the page's loader. */
+  data: Data
+}

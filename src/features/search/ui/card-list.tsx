@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import type { ItemsWithTotal } from '../../../api-client.ts'
 import { withParameter } from '../../../site-map.ts'
@@ -23,9 +23,9 @@ import {
   namedCampusPoint,
 } from '../rules.ts'
 import styles from './card-list.module.css'
+import { RestoreCards } from './restore-cards.ts'
 import { storeShownCount } from './shown-count.ts'
 import { useFocusOnNewCards } from './use-focus-on-new-cards.ts'
-import { useRestoredCards } from './use-restored-cards.ts'
 
 interface CardsProps extends ShownCards {
   storageKey?: string
@@ -70,13 +70,13 @@ export function sortOptions(current: CardSort | undefined): { value: CardSort; l
  * @param storageKey where the number is stored for the session (`shownCountKey`); without it the number is in the URL.
  * @param walkTo the campus point that the page's address names.
  */
-export function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
+export const Cards = memo(function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
   const { placeholder } = useSite()
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
-  useRestoredCards(storageKey, shown, cards)
   const hasMore = cards.total > cards.items.length && shown < (storageKey === undefined ? maxCards : maxSessionCards)
   return (
     <>
+      <RestoreCards storageKey={storageKey} shown={shown} cards={cards} />
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id} data-building={card.buildingData.id}>
@@ -96,7 +96,7 @@ export function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkT
       )}
     </>
   )
-}
+})
 
 /** Renders a link that works without scripts. With scripts and a storage key the number is not in the URL. */
 function ShowMore({ next, storageKey, onMore }: { next: number; storageKey?: string; onMore(): void }) {

@@ -15,7 +15,7 @@ interface FilteredCardsProps {
   heading: ReactNode
   /** The first cards that match, those of the map, and how many match. */
   cards: MappedCards
-  /** The number of cards to show (`useRestoredCards`). */
+  /** The number of cards to show (`RestoreCards`). */
   shown: number
   /** Where that number is stored for the session (`shownCountKey`). */
   storageKey: string

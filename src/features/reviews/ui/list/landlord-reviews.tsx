@@ -30,7 +30,6 @@ export function LandlordReviews(props: {
 }) {
   const { reviews, ...rest } = props
   const query = useKnownSearchParams()
-  const isBusy = useNavigation().state !== 'idle'
   useLinkedReview(reviews)
   const next = getShownReviewCount(query) + landlordReviewStep
   const hasMore = reviews.items.length < Math.min(reviews.total, maxListedReviews)
@@ -39,22 +38,19 @@ export function LandlordReviews(props: {
       {...rest}
       reviews={reviews.items}
       matchCount={reviews.total}
-      more={
-        hasMore ? (
-          <div className={layout.more}>
-            <Link
-              className={buttons.button}
-              to={`?${withParameter(query, 'show', String(next))}`}
-              replace
-              preventScrollReset
-              aria-busy={isBusy}
-            >
-              Show More
-            </Link>
-          </div>
-        ) : null
-      }
+      more={hasMore ? <ShowMore to={`?${withParameter(query, 'show', String(next))}`} /> : null}
     />
+  )
+}
+
+function ShowMore({ to }: { to: string }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className={layout.more}>
+      <Link className={buttons.button} to={to} replace preventScrollReset aria-busy={isBusy}>
+        Show More
+      </Link>
+    </div>
   )
 }
 

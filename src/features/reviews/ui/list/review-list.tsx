@@ -5,7 +5,8 @@ import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { byHelpful, byLowest, byRecent } from '../../rules.ts'
+import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
+import { byHelpful, byLowest, byRecent, getReviewSort } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-sets.ts'
 import { ReviewCard } from '../card/review-card.tsx'
@@ -13,9 +14,8 @@ import { FilterInputs, useFilterLinks } from './filter-links.tsx'
 import type { NamedListing } from './named-listing.ts'
 import { OwnReviewStatus } from './own-review-status.tsx'
 import styles from './review-list.module.css'
-import { ReviewSortMenu } from './review-sort-menu.tsx'
+import { AddressSortMenu } from './review-sort-menu.tsx'
 import type { ReviewView } from './review-view.ts'
-import { useReviewSort } from './use-review-sort.ts'
 
 /** Phones show this many of an apartment's reviews at first; the styles hide the others. */
 const phoneReviewCount = 5
@@ -41,7 +41,7 @@ interface ReviewListProps {
 
 /** Renders a listing's reviews with their filters and their order. Both are in the address and work without script. */
 export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, filters, more }: ReviewListProps) {
-  const [sort, setSort] = useReviewSort()
+  const sort = getReviewSort(useKnownSearchParams())
   const list = useRef<HTMLOListElement>(null)
   const fragment = useFragment()
   const linkTo = useFilterLinks(view.filters)
@@ -60,7 +60,7 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
         {found > 1 && (
           <SortForm>
             <FilterInputs filters={{ ...view.filters, sort: undefined }} />
-            <ReviewSortMenu value={sort} onChange={setSort} />
+            <AddressSortMenu />
           </SortForm>
         )}
       </div>

@@ -5,15 +5,18 @@ import type { Card } from '../../catalog/shapes.ts'
 import { cardsPerStep, shownInUrl } from '../rules.ts'
 import { loadShownCount } from './shown-count.ts'
 
+interface RestoreCardsProps {
+  storageKey: string | undefined
+  shown: number
+  cards: ItemsWithTotal<Card>
+}
+
 /**
  * Loads the cards that were shown before in this session. The server renders the first ones only, because its page is the
- * same for everyone. The others appear below them, so nothing moves.
+ * same for everyone. The others appear below them, so nothing moves. It is a component of its own because the revalidator
+ * renders its users again at every step of a navigation.
  */
-export function useRestoredCards(
-  storageKey: string | undefined,
-  shown: number,
-  { items, total }: ItemsWithTotal<Card>,
-): void {
+export function RestoreCards({ storageKey, shown, cards: { items, total } }: RestoreCardsProps): null {
   const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   const requestedCount = useRef(0)
@@ -25,6 +28,7 @@ export function useRestoredCards(
     requestedCount.current = storedCount
     revalidate()
   }, [storageKey, shown, items, total, query, revalidate])
+  return null
 }
 
 /**
