@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLogEntries } from '../../features/audit/table.ts'
 import { checkPepper } from '../../features/identity/keys/check-pepper.ts'
@@ -10,6 +10,7 @@ import { getDatabaseName, readStoreOwner } from '../../features/photos/variants/
 import { storePicture } from '../../features/photos/variants/store-picture.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { projectMigrations, writeMigrations } from '../../platform/database/migrations.fixture.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
@@ -27,7 +28,6 @@ import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-const migrations = resolve(import.meta.dirname, '../../../db/migrations')
 const awkward = 'A line\nand "another" \\ \u2028 with \t tabs, naïve 🏠 and {"json": null}.'
 
 vi.setConfig({ testTimeout: 400_000 })
@@ -77,7 +77,7 @@ const optionsFor = (from: string, env: Record<string, string>, authorPepper: str
   from,
   env: parseDataEnv(env),
   authorPepper,
-  migrations,
+  migrations: projectMigrations,
   log: silentLog,
 })
 
@@ -144,14 +144,14 @@ describe.each([
     const broken = await copyAltered(source.to, 'manifest.json', withWrongCount)
     await expect(restore(broken)).rejects.toThrow(/rows instead of.*a part was written, and the next restore/)
     const half = await openRestored(env)
-    await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
+    await expect(migrate(half, projectMigrations)).rejects.toThrow(/A restore into this database did not finish/)
     await half.close()
 
     const report = await restore(source.to)
     expect(report).toMatchObject({ photos: 1, rows: source.report.rows, tables: source.report.tables })
     await expect(restore(source.to)).rejects.toThrow(/holds a database already|the database is not empty/)
     const restored = await openRestored(env)
-    expect(await migrate(restored, migrations)).toEqual({ applied: false })
+    expect(await migrate(restored, projectMigrations)).toEqual({ applied: false })
     await checkPepper(restored.db, testPepper)
     // The backup does not say since when a review waits.
     const { rows: waiting } = await restored.pool.query(
@@ -174,6 +174,31 @@ describe.each([
     const name = await getDatabaseName(restored.db)
     expect(await readStoreOwner(storage)).toBe(name)
     expect(name).not.toBe(await getDatabaseName(source.database.db))
+  })
+})
+
+describe('a backup of an older version', () => {
+  const addLength = 'alter table reviews add column length integer not null default -1'
+  const fillLength = 'update reviews set length = char_length(review_text)'
+
+  test('is restored with its own migrations, and the later ones change its rows', async () => {
+    const { to, database } = await createBackup()
+    const env = await createRestoreTarget('server')
+    const migrations = join(folder, 'migrations')
+    const restore = () => restoreBackup({ ...optionsFor(to, env), migrations })
+    await writeMigrations(migrations, [addLength, 'update reviews set length = length / 0'])
+    await expect(restore()).rejects.toThrow()
+    const half = await openRestored(env)
+    await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
+    await half.close()
+
+    await writeMigrations(migrations, [addLength, fillLength])
+    await restore()
+    const restored = await openRestored(env)
+    expect(await migrate(restored, migrations)).toEqual({ applied: false })
+    const texts = ({ pool }: Pick<OpenDatabase, 'pool'>, length: string) =>
+      pool.query(`select review_text, ${length} as length from reviews order by 1`)
+    expect((await texts(restored, 'length')).rows).toEqual((await texts(database, 'char_length(review_text)')).rows)
   })
 })
 
@@ -256,13 +281,13 @@ describe('a restore', () => {
     )
     expect(await refusal(later)).toMatch(/made by a newer version of Porchlight/)
     await rm(later, { recursive: true })
-    const earlier = await copyAltered(
+    const unreleased = await copyAltered(
       to,
       'manifest.json',
       edit(() => ({ newestMigration: 1 })),
     )
-    expect(await refusal(earlier)).toMatch(/made by an older version of Porchlight .* and start this one then$/)
-    await rm(earlier, { recursive: true })
+    expect(await refusal(unreleased)).toMatch(/made by an unreleased version of Porchlight .* with that version$/)
+    await rm(unreleased, { recursive: true })
     const form = await copyAltered(
       to,
       'manifest.json',

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
 import { nameOfKey, photosPrefix } from '../../features/photos/photo-keys.ts'
-import { databaseNameKey } from '../../features/photos/variants/photo-store.ts'
-import { migrate, restoreMarkTable } from '../../platform/database/migrate.ts'
+import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { hasDatabaseFolder } from '../../platform/database/own-server/database-folder.ts'
 import { vacuumDatabase } from '../../platform/database/vacuum-database.ts'
@@ -16,12 +14,12 @@ import { OperatorError } from '../../platform/process.ts'
 import { BackupError, type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import {
   listPhotoKeys,
-  refuseOtherVersion,
+  refuseUnknownVersion,
   requireEmptyDataDir,
   requireEmptyPhotoStore,
   verifyPepper,
 } from './restore-checks.ts'
-import { beginRestore, withRestoreLock } from './restore-mark.ts'
+import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
 import { restoreTables } from './restore-tables.ts'
 
 /** What a restore needs. */
@@ -55,7 +53,7 @@ export async function verifyBackup(options: RestoreOptions): Promise<RestoreRepo
 async function readVerified(options: RestoreOptions): Promise<Manifest> {
   const { from, migrations } = options
   const manifest = await readManifest(from)
-  refuseOtherVersion(from, manifest, migrations)
+  refuseUnknownVersion(from, manifest, migrations)
   await verifyFiles(from, manifest)
   await verifyPepper(manifest, options)
   return manifest
@@ -87,8 +85,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       const name = await beginRestore(database, storage, keys, env)
       await explainingPartialRestore(async () => {
         await restorePhotos(storage, from, manifest)
+        // Rows fit the tables of their own version; later migrations change them as they would at a start.
+        await migrate(database, migrations, { isRestore: true, upTo: manifest.newestMigration })
+        await withLongStatements(database, client => restoreTables(client, from, manifest))
         await migrate(database, migrations, { isRestore: true })
-        await withLongStatements(database, client => restoreRows(client, from, manifest, name))
+        await withLongStatements(database, client => finishRestore(client, name))
       })
     })
     await vacuumDatabase(database)
@@ -112,18 +113,4 @@ const photoKeysIn = ({ files }: Manifest) => Object.keys(files).filter(key => ke
 
 async function restorePhotos(storage: ObjectStorage, from: string, manifest: Manifest): Promise<void> {
   for (const key of photoKeysIn(manifest)) await storage.put(key, await readFile(path.join(from, key)))
-}
-
-/** Loads the rows and removes the mark in one transaction: the database is either complete or still marked. */
-async function restoreRows(client: pg.PoolClient, from: string, manifest: Manifest, name: string): Promise<void> {
-  await client.query('begin')
-  try {
-    await restoreTables(client, from, manifest)
-    await client.query('insert into settings (key, value) values ($1, $2)', [databaseNameKey, name])
-    await client.query(`drop table ${restoreMarkTable}`)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
 }

@@ -9,16 +9,14 @@ import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
 /**
- * Refuses a backup of another version: its rows fit the tables of its own newest migration only.
+ * Refuses a backup of a newer version, or of a build from before the first release: its tables are not known.
  * @throws BackupError
  */
-export function refuseOtherVersion(from: string, { newestMigration, program }: Manifest, migrations: string): void {
-  const newest = readMigrationTimes(migrations).at(-1) ?? 0
-  if (newestMigration === newest) return
-  const age = newestMigration > newest ? 'a newer' : 'an older'
-  throw new BackupError(
-    `${from}: was made by ${age} version of Porchlight (${program}); restore it with that version, and start this one then`,
-  )
+export function refuseUnknownVersion(from: string, { newestMigration, program }: Manifest, migrations: string): void {
+  const known = readMigrationTimes(migrations)
+  if (known.includes(newestMigration)) return
+  const age = newestMigration > (known.at(-1) ?? 0) ? 'a newer' : 'an unreleased'
+  throw new BackupError(`${from}: was made by ${age} version of Porchlight (${program}); restore it with that version`)
 }
 
 /**

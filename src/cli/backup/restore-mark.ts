@@ -1,7 +1,12 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { storeNoteKey } from '../../features/photos/photo-keys.ts'
-import { newDatabaseName, readStoreOwner, writeStoreOwner } from '../../features/photos/variants/photo-store.ts'
+import {
+  databaseNameKey,
+  newDatabaseName,
+  readStoreOwner,
+  writeStoreOwner,
+} from '../../features/photos/variants/photo-store.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { restoreMarkTable } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
@@ -14,12 +19,11 @@ import { requireEmptyPhotoStore } from './restore-checks.ts'
  * Holds a lock on the server during a restore. Otherwise a second restore would take this one's work for a leftover.
  */
 export async function withRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
-  const client = database.newClient?.()
-  if (!client) return work()
+  const client = database.newClient()
   await client.connect()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(7046029256) as got')
-    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore or move into this database is running')
+    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore into this database is running')
     await work()
   } finally {
     await client.end()
@@ -52,16 +56,6 @@ export async function beginRestore(
   return name
 }
 
-/**
- * Refuses a database with content, removes what an earlier attempt left, and sets the mark. For a move, which leaves the
- * photo store as it is.
- */
-export async function beginMove(database: OpenDatabase): Promise<void> {
-  if (!database.isNew && (await findUnfinishedRestore(database)) === undefined)
-    throw new BackupError('DATABASE_URL: the database is not empty; move into an empty one')
-  await withLongStatements(database, client => markDatabase(client, newDatabaseName()))
-}
-
 async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
   const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
     restoreMarkTable,
@@ -80,5 +74,15 @@ async function markDatabase(client: pg.PoolClient, name: string): Promise<void> 
   await client.query('drop schema if exists drizzle cascade')
   await client.query(`create table ${restoreMarkTable} (name text not null)`)
   await client.query(`insert into ${restoreMarkTable} values ($1)`, [name])
+  await client.query('commit')
+}
+
+/** Sets what no backup contains and removes the mark, in one transaction: the database is complete or still marked. */
+export async function finishRestore(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query('begin')
+  await client.query(`
+    update reviews set waiting_since = date_trunc('day', now(), 'UTC') where status in ('PENDING', 'REPORTED')`)
+  await client.query('insert into settings (key, value) values ($1, $2)', [databaseNameKey, name])
+  await client.query(`drop table ${restoreMarkTable}`)
   await client.query('commit')
 }

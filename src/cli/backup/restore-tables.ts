@@ -8,10 +8,11 @@ import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier,
 const minBatchBytes = 1_000_000
 
 /**
- * Loads every table of a backup, in the caller's transaction, into tables that only migrations have written to.
+ * Loads every table of a backup, in one transaction, into tables that only migrations have written to.
  * @throws BackupError when the backup and the tables do not match.
  */
 export async function restoreTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
+  await client.query('begin')
   await fixFormats(client)
   const tables = await listTables(client)
   const known = new Set(tables.map(({ name }) => name))
@@ -23,8 +24,7 @@ export async function restoreTables(client: pg.ClientBase, folder: string, manif
     if (about) await restoreTable(client, table, folder, about)
   }
   await restoreSequences(client)
-  await client.query(`
-    update reviews set waiting_since = date_trunc('day', now(), 'UTC') where status in ('PENDING', 'REPORTED')`)
+  await client.query('commit')
 }
 
 async function restoreTable(

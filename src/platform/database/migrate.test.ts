@@ -4,29 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { addLandlord, addReview } from '../../testing/factories.ts'
-import { migrate, UnknownMigrationError } from './migrate.ts'
+import { migrate, readMigrationTimes, UnknownMigrationError } from './migrate.ts'
+import { projectMigrations, writeMigrations } from './migrations.fixture.ts'
 import { openDatabase } from './open-database.ts'
-
-const projectMigrations = path.resolve(import.meta.dirname, '../../../db/migrations')
-/** Later than any migration of the project, so that these run after them. */
-const farFuture = Date.UTC(2100, 0)
-
-interface Journal {
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
-}
-
-/** Writes the project's migrations, and one more for each of `statements`. */
-async function writeMigrations(folder: string, statements: string[]): Promise<void> {
-  await fs.cp(projectMigrations, folder, { recursive: true })
-  const journalFile = path.join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await fs.readFile(journalFile, 'utf8')) as Journal
-  for (const [n, statement] of statements.entries()) {
-    const tag = `900${n}_test`
-    journal.entries.push({ idx: 9000 + n, version: '7', when: farFuture + n, tag, breakpoints: true })
-    await fs.writeFile(path.join(folder, `${tag}.sql`), statement)
-  }
-  await fs.writeFile(journalFile, JSON.stringify(journal))
-}
 
 describe('migrate', () => {
   let database: TestDatabase
@@ -71,6 +51,17 @@ describe('migrate', () => {
     expect(await migrate(database, folder)).toEqual({ applied: true })
     const { rows } = await database.pool.query('select review_text as text, floor from reviews')
     expect(rows).toEqual([{ text: 'Written before the update.', floor: 3 }])
+  })
+
+  test('applies those up to a time, and the rest the next time', async () => {
+    await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
+    const tables = () => database.pool.query(`select to_regclass('one') as one, to_regclass('two') as two`)
+    const upTo = readMigrationTimes(folder).at(-2)!
+    expect(await migrate(database, folder, { upTo })).toEqual({ applied: true })
+    expect((await tables()).rows).toEqual([{ one: 'one', two: null }])
+    expect(await migrate(database, folder, { upTo })).toEqual({ applied: false })
+    expect(await migrate(database, folder)).toEqual({ applied: true })
+    expect((await tables()).rows).toEqual([{ one: 'one', two: 'two' }])
   })
 
   test('may take longer than a query may', async () => {

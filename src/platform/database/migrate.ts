@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
@@ -21,21 +21,22 @@ export const restoreMarkTable = 'restore_under_way'
 /**
  * Applies the migrations in `folder` (as drizzle-kit writes it) in one transaction. An up-to-date database costs one
  * query. Of several instances that start at once, one migrates and the others wait.
- * @param options `isRestore` ignores the mark of an unfinished restore.
+ * @param options `isRestore` ignores the mark of an unfinished restore; `upTo` is the time of the last migration to apply,
+ * by default the newest.
  * @throws UnknownMigrationError, UnfinishedRestoreError, and what a failing statement threw; the database is unchanged
  * then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool'>,
   folder: string,
-  { isRestore = false }: { isRestore?: boolean } = {},
+  { isRestore = false, upTo }: { isRestore?: boolean; upTo?: number } = {},
 ): Promise<{ applied: boolean }> {
   if (!isRestore) await refuseUnfinishedRestore(database.pool)
   const known = readMigrationTimes(folder)
-  const newest = known.at(-1) ?? 0
+  const newest = upTo ?? known.at(-1) ?? 0
   const last = await readLastMigration(database.pool)
   refuseUnknownMigration(last, known)
-  if (last === newest) return { applied: false }
+  if (last >= newest) return { applied: false }
   return withLongStatements(database, client => applyLocked(client, folder, newest))
 }
 
@@ -43,7 +44,8 @@ async function applyLocked(client: pg.PoolClient, folder: string, newest: number
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
     if ((await readLastMigration(client)) >= newest) return { applied: false }
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(each => each.folderMillis <= newest)
+    await new PgDialect().migrate(migrations, drizzle(client)._.session as unknown as PgSession, folder)
     return { applied: true }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey])
