@@ -28,7 +28,7 @@ const site = await SiteProcess.start({ dataDir, env: killEnv })
 const { acknowledged, wrong } = await runKillRounds({
   site,
   victims,
-  likesBefore: await readLikes(dataDir),
+  likesBefore: await readLikes({ dataDir }),
   writerCount: 8,
   writesPerRound,
   checkTablesEvery: 10,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackages, requireNode, run } from './setup.mjs'
 
-const programs = ['steady-load', 'kill-rounds']
+const programs = ['steady-load', 'kill-rounds', 'failover']
 
 requireNode()
 installPackages()

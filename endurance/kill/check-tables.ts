@@ -4,7 +4,7 @@ import {
   storedRatingAggregates,
 } from '../../src/features/reviews/ratings/rating-aggregates.fixture.ts'
 import type { OpenDatabase } from '../../src/platform/database/db.ts'
-import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { type OpenDatabaseOptions, openDatabase } from '../../src/platform/database/open-database.ts'
 import { silentLog } from '../../src/testing/silent-log.ts'
 
 /** Rows that may not exist, whatever happened: each query finds the wrong ones. */
@@ -22,9 +22,11 @@ const wrongRows = {
   'an approved review waits': `select id from reviews where status = 'APPROVED' and waiting_since is not null`,
 } as const
 
-/** Returns what `likesWithoutRows` says about the database in a data folder, whose site may be running. */
-export async function readLikes(dataDir: string): Promise<Record<string, number>> {
-  const database = await openDatabase({ dataDir, log: silentLog })
+type DatabasePlace = Pick<OpenDatabaseOptions, 'dataDir' | 'databaseUrl'>
+
+/** Returns what `likesWithoutRows` says about a database, whose site may be running. */
+export async function readLikes(place: DatabasePlace): Promise<Record<string, number>> {
+  const database = await openDatabase({ ...place, log: silentLog })
   try {
     return await likesWithoutRows(database)
   } finally {
@@ -45,8 +47,8 @@ async function likesWithoutRows({ pool }: Pick<OpenDatabase, 'pool'>): Promise<R
  * @param likesBefore what `readLikes` returned before anybody wrote.
  * @returns what is wrong.
  */
-export async function checkTables(dataDir: string, likesBefore: Record<string, number>): Promise<string[]> {
-  const database = await openDatabase({ dataDir, log: silentLog })
+export async function checkTables(place: DatabasePlace, likesBefore: Record<string, number>): Promise<string[]> {
+  const database = await openDatabase({ ...place, log: silentLog })
   try {
     const wrong: string[] = []
     const [stored, counted] = [await storedRatingAggregates(database), await recomputedRatingAggregates(database)]

@@ -63,7 +63,7 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     const readyAfterMs = performance.now() - killedAt
     for (const writer of writers) report.wrong.push(...(await writer.check()), ...writer.surprises.splice(0))
     if (round % checkTablesEvery === 0 || round === victims.length)
-      report.wrong.push(...(await checkTables(site.dataDir, likesBefore)))
+      report.wrong.push(...(await checkTables(site, likesBefore)))
     report.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
     say(
       `round ${round}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${report.acknowledged} acknowledged, ${report.wrong.length} wrong`,

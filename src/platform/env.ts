@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  type ConnectionUrlRules,
-  connectionUrlProblem,
-  databaseUrlRules,
-  smtpUrlRules,
-} from './database/connection-url.ts'
+import { databaseUrlProblem, smtpUrlProblem } from './database/connection-url.ts'
 import { issuerProblem, proxiesProblem, publicUrlProblem } from './env-problems.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { OperatorError } from './process.ts'
@@ -26,7 +21,6 @@ const checkedText = (problemOf: (text: string) => string | undefined) =>
     const problem = problemOf(text)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-const connectionUrl = (rules: ConnectionUrlRules) => checkedText(text => connectionUrlProblem(text, rules))
 const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0')
 
 const schema = z.object({
@@ -37,7 +31,7 @@ const schema = z.object({
   API_BASE_URL: optionalUrl,
   DATA_DIR: z.string().default('./data'),
   TOWN_DIR: z.string().default('./town'),
-  DATABASE_URL: connectionUrl(databaseUrlRules).optional(),
+  DATABASE_URL: checkedText(databaseUrlProblem).optional(),
   S3_ENDPOINT: optionalUrl,
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -52,7 +46,7 @@ const schema = z.object({
   TOKEN_KEY: checkedText(tokenKeyProblem).optional(),
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-  SMTP_URL: connectionUrl(smtpUrlRules).optional(),
+  SMTP_URL: checkedText(smtpUrlProblem).optional(),
   ADMIN_EMAILS: z.string().optional(),
   ADMIN_DIGEST: z.enum(['off', 'daily'], 'must be off or daily').default('off'),
   LIMITS: z.string().optional(),

@@ -2,7 +2,7 @@ const encodeHint =
   'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F, ? is %3F, # is %23, % is %25)'
 
 /** What a URL that may contain a password must look like. */
-export interface ConnectionUrlRules {
+interface ConnectionUrlRules {
   protocol: RegExp
   /** What to write instead, such as `a postgres:// or postgresql:// URL`. */
   kind: string
@@ -15,14 +15,14 @@ export interface ConnectionUrlRules {
  * Returns what is wrong with a URL of a server, without quoting any part of it; undefined when it is right. An
  * unescaped `@`, `/`, `?` or `#` in a password splits such a URL in the wrong place, often unnoticed.
  */
-export function connectionUrlProblem(text: string, rules: ConnectionUrlRules): string | undefined {
+function connectionUrlProblem(text: string, rules: ConnectionUrlRules): string | undefined {
   const scheme = /^([a-z]+:)\/\//i.exec(text)?.[1]
   if (!scheme || !rules.protocol.test(scheme)) return `must be ${rules.kind}`
   if (isSplitWrongly(text, rules)) return `cannot be read; ${encodeHint}`
   if (!URL.canParse(text)) return text.includes('@') ? `cannot be read; ${encodeHint}` : `must be ${rules.kind}`
   const { hostname, searchParams, username, password } = new URL(text)
   if (rules.needsHost && hostname === '') return `must be ${rules.kind} with a host`
-  if (!isDecodable(username) || !isDecodable(password)) return `cannot be read; ${encodeHint}`
+  if (decode(username) === undefined || decode(password) === undefined) return `cannot be read; ${encodeHint}`
   const { parameters } = rules
   const unknown = parameters && [...searchParams.keys()].find(name => !parameters.includes(name))
   return unknown === undefined ? undefined : `has an unknown parameter after "?" (known: ${parameters?.join(', ')})`
@@ -36,25 +36,44 @@ function isSplitWrongly(text: string, { parameters }: ConnectionUrlRules): boole
   return atCount > 1 || path.includes('@') || hash !== '' || hasAtInQuery
 }
 
-function isDecodable(text: string): boolean {
+function decode(text: string): string | undefined {
   try {
-    decodeURIComponent(text)
-    return true
+    return decodeURIComponent(text)
   } catch {
-    return false
+    return undefined
   }
 }
 
-/** The rules of DATABASE_URL. */
-export const databaseUrlRules: ConnectionUrlRules = {
+const databaseUrlRules: ConnectionUrlRules = {
   protocol: /^postgres(ql)?:$/i,
   kind: 'a postgres:// or postgresql:// URL',
 }
 
-/** The rules of SMTP_URL. */
-export const smtpUrlRules: ConnectionUrlRules = {
+/** Returns the URL of each server that DATABASE_URL names: one, or several as in `postgres://host1:5432,host2:5432/name`. */
+export function urlOfEachServer(databaseUrl: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^([^/]*\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(databaseUrl) ?? []
+  return hosts.split(',').map(host => before + host + after)
+}
+
+/** Returns what is wrong with DATABASE_URL. */
+export const databaseUrlProblem = (text: string) =>
+  urlOfEachServer(text)
+    .map(url => connectionUrlProblem(url, databaseUrlRules))
+    .find(problem => problem !== undefined)
+
+/** Returns database and hosts of a checked DATABASE_URL, whose password is in no other part. */
+export function describeDatabaseUrl(databaseUrl: string): string {
+  const urls = urlOfEachServer(databaseUrl).map(url => new URL(url))
+  const name = decodeURIComponent(urls[0]?.pathname.slice(1) ?? '')
+  return `${name} on ${urls.map(({ host }) => host).join(' and ')}`
+}
+
+const smtpUrlRules: ConnectionUrlRules = {
   protocol: /^smtps?:$/i,
   kind: 'an smtp:// or smtps:// URL',
   parameters: ['from'],
   needsHost: true,
 }
+
+/** Returns what is wrong with SMTP_URL. */
+export const smtpUrlProblem = (text: string) => connectionUrlProblem(text, smtpUrlRules)

@@ -12,4 +12,7 @@ test('the first line names mode, database and folder, and no password', () => {
     'production mode, PostgreSQL database porch light on db:5433, DATA_DIR /srv/d, ' +
       'photos in the bucket homes at https://s3.example.edu',
   )
+  expect(lineOf({ DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://me:se,cret@db1,db2:5433/homes' })).toBe(
+    'demo mode, PostgreSQL database homes on db1 and db2:5433, DATA_DIR /srv/d',
+  )
 })

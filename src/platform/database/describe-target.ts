@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { DataEnv } from '../env.ts'
+import { describeDatabaseUrl } from './connection-url.ts'
 
 /** The variables that say which data a command works on. */
 export type TargetEnv = Pick<DataEnv, 'MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT'>
@@ -9,13 +10,8 @@ export type TargetEnv = Pick<DataEnv, 'MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'S3
  * /srv/porchlight/data`. It contains no user name and no password.
  */
 export function describeTarget(env: TargetEnv): string {
-  const parts = [`${env.MODE} mode`, describeDatabase(env.DATABASE_URL), `DATA_DIR ${resolve(env.DATA_DIR)}`]
+  const database = env.DATABASE_URL ? `PostgreSQL database ${describeDatabaseUrl(env.DATABASE_URL)}` : 'own PostgreSQL'
+  const parts = [`${env.MODE} mode`, database, `DATA_DIR ${resolve(env.DATA_DIR)}`]
   if (env.S3_BUCKET) parts.push(`photos in the bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}`)
   return parts.join(', ')
-}
-
-function describeDatabase(databaseUrl: string | undefined): string {
-  if (!databaseUrl) return 'own PostgreSQL'
-  const { pathname, host } = new URL(databaseUrl)
-  return `PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
 }

@@ -150,7 +150,7 @@ describe('a server that cannot be used', () => {
   const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog })
 
   test.each([
-    ['no server', 'postgres://someone:secret@127.0.0.1:1/town', /127\.0\.0\.1:1\/town.*ECONNREFUSED/],
+    ['no server', 'postgres://someone:secret@127.0.0.1:1/town', /town on 127\.0\.0\.1:1\).*ECONNREFUSED/],
     ['it is not an address', 'nonsense', /^DATABASE_URL: must be a postgres/],
     ['its password splits it', 'postgres://someone:se/secret@127.0.0.1/town', /^DATABASE_URL: .*percent-encode/],
   ])('is reported in one line without its password: %s', async (_, url, message) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { OpenDatabase } from './db.ts'
-import { openPool, serverConnection } from './open-pool.ts'
+import { openPool, serverTarget } from './open-pool.ts'
 import { startOwnServer } from './own-server/own-server.ts'
 import { createDb } from './transactions.ts'
 
@@ -24,8 +24,8 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, log, statementTimeoutMs = 30_000, idleInTransactionTimeoutMs = 60_000 } = options
   const ownServer = databaseUrl ? undefined : await startOwnServer(options)
-  const connection = ownServer?.connection ?? serverConnection(databaseUrl ?? '')
-  const { pool, newClient } = await openPool(connection, { statementTimeoutMs, idleInTransactionTimeoutMs })
+  const target = ownServer ? { label: 'PostgreSQL', servers: [ownServer.connection] } : serverTarget(databaseUrl ?? '')
+  const { pool, newClient } = await openPool(target, { statementTimeoutMs, idleInTransactionTimeoutMs })
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   return {
     db: createDb(pool, log, () => ownServer?.restart()),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { OperatorError } from '../process.ts'
-import { connectionUrlProblem, databaseUrlRules } from './connection-url.ts'
+import { databaseUrlProblem, describeDatabaseUrl, urlOfEachServer } from './connection-url.ts'
+import { createServerClient } from './server-client.ts'
 
 /** Limits of every session, in milliseconds. */
 export interface SessionLimits {
@@ -8,6 +9,14 @@ export interface SessionLimits {
   statementTimeoutMs: number
   /** How long a transaction may be open and idle before the server closes its connection. */
   idleInTransactionTimeoutMs: number
+}
+
+/** Where connections lead to. */
+export interface ConnectionTarget {
+  /** For messages. */
+  label: string
+  /** Of several servers, the one that accepts writes is used. */
+  servers: readonly pg.ClientConfig[]
 }
 
 /** Connections to a reachable PostgreSQL. */
@@ -25,42 +34,42 @@ const connectionTimeoutMs = 10_000
 const maxConnections = 12
 
 /**
- * Returns how to connect to the server of DATABASE_URL: the server's own address or that of a pooler in session mode,
- * because prepared statements and LISTEN live as long as a session.
+ * Returns the servers of DATABASE_URL: each is the server's own address or that of a pooler in session mode, because
+ * prepared statements and LISTEN live as long as a session.
  * @throws DatabaseUnreachableError
  */
-export function serverConnection(databaseUrl: string): pg.ClientConfig {
-  const problem = connectionUrlProblem(databaseUrl, databaseUrlRules)
+export function serverTarget(databaseUrl: string): ConnectionTarget {
+  const problem = databaseUrlProblem(databaseUrl)
   if (problem) throw new DatabaseUnreachableError(`DATABASE_URL: ${problem}`)
-  return { connectionString: databaseUrl }
+  return {
+    label: `The PostgreSQL server of DATABASE_URL (${describeDatabaseUrl(databaseUrl)})`,
+    servers: urlOfEachServer(databaseUrl).map(connectionString => ({ connectionString })),
+  }
 }
 
 /**
- * Opens a pool of connections and tries it once.
+ * Opens a pool of connections and tries each server until one can be used.
  * @throws DatabaseUnreachableError
  */
-export async function openPool(target: pg.ClientConfig, limits: SessionLimits): Promise<OpenPool> {
-  const connection = {
-    ...target,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    keepAlive: true,
-    application_name: 'porchlight',
+export async function openPool({ label, servers }: ConnectionTarget, limits: SessionLimits): Promise<OpenPool> {
+  const common = { connectionTimeoutMillis: connectionTimeoutMs, keepAlive: true, application_name: 'porchlight' }
+  const Client = createServerClient(
+    servers.map(server => ({ ...server, ...common })),
+    client => setUpSession(client, limits),
+  )
+  const pool = new pg.Pool({ ...common, Client, max: maxConnections, idleTimeoutMillis: 60_000 })
+  const problems: string[] = []
+  for (const _ of servers) {
+    const problem = await pool.query('select 1').then(() => undefined, describeProblem)
+    if (problem === undefined) return { pool, newClient: () => new Client() }
+    problems.push(problem)
   }
-  let pool: pg.Pool | undefined
-  try {
-    pool = new pg.Pool({
-      ...connection,
-      max: maxConnections,
-      idleTimeoutMillis: 60_000,
-      // The types say void, but the pool waits for the promise.
-      onConnect: client => setUpSession(client, limits) as unknown as undefined,
-    })
-    await pool.query('select 1')
-  } catch (error) {
-    await pool?.end()
-    throw unreachableError(target.connectionString, error)
-  }
-  return { pool, newClient: () => new pg.Client(connection) }
+  await pool.end()
+  throw new DatabaseUnreachableError(`${label} cannot be used: ${problems.join('; ')}.`.replace(/\s+/g, ' '))
+}
+
+function describeProblem(error: Error): string {
+  return error instanceof AggregateError ? error.errors.map(String).join(', ') : error.message
 }
 
 /** Sets the limits of a session, with SET because poolers refuse them in the start-up packet. */
@@ -70,17 +79,4 @@ async function setUpSession(client: pg.ClientBase, limits: SessionLimits): Promi
      set idle_in_transaction_session_timeout = ${Number(limits.idleInTransactionTimeoutMs)};
      set timezone = 'UTC'`,
   )
-}
-
-function unreachableError(databaseUrl: string | undefined, error: unknown): DatabaseUnreachableError {
-  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
-  const server = databaseUrl ? `The PostgreSQL server of DATABASE_URL (${describeServer(databaseUrl)})` : 'PostgreSQL'
-  const message = `${server} cannot be used: ${reason}.`
-  return new DatabaseUnreachableError(message.replace(/\s+/g, ' '), { cause: error })
-}
-
-/** Returns host and database of a checked URL, in which a password can be in no other part. */
-function describeServer(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${pathname}`
 }

@@ -1,0 +1,86 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../src/testing/free-port.ts'
+import { databaseUrlOf, PostgresNode, postgresAccount } from './failover/postgres-node.ts'
+import { checkTables, readLikes } from './kill/check-tables.ts'
+import { createWriters, killEnv } from './kill/run-kill-rounds.ts'
+import type { Writer } from './kill/writer.ts'
+import { randomFrom } from './support/random.ts'
+import { SiteProcess } from './support/site-process.ts'
+
+/**
+ * Students write to the built site, whose DATABASE_URL names a primary and its synchronous standby. The primary is killed,
+ * a second later the standby is promoted, and the killed one becomes its standby; so six times (`ENDURANCE_FAILOVERS`).
+ * The site is left alone. Ends with 1 when anything acknowledged is lost, or a call is answered other than 503 meanwhile.
+ */
+const failovers = Number(process.env.ENDURANCE_FAILOVERS ?? 6)
+const writesPerRound = 105
+const detectionMs = 1000
+const maxOutageMs = 60_000
+
+const home = await mkdtemp(join(tmpdir(), 'porchlight-failover-'))
+const account = postgresAccount()
+if (account) await chown(home, account.uid, account.gid)
+const nodes = [new PostgresNode(home, await freePort()), new PostgresNode(home, await freePort())] as const
+await nodes[0].startEmpty()
+const databaseUrl = databaseUrlOf(nodes)
+const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-failover-site-'))
+const site = await SiteProcess.start({ dataDir, env: { ...killEnv, DATABASE_URL: databaseUrl } })
+const likesBefore = await readLikes({ dataDir, databaseUrl })
+const writers = await createWriters({ site, writerCount: 8, random: randomFrom(1) })
+
+const wrong: string[] = []
+let refusals = 0
+let isOver = false
+
+/** Lets a student write until the end. After a refused write the site is compared with what it acknowledged. */
+async function keepWriting(writer: Writer): Promise<void> {
+  while (!isOver) {
+    if (await writer.write()) continue
+    let found = await writer.checkIfPossible()
+    for (; !found; found = await writer.checkIfPossible()) {
+      refusals++
+      await sleep(20)
+    }
+    wrong.push(...found, ...writer.surprises.splice(0))
+  }
+}
+
+const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
+
+async function waitForWrites(count: number): Promise<void> {
+  const goal = acknowledged() + count
+  const deadline = performance.now() + maxOutageMs
+  while (acknowledged() < goal) {
+    if (performance.now() > deadline) throw new Error(`the site does not go on: ${site.complaint}`)
+    await sleep(5)
+  }
+}
+
+const writing = writers.map(keepWriting)
+for (let round = 1; round <= failovers; round++) {
+  const [primary, standby] = round % 2 === 1 ? nodes : [nodes[1], nodes[0]]
+  await standby.startAsStandbyOf(primary)
+  await waitForWrites(writesPerRound)
+  await primary.kill()
+  await sleep(detectionMs)
+  await standby.promote()
+  const promotedAt = performance.now()
+  await waitForWrites(1)
+  const firstWriteMs = (performance.now() - promotedAt).toFixed(0)
+  console.log(`failover ${round}: a write ${firstWriteMs} ms after the promotion, ${acknowledged()} acknowledged`)
+}
+isOver = true
+await Promise.all(writing)
+for (const writer of writers) wrong.push(...(await writer.check()), ...writer.surprises)
+wrong.push(...(await checkTables({ dataDir, databaseUrl }, likesBefore)))
+await site.stop()
+for (const node of nodes) await node.kill()
+console.log(`${failovers} failovers; ${acknowledged()} acknowledged writes; ${refusals} calls answered 503 meanwhile`)
+console.log(`${wrong.length} wrong`)
+for (const one of wrong.slice(0, 20)) console.log(`  ${one}`)
+const isGood = wrong.length === 0 && refusals > 0
+if (isGood) for (const folder of [home, dataDir]) await rm(folder, { recursive: true, force: true, maxRetries: 20 })
+process.exit(isGood ? 0 : 1)
