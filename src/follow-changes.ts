@@ -1,6 +1,6 @@
 import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
 import type { PublicSite } from './features/site/rules.ts'
-import { startChangeFeed } from './platform/changes/change-feed.ts'
+import { listenForChanges } from './platform/changes/listen-for-changes.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
@@ -14,7 +14,7 @@ export interface FollowChangesOptions {
   maxCacheBytes: number
 }
 
-/** How long cached pages stay usable while the database does not answer. */
+/** How long cached pages stay usable while changes do not arrive, so that they outlive an outage of the database. */
 const maxStalenessMs = 10 * 60_000
 
 /**
@@ -24,11 +24,10 @@ const maxStalenessMs = 10 * 60_000
 export async function followChanges({ database, areas, log, maxCacheBytes }: FollowChangesOptions) {
   const cache = new ResponseCache({
     maxBytes: maxCacheBytes,
-    maxStalenessMs,
-    caughtUpAt: () => feed.caughtUpAt(),
+    isCurrent: () => changes.deafSince === undefined || performance.now() - changes.deafSince < maxStalenessMs,
   })
   const searchIndex = createSearchIndex({ database, areas, log, onChange: () => cache.drop([searchIndexTag]) })
-  const feed = startChangeFeed({
+  const changes = await listenForChanges({
     database,
     log,
     onTags(tags) {
@@ -36,10 +35,9 @@ export async function followChanges({ database, areas, log, maxCacheBytes }: Fol
       searchIndex.onTags(tags)
     },
   })
-  await feed.catchUp()
   await searchIndex.load()
   const stop = async () => {
-    await feed.stop()
+    await changes.stop()
     await searchIndex.stop()
   }
   return { cache, searchIndex, stop }

@@ -52,7 +52,7 @@ export async function openTown(size: TownSize, databaseUrl: string | undefined, 
   const app = createApp({
     database,
     storage: folderStorage(folder),
-    cache: new ResponseCache({ maxBytes: 1000, maxStalenessMs: 1, caughtUpAt: () => undefined }),
+    cache: new ResponseCache({ maxBytes: 1000, isCurrent: () => false }),
     searchIndex,
     site: testSite,
     topics: defaultTopics,

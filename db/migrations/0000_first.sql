@@ -207,12 +207,6 @@ CREATE TABLE "saved_searches" (
 	"sealed" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
-	"tags" text[] NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL
@@ -254,7 +248,6 @@ CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc 
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_listing" ON "reviews" USING btree ("written_for","owner_key") WHERE status <> 'DELETED';--> statement-breakpoint
 CREATE INDEX "saved_searches_of_owner" ON "saved_searches" USING btree ("owner_key");--> statement-breakpoint
-CREATE INDEX "changes_xid" ON "changes" USING btree ("xid");--> statement-breakpoint
 -- The planner keeps no samples of what people write: erased text would stay in them.
 ALTER TABLE "reviews"
 	ALTER COLUMN "review_text" SET STATISTICS 0, ALTER COLUMN "previous_text" SET STATISTICS 0,

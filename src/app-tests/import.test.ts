@@ -86,7 +86,7 @@ describe('the import program', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  it('works beside a running site, whose pages show the changes within a second', async () => {
+  it('works beside a running site, whose pages show the changes', async () => {
     const test = await createTestApp({}, undefined, { database: await openOwnTestDatabase() })
     const { dataDir } = test.database.options
     const names = async () => {

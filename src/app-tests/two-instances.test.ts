@@ -95,6 +95,26 @@ describe('two instances on one database and one store', async () => {
     await expect.poll(suggestions, { timeout: 5000 }).toContain('Quillfeather Court')
   })
 
+  test('what one changes while the other hears nothing, the other shows when it hears again', async () => {
+    const { id: aptId } = await addBuilding(first.database)
+    const { id } = await addReview(first.database, {
+      aptId,
+      status: 'PENDING',
+      reviewText: 'The gutter sings at night.',
+    })
+    const page = async () => (await second.app.request(`/apartment/${aptId}`)).text()
+    // Once it is stored, what happened before has arrived.
+    await expect.poll(async () => (await page()) && second.cache.get(`/apartment/${aptId}`)).toBeDefined()
+    const { rowCount } = await first.database.pool.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+    )
+    expect(rowCount).toBe(2)
+    expect((await first.call('PUT', `update-review-status/${id}/APPROVED`, undefined, admin)).status).toBe(200)
+    expect(await (await first.app.request(`/apartment/${aptId}`)).text()).toContain('The gutter sings at night.')
+    expect(await page()).not.toContain('The gutter sings at night.')
+    await expect.poll(page, { timeout: 5000 }).toContain('The gutter sings at night.')
+  })
+
   test('a photo that one stored is served by the other', async () => {
     const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a8402a' } })
       .png()

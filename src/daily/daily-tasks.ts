@@ -37,8 +37,6 @@ export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log, di
 
 /** Which rows are rewritten daily; the rows of all other tables and new tables are, too (docs/decisions/087). */
 export const rewriteRules: RewriteRules = {
-  // Its rows contain their transaction number, and are deleted within about an hour.
-  excludedTables: ['changes'],
   // 5,000 reviews and as many buildings took 5 seconds on a busy machine.
   maxRowsOfSmallTable: 5000,
   // Otherwise the erased reviews of one account would have the number of one quiet day.

@@ -1,12 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import { limitUses, sessions } from '../../features/identity/table.ts'
-import { changes } from '../../platform/changes/table.ts'
 import { restoreMarkTable } from '../../platform/database/migrate.ts'
 
 /** Tables that no backup contains: they serve only the running site, or link a person to a moment. */
 export const excludedTables: readonly string[] = [
-  ...[sessions, limitUses, changes].map(table => getTableName(table)),
+  ...[sessions, limitUses].map(table => getTableName(table)),
   restoreMarkTable,
 ]
 

@@ -3,7 +3,7 @@ import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { lockCatalog } from '../catalog/model/lock-catalog.ts'
-import { buildingTag, landlordTag, tagsOfMany } from '../catalog/model/tags.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
 import type { Sealer } from '../identity/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
 import { openForm } from './forms.ts'
@@ -81,5 +81,5 @@ async function removePhotosFromCatalog(tx: Tx, names: string[]): Promise<void> {
     ...(building === null ? [] : [buildingTag(building)]),
     ...(landlord === null ? [] : [landlordTag(landlord)]),
   ])
-  await publishChange(tx, tagsOfMany(tags))
+  await publishChange(tx, [...tags, listsTag])
 }

@@ -52,7 +52,13 @@ export function serverTarget(databaseUrl: string): ConnectionTarget {
  * @throws DatabaseUnreachableError
  */
 export async function openPool({ label, servers }: ConnectionTarget, limits: SessionLimits): Promise<OpenPool> {
-  const common = { connectionTimeoutMillis: connectionTimeoutMs, keepAlive: true, application_name: 'porchlight' }
+  const common = {
+    connectionTimeoutMillis: connectionTimeoutMs,
+    // A server or network that is gone without a word is noticed within about 20 seconds.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'porchlight',
+  }
   const Client = createServerClient(
     servers.map(server => ({ ...server, ...common })),
     client => setUpSession(client, limits),

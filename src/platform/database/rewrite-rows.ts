@@ -32,8 +32,6 @@ export type RewriteResult = 'rewritten' | 'done before' | 'busy'
 
 /** Which rows are rewritten. */
 export interface RewriteRules {
-  /** Tables whose rows stay as they are. */
-  excludedTables: readonly string[]
   /** All rows of a table with at most so many are rewritten every day; in larger ones those written since the last run. */
   maxRowsOfSmallTable: number
   /** SQL conditions, by table, of rows that are rewritten every day, however old they are. */
@@ -82,7 +80,7 @@ async function rewriteAll(client: pg.PoolClient, rules: RewriteRules, day: strin
   if (!got.rows[0]?.got) return 'busy'
   const last = await readLastRun(client)
   if (last?.day === day) return 'done before'
-  const names = await listTables(client, rules.excludedTables)
+  const names = await listTables(client)
   await lockTables(client, names)
   const now = await readPosition(client)
   const age = ageOfNewRows(last, now)
@@ -96,11 +94,9 @@ async function rewriteAll(client: pg.PoolClient, rules: RewriteRules, day: strin
   return 'rewritten'
 }
 
-async function listTables(client: pg.PoolClient, excluded: readonly string[]): Promise<string[]> {
+async function listTables(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname::text as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1)`,
-    [excluded],
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   return rows.map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { everythingTag } from '../changes/everything-tag.ts'
+import { everythingTag } from '../changes/publish-change.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
 /** What a cache needs. */
@@ -8,10 +8,8 @@ export interface ResponseCacheOptions {
   maxBytes: number
   /** How many answers it stores at most. Default 10,000. */
   maxEntries?: number
-  /** Returns when the change feed was last read, on `performance.now()`'s clock; undefined before its first read. */
-  caughtUpAt(): number | undefined
-  /** How long answers stay usable while the feed cannot be read, so that cached pages outlive the database. */
-  maxStalenessMs: number
+  /** Returns whether the stored answers may be used; false after changes could not be heard of for too long. */
+  isCurrent(): boolean
 }
 
 /** Answers with longer keys are not stored, and longer URLs are parsed each time; in characters. */
@@ -40,10 +38,10 @@ export class ResponseCache {
     this.#keyOfUrl = new LRUCache({ max })
   }
 
-  /** Returns the stored answer, if there is one and the change feed was read recently enough. */
+  /** Returns the stored answer, if there is one that may be used. */
   get(key: string): CachedAnswer | undefined {
     const answer = this.#answers.get(key)
-    return answer && this.#isCurrent() ? answer : undefined
+    return answer && this.#options.isCurrent() ? answer : undefined
   }
 
   /** How many answers are stored, and the most memory that they take, in bytes. */
@@ -110,11 +108,6 @@ export class ResponseCache {
     } finally {
       this.#changedMeanwhile.delete(changed)
     }
-  }
-
-  #isCurrent(): boolean {
-    const at = this.#options.caughtUpAt()
-    return at !== undefined && performance.now() - at < this.#options.maxStalenessMs
   }
 }
 

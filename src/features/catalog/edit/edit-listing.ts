@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import { listingNotFound } from '../model/merged-into.ts'
 import { toBuilding, toLandlord } from '../model/rows.ts'
-import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
+import { buildingTag, landlordTag, listsTag } from '../model/tags.ts'
 import type { Building, Landlord } from '../shapes.ts'
 import { buildings, landlords } from '../table.ts'
 import { checkReferences } from './check-references.ts'
@@ -28,7 +28,7 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
     await recordDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
     // The pages of its buildings show its name.
-    await publishChange(tx, tagsOfMany([landlordTag(id), ...owned.map(building => buildingTag(building.id))]))
+    await publishChange(tx, [landlordTag(id), ...owned.map(building => buildingTag(building.id)), listsTag])
     return toLandlord(after!, owned.length)
   })
 }
@@ -56,7 +56,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
     await recordDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
     const landlordIds = [before.landlordId, newLandlordId].filter(landlordId => landlordId !== null)
-    await publishChange(tx, tagsOfMany([buildingTag(id), ...landlordIds.map(landlordTag)]))
+    await publishChange(tx, [buildingTag(id), ...landlordIds.map(landlordTag), listsTag])
     return toBuilding(after!)
   })
 }

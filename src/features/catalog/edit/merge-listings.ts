@@ -5,7 +5,7 @@ import { badRequest } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../audit/record-decision.ts'
 import type { ListingRef } from '../model/listing-ref.ts'
 import { listingNotFound } from '../model/merged-into.ts'
-import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
+import { buildingTag, landlordTag, listsTag } from '../model/tags.ts'
 import { toStoredKind } from '../rules.ts'
 import type { ListingContents, MergeSummary } from '../shapes.ts'
 import { buildings, catalogMerges, landlords } from '../table.ts'
@@ -107,10 +107,5 @@ function tagsOfMerge(
 ): string[] {
   const tagOf = kind === 'apartment' ? buildingTag : landlordTag
   const landlordIds = listings.map(({ landlordId }) => landlordId).filter(id => id != null)
-  return tagsOfMany([
-    tagOf(fromId),
-    tagOf(intoId),
-    ...movedBuildingIds.map(buildingTag),
-    ...landlordIds.map(landlordTag),
-  ])
+  return [tagOf(fromId), tagOf(intoId), ...movedBuildingIds.map(buildingTag), ...landlordIds.map(landlordTag), listsTag]
 }

@@ -3,7 +3,7 @@ import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
 import type { CatalogHooks } from '../model/catalog-hooks.ts'
 import { lockCatalog } from '../model/lock-catalog.ts'
 import { readCatalog } from '../model/read-catalog.ts'
-import { buildingTag, landlordTag, tagsOfMany } from '../model/tags.ts'
+import { buildingTag, landlordTag, listsTag } from '../model/tags.ts'
 import { fromStoredKind } from '../rules.ts'
 import { catalogMerges } from '../table.ts'
 import { listChanges } from './list-changes.ts'
@@ -66,7 +66,7 @@ async function writePlan(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promis
   await writeLandlords(tx, afterOf(plan.landlords))
   const tags = tagsOf(plan)
   if (tags.length === 0) return false
-  await publishChange(tx, tagsOfMany(tags))
+  await publishChange(tx, [...tags, listsTag])
   await hooks.onStored?.(tx)
   return true
 }

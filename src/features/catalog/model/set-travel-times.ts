@@ -3,7 +3,7 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
 import { buildings } from '../table.ts'
 import { lockCatalog } from './lock-catalog.ts'
-import { buildingTag, tagsOfMany } from './tags.ts'
+import { buildingTag, listsTag } from './tags.ts'
 
 /** The location of a building, in degrees. */
 export interface BuildingLocation {
@@ -39,7 +39,7 @@ export function setTravelTimes(
       where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
         and b.travel_times is distinct from f.times
       returning b.id`)
-    if (rows.length > 0) await publishChange(tx, tagsOfMany(rows.map(({ id }) => buildingTag(id))))
+    if (rows.length > 0) await publishChange(tx, [...rows.map(({ id }) => buildingTag(id)), listsTag])
     return rows.length
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { publishChangeQuietly } from '../../../platform/changes/publish-change-quietly.ts'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
@@ -44,7 +44,7 @@ function isLike({ likerKey, reviewId }: typeof reviewLikes.$inferInsert) {
 async function changeLikes(tx: Tx, review: ReviewRow, by: 1 | -1): Promise<number> {
   const likes = review.likes + by
   await tx.update(reviews).set({ likes }).where(eq(reviews.id, review.id))
-  await publishChangeQuietly(tx, await getOutdatedTags(tx, review, likes))
+  await publishChange(tx, await getOutdatedTags(tx, review, likes))
   return likes
 }
 

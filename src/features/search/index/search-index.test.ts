@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listenForChanges } from '../../../platform/changes/listen-for-changes.ts'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
@@ -185,16 +186,14 @@ describe('the search index', () => {
   })
 
   it('knows a commit of this process when the commit returns', async () => {
-    const { startChangeFeed } = await import('../../../platform/changes/change-feed.ts')
-    const feed = startChangeFeed({ database, log: silentLog, onTags: tags => index.onTags(tags) })
-    await feed.catchUp()
+    const changes = await listenForChanges({ database, log: silentLog, onTags: tags => index.onTags(tags) })
     await database.db.transaction(async tx => {
       await tx.update(buildings).set({ name: 'Rowan Terrace' }).where(eq(buildings.id, '1'))
       await publishChange(tx, ['building:1'])
     })
     await index.waitUntilCurrent()
     expect(names('rowan')).toEqual(['Rowan Terrace'])
-    await feed.stop()
+    await changes.stop()
   })
 })
 

@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { silentLog } from '../../testing/silent-log.ts'
+import type { OpenDatabase } from '../database/db.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createLog } from '../log.ts'
+import { type ListenOptions, listenForChanges } from './listen-for-changes.ts'
+import { changeChannel, publishChange } from './publish-change.ts'
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+  cleanUps.push(() => database.close())
+})
+
+async function openAgain(): Promise<OpenDatabase> {
+  const other = await openDatabase(database.options)
+  cleanUps.push(() => other.close())
+  return other
+}
+
+async function hear(on: OpenDatabase, options: Partial<ListenOptions> = {}) {
+  const heard: string[] = []
+  const listener = await listenForChanges({
+    database: on,
+    onTags: tags => void heard.push(...tags),
+    log: silentLog,
+    ...options,
+  })
+  cleanUps.push(() => listener.stop())
+  return { listener, heard }
+}
+
+const publish = (on: OpenDatabase, ...tags: string[]) => on.db.transaction(tx => publishChange(tx, tags))
+
+/** Publishes as another instance and waits until `heard` has it: what came before has been delivered too, or never will. */
+async function waitUntilHeard(heard: string[]): Promise<void> {
+  await publish(await openAgain(), 'last')
+  await vi.waitFor(() => expect(heard).toContain('last'))
+}
+
+describe('changes of this process', () => {
+  test('arrive before the writer gets its result, and only once', async () => {
+    const { heard } = await hear(database)
+    await publish(database, 'building:7', 'lists', 'lists')
+    expect(heard).toEqual(['building:7', 'lists'])
+    await waitUntilHeard(heard)
+    expect(heard).toEqual(['building:7', 'lists', 'last'])
+  })
+
+  test('do not arrive before the commit, nor after a rollback', async () => {
+    const { heard } = await hear(database)
+    const undone = database.db.transaction(async tx => {
+      await publishChange(tx, ['undone'])
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await database.db.transaction(async tx => {
+      await publishChange(tx, ['kept'])
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual(['kept'])
+    await waitUntilHeard(heard)
+    expect(heard).toEqual(['kept', 'last'])
+  })
+
+  test('arrive after a listener threw, whose error the log has without the tags', async () => {
+    const lines: string[] = []
+    const log = createLog('info', { write: line => void lines.push(line) })
+    const heard: string[] = []
+    const onTags = (tags: string[]) => {
+      heard.push(...tags)
+      throw new Error('the cache is broken')
+    }
+    await hear(database, { onTags, log })
+    await publish(database, 'building:7')
+    await publish(database, 'building:8')
+    expect(heard).toEqual(['building:7', 'building:8'])
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain('building:')
+  })
+
+  test('do not arrive once stopped', async () => {
+    const { listener, heard } = await hear(database)
+    await listener.stop()
+    await publish(database, 'late')
+    expect(heard).toEqual([])
+  })
+})
+
+describe('changes of other processes', () => {
+  test('arrive at once, in the order of their commits', async () => {
+    const [here, there] = [await hear(database), await hear(await openAgain())]
+    const delays: number[] = []
+    for (const tag of ['one', 'two', 'three']) {
+      const startedAt = performance.now()
+      await publish(database, tag)
+      await vi.waitFor(() => expect(there.heard).toContain(tag), { interval: 5, timeout: 3000 })
+      delays.push(performance.now() - startedAt)
+    }
+    expect(here.heard).toEqual(['one', 'two', 'three'])
+    expect(there.heard).toEqual(['one', 'two', 'three'])
+    expect(Math.max(...delays)).toBeLessThan(500)
+  })
+
+  test('do not arrive before the commit, nor after a rollback', async () => {
+    const { heard } = await hear(await openAgain())
+    const late = new pg.Client(database.options.databaseUrl)
+    await late.connect()
+    cleanUps.push(() => late.end())
+    await late.query('begin')
+    await late.query('select pg_notify($1, $2)', [changeChannel, '\nlate'])
+    const undone = database.db.transaction(async tx => {
+      await publishChange(tx, ['undone'])
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await publish(database, 'early')
+    await vi.waitFor(() => expect(heard).toEqual(['early']))
+    await late.query('commit')
+    await vi.waitFor(() => expect(heard).toEqual(['early', 'late']))
+  })
+
+  test('arrive with all tags while they fit into a notification, else as everything, here and there', async () => {
+    const [here, there] = [await hear(database), await hear(await openAgain())]
+    // The publisher's id takes 36 bytes, and each tag a line break.
+    const fitting = ['x'.repeat(7999 - 36 - 1 - 3), 'ä']
+    await publish(database, ...fitting)
+    await vi.waitFor(() => expect(there.heard).toEqual(fitting))
+    here.heard.length = there.heard.length = 0
+    const tooLong = [`${fitting[0]}x`, 'ä']
+    await publish(database, ...tooLong)
+    expect(here.heard).toEqual(tooLong)
+    await vi.waitFor(() => expect(there.heard).toEqual(['*']))
+  })
+})
+
+describe('a lost connection', () => {
+  const listening = `from pg_stat_activity where query like 'listen%' and datname = current_database()`
+
+  test('is opened again, and then everything has changed', async () => {
+    const { listener, heard } = await hear(await openAgain())
+    expect(listener.deafSince).toBeUndefined()
+    const { rowCount } = await database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
+    expect(rowCount).toBe(1)
+    await publish(database, 'meanwhile')
+    await vi.waitFor(() => expect(listener.deafSince).toBeLessThanOrEqual(performance.now()), { interval: 5 })
+    await vi.waitFor(() => expect(heard).toEqual(['*']), { timeout: 5000 })
+    expect(listener.deafSince).toBeUndefined()
+    await publish(database, 'after')
+    await vi.waitFor(() => expect(heard).toEqual(['*', 'after']))
+    await listener.stop()
+    await vi.waitFor(async () => expect((await database.pool.query(`select ${listening}`)).rowCount).toBe(0))
+  })
+
+  test('does not keep this process from its own changes', async () => {
+    const { listener, heard } = await hear(database)
+    await database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
+    await vi.waitFor(() => expect(listener.deafSince).toBeDefined(), { interval: 5 })
+    await publish(database, 'own')
+    expect(heard).toEqual(['own'])
+    await listener.stop()
+  })
+
+  test('is tried until the server is back, and has been lost all the while', async () => {
+    let isDown = false
+    const other = await openAgain()
+    const newClient = () => (isDown ? new pg.Client('postgres://127.0.0.1:1/none') : other.newClient())
+    const { listener, heard } = await hear({ ...other, newClient })
+    isDown = true
+    await database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
+    await vi.waitFor(() => expect(listener.deafSince).toBeDefined(), { interval: 5 })
+    const since = listener.deafSince
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect([listener.deafSince, heard]).toEqual([since, []])
+    isDown = false
+    await vi.waitFor(() => expect(heard).toEqual(['*']), { timeout: 5000 })
+    expect(listener.deafSince).toBeUndefined()
+  })
+})

@@ -1,2 +1,0 @@
-/** The cache tag that means all others: every listener drops everything. */
-export const everythingTag = '*'

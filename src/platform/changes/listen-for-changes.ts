@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import type { OpenDatabase } from '../database/db.ts'
+import { DependencyError } from '../http/outages.ts'
+import type { Log } from '../log.ts'
+import { changeChannel, everythingTag, publisherOf } from './publish-change.ts'
+
+/** The time before the next attempt after a lost connection or a failed attempt. */
+const reconnectDelayMs = 1000
+
+/** What listening for changes needs. */
+export interface ListenOptions {
+  database: OpenDatabase
+  /** Gets the tags of committed changes, each change once. The tag `*` means all tags. */
+  onTags(tags: string[]): void
+  log: Log
+}
+
+/** Listens for changes until it is stopped. */
+export interface ChangeListener {
+  /** Since when changes of others may be missed, in ms of `performance.now()`; undefined while they arrive. */
+  readonly deafSince: number | undefined
+  /** Closes the connection. */
+  stop(): Promise<void>
+}
+
+/**
+ * Listens for the changes that are published on a database: those of this process are delivered before its
+ * `db.transaction` returns, those of others by NOTIFY, which has a connection of its own. When that was lost, it listens
+ * again, and then delivers the tag of everything, because what was published in between is lost.
+ * @throws when it cannot listen at first.
+ */
+export async function listenForChanges(options: ListenOptions): Promise<ChangeListener> {
+  const listener = new Listener(options)
+  await listener.listen()
+  return listener
+}
+
+class Listener implements ChangeListener {
+  deafSince: number | undefined
+  #options: ListenOptions
+  #client: pg.Client | undefined
+  #connecting: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: ListenOptions) {
+    this.#options = options
+  }
+
+  async listen(): Promise<void> {
+    const { database } = this.#options
+    const publisher = publisherOf(database.pool)
+    const client = database.newClient()
+    let failure: Error | undefined
+    client.on('error', error => {
+      failure ??= error
+      void client.end()
+    })
+    client.on('end', () => {
+      if (client === this.#client) this.#onLost(failure)
+    })
+    client.on('notification', ({ payload = '' }) => {
+      const [publisherId, ...tags] = payload.split('\n')
+      if (publisherId !== publisher.id) this.#deliver(tags)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${changeChannel}`)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+    this.#client = client
+    publisher.listeners.add(this.#deliver)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    publisherOf(this.#options.database.pool).listeners.delete(this.#deliver)
+    clearTimeout(this.#timer)
+    await this.#connecting
+    await this.#client?.end()
+  }
+
+  #deliver = (tags: string[]): void => {
+    if (this.#isStopped) return
+    try {
+      this.#options.onTags(tags)
+    } catch (err) {
+      // There is no second delivery, and the change itself is committed.
+      this.#options.log.error({ err }, 'dropping cached answers failed')
+    }
+  }
+
+  #onLost(error: unknown): void {
+    if (this.#isStopped) return
+    this.deafSince ??= performance.now()
+    this.#options.log.warn({ err: new DependencyError('database', error) }, 'changes do not arrive')
+    this.#timer = setTimeout(() => {
+      this.#connecting = this.#listenAgain()
+    }, reconnectDelayMs).unref()
+  }
+
+  async #listenAgain(): Promise<void> {
+    try {
+      await this.listen()
+      this.#deliver([everythingTag])
+      this.deafSince = undefined
+    } catch (error) {
+      this.#onLost(error)
+    }
+  }
+}
