@@ -46,8 +46,6 @@ export interface AppDeps {
   signIn?: SignInSettings
   /** Sends mail to the admins; absent when no mail server is configured. */
   sendMail?: ((mail: Mail) => void) | undefined
-  /** Returns whether the disk of the site's own database has room for a write; absent with a database server. */
-  hasRoom?: (() => Promise<boolean>) | undefined
   log: Log
   publicUrl: string
   /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { AppDeps } from './app-deps.ts'
 import { mountAuth } from './features/identity/oidc/auth-routes.ts'
-import type { SearchIndex } from './features/search/index/search-index.ts'
 import { mountPages } from './mount-pages.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { redirectToCanonicalHost } from './platform/http/canonical-host.ts'
 import { Turns } from './platform/http/clients/turns.ts'
-import { mountHealthRoutes, type ReadinessCheck } from './platform/http/health.ts'
+import { mountHealthRoutes } from './platform/http/health.ts'
 import { handleError } from './platform/http/problem.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createPublicApi } from './public-api.ts'
@@ -14,7 +13,7 @@ import { version } from './version.ts'
 
 /** Returns the whole application: middleware in order, and every mount. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { database, storage, searchIndex, log } = deps
+  const { database, storage, log } = deps
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
   const headers = Object.entries(deps.headers ?? securityHeaders({}))
@@ -27,13 +26,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   })
   const turns = new Turns(log)
   const turnOptions = { turns, clientOf: deps.clientOf ?? (() => undefined) }
-  const checks: ReadinessCheck[] = [
-    { name: 'database', isRequired: true, check: () => database.pool.query('select 1') },
-    { name: 'uncached answers', isRequired: true, check: async () => requireProgress(turns) },
-    { name: 'photo storage', check: () => storage.check() },
-    { name: 'search index', check: async () => requireLoaded(searchIndex) },
-    { name: 'disk', check: async () => requireRoom(deps.hasRoom) },
-  ]
+  const checks = { database: () => database.pool.query('select 1'), 'photo storage': () => storage.check() }
   mountHealthRoutes(app, { version, checks, log })
   deps.mountBuiltFiles?.(app)
   const api = createPublicApi(deps, turnOptions)
@@ -43,16 +36,4 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountPages(app, deps, api, turnOptions)
   app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
   return app
-}
-
-async function requireProgress(turns: Turns): Promise<void> {
-  if (turns.isStalled) throw new Error('answers wait, and none was made for a minute')
-}
-
-async function requireRoom(hasRoom: AppDeps['hasRoom']): Promise<void> {
-  if (hasRoom && !(await hasRoom())) throw new Error('the disk is full')
-}
-
-function requireLoaded(searchIndex: SearchIndex): void {
-  if (!searchIndex.isReady()) throw new Error('the search index is not loaded')
 }

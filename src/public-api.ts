@@ -25,7 +25,6 @@ import { mountSaved } from './features/saved/api.ts'
 import { mountSearch } from './features/search/api.ts'
 import { mountSite } from './features/site/api.ts'
 import { mountTravelTimes } from './features/travel-times/api.ts'
-import { refuseWithoutRoom } from './platform/disk-room.ts'
 import { type AppEnv, createApi } from './platform/http/api.ts'
 import { knownCallsOnly } from './platform/http/known-calls-only.ts'
 import { Problem } from './platform/http/problem.ts'
@@ -49,7 +48,6 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   api.use(
     '/api/*',
     knownCallsOnly(api),
-    ...(deps.hasRoom ? [refuseWithoutRoom(deps.hasRoom, ['/api/set-data'])] : []),
     limitBodySize,
     authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
     userLimits.writes,

@@ -18,7 +18,6 @@ import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
 import { type DailyTask, startDailyWork } from './platform/daily-work.ts'
-import { createRoomCheck } from './platform/disk-room.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
@@ -154,7 +153,6 @@ function createListener(
     emailDomain: data.siteConfig.emailDomain,
     signIn: createSignIn(env, data.siteConfig.emailDomain),
     sendMail: mailer?.send,
-    hasRoom: env.DATABASE_URL ? undefined : createRoomCheck(env.DATA_DIR, log),
     log,
     publicUrl,
     mountBuiltFiles: presentation.mountBuiltFiles,

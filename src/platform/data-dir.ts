@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { freeBytes } from './disk-room.ts'
 import { OperatorError } from './process.ts'
 
 /** DATA_DIR cannot be used; the message says why. */
@@ -18,6 +17,12 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota of this account is used up',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'it is a file',
+}
+
+/** Returns the space in bytes that this account may still use on the disk of a folder. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /**

@@ -3,24 +3,13 @@ import type { Log } from '../log.ts'
 import type { AppEnv } from './api.ts'
 import { type Dependency, DependencyError } from './outages.ts'
 
-type OwnPart = 'uncached answers' | 'search index' | 'disk'
-
-/** A dependency to check; `check` rejects when it does not work. */
-export interface ReadinessCheck {
-  name: Dependency | OwnPart
-  /** Whether the instance can serve nothing without it. The others only impair it. */
-  isRequired?: boolean
-  check(): Promise<unknown>
-}
-
 /** What the health routes need. */
 export interface HealthOptions {
   version: string
-  checks: ReadinessCheck[]
+  /** Each rejects when the dependency does not work. Without the database the instance cannot serve. */
+  checks: Record<Dependency, () => Promise<unknown>>
   /** Gets the reasons, which no answer contains. */
   log: Log
-  /** Returns the time in ms; tests bring their own. */
-  now?: () => number
 }
 
 const checkTimeoutMs = 3000
@@ -31,21 +20,21 @@ const readinessCacheMs = 2000
 
 interface Readiness {
   status: 'ready' | 'impaired' | 'not ready'
-  impaired?: string[]
-  failing?: string[]
+  failing?: Dependency[]
+  impaired?: Dependency[]
 }
 
 /**
  * Mounts `GET /healthz` (the process runs, and its version) and `GET /readyz`: 503 when the instance cannot serve, else
  * 200 with the names of what is impaired.
  */
-export function mountHealthRoutes(app: Hono<AppEnv>, { version, checks, log, now = Date.now }: HealthOptions): void {
+export function mountHealthRoutes(app: Hono<AppEnv>, { version, checks, log }: HealthOptions): void {
   let checkedAt = Number.NEGATIVE_INFINITY
   let latest: Promise<Readiness> | undefined
   app.get('/healthz', c => c.json({ status: 'ok', version }, 200, noStore))
   app.get('/readyz', async c => {
-    if (!latest || now() - checkedAt >= readinessCacheMs) {
-      checkedAt = now()
+    if (!latest || performance.now() - checkedAt >= readinessCacheMs) {
+      checkedAt = performance.now()
       latest = checkReadiness(checks, log)
     }
     return readinessResponse(c, await latest)
@@ -60,24 +49,22 @@ function readinessResponse(c: Context, found: Readiness): Response {
     : c.json(found, 200, noStore)
 }
 
-async function checkReadiness(checks: ReadinessCheck[], log: Log): Promise<Readiness> {
-  const results = await Promise.all(checks.map(check => isFailing(check, log)))
-  const failed = checks.filter((_, i) => results[i])
-  const failing = failed.filter(check => check.isRequired).map(({ name }) => name)
-  const impaired = failed.filter(check => !check.isRequired).map(({ name }) => name)
-  const named = impaired.length > 0 ? { impaired } : {}
-  if (failing.length > 0) return { status: 'not ready', failing, ...named }
-  return { status: impaired.length > 0 ? 'impaired' : 'ready', ...named }
+async function checkReadiness(checks: HealthOptions['checks'], log: Log): Promise<Readiness> {
+  const [isDatabaseDown, isStorageDown] = await Promise.all(
+    (['database', 'photo storage'] as const).map(name => isFailing(name, checks[name], log)),
+  )
+  const named: Pick<Readiness, 'impaired'> = isStorageDown ? { impaired: ['photo storage'] } : {}
+  if (isDatabaseDown) return { status: 'not ready', failing: ['database'], ...named }
+  return { status: isStorageDown ? 'impaired' : 'ready', ...named }
 }
 
-/** Returns whether a check fails, and logs the outage of a dependency. */
-async function isFailing({ name, check }: ReadinessCheck, log: Log): Promise<boolean> {
+/** Returns whether a check fails, and logs the outage. */
+async function isFailing(name: Dependency, check: () => Promise<unknown>, log: Log): Promise<boolean> {
   try {
     await withTimeout(checkTimeoutMs, check())
     return false
   } catch (error) {
-    if (name === 'database' || name === 'photo storage')
-      log.error({ err: new DependencyError(name, error) }, 'a check failed')
+    log.error({ err: new DependencyError(name, error) }, 'a check failed')
     return true
   }
 }

@@ -32,7 +32,7 @@ export function folderStorage(folder: string): ObjectStorage {
     async check() {
       const probe = pathOf(`.probe-${randomBytes(6).toString('hex')}`)
       await mkdir(folder, { recursive: true })
-      await writeFile(probe, '')
+      await writeFile(probe, 'a full disk refuses this')
       await rm(probe, { force: true })
     },
   }
