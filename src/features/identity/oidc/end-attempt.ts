@@ -2,9 +2,15 @@ import type { Context } from 'hono'
 import { refusedSignIns } from '../../../platform/event-counters.ts'
 import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
 import type { SignInOutcome } from '../shapes.ts'
-import type { Attempt } from './cookies/attempt-cookie.ts'
-import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
-import { clearSignedOut, markSignedOut, wasSignedOut } from './cookies/signed-out-cookie.ts'
+import {
+  type Attempt,
+  clearSessionCookie,
+  clearSignedOut,
+  markSignedOut,
+  sessionIdOf,
+  setSessionCookie,
+  wasSignedOut,
+} from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
 import { resultPage } from './pages/result-page.ts'
 import type { AccountRefusal } from './read-profile.ts'

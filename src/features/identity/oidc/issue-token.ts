@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { findSession, type Session } from '../sessions/sessions.ts'
 import type { SignedInUser, TokenAnswer } from '../shapes.ts'
-import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies/session-cookie.ts'
+import { clearSessionCookie, sessionIdOf, setSessionCookie } from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { endSession } from '../sessions/sessions.ts'
-import { clearSessionCookie, sessionIdOf } from './cookies/session-cookie.ts'
-import { markSignedOut } from './cookies/signed-out-cookie.ts'
+import { clearSessionCookie, markSignedOut, sessionIdOf } from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { sessionIdOf } from '../oidc/cookies/session-cookie.ts'
+import { sessionIdOf } from '../oidc/cookies.ts'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { fetchPicture } from './fetch-picture.ts'
