@@ -10,12 +10,17 @@ afterEach(() => void vi.useRealTimers())
 const noDatabase = { database: () => Promise.reject(new Error('at 10.0.0.3')) }
 const noStorage = { 'photo storage': () => Promise.reject(new Error('no bucket')) }
 
-function withChecks(checks: Partial<HealthOptions['checks']> = {}) {
+function withChecks(checks: Partial<HealthOptions['checks']> = {}, isStalled = () => false) {
   const app = new Hono<AppEnv>()
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const fine = async () => undefined
-  mountHealthRoutes(app, { version: '1.2.3', checks: { database: fine, 'photo storage': fine, ...checks }, log })
+  mountHealthRoutes(app, {
+    version: '1.2.3',
+    checks: { database: fine, 'photo storage': fine, ...checks },
+    isStalled,
+    log,
+  })
   const ask = async (path: string) => {
     const response = await app.request(path)
     return { status: response.status, headers: response.headers, body: await response.json() }
@@ -41,6 +46,11 @@ describe('health', () => {
     expect([status, body]).toEqual([503, { status: 'not ready', failing: ['database'], impaired: ['photo storage'] }])
     expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '5'])
     expect(lines.map(line => JSON.parse(line).dependency)).toEqual(['database', 'photo storage'])
+  })
+
+  test('/readyz is 503 while answers wait and none is made', async () => {
+    const { status, body } = await withChecks({}, () => true).ask('/readyz')
+    expect([status, body]).toEqual([503, { status: 'not ready', failing: ['uncached answers'] }])
   })
 
   test('/readyz stays 200 without the photo storage, and names it', async () => {

@@ -8,6 +8,8 @@ export interface HealthOptions {
   version: string
   /** Each rejects when the dependency does not work. Without the database the instance cannot serve. */
   checks: Record<Dependency, () => Promise<unknown>>
+  /** Returns whether answers wait and none was made for a minute: then the instance cannot serve either. */
+  isStalled(): boolean
   /** Gets the reasons, which no answer contains. */
   log: Log
 }
@@ -20,7 +22,7 @@ const readinessCacheMs = 2000
 
 interface Readiness {
   status: 'ready' | 'impaired' | 'not ready'
-  failing?: Dependency[]
+  failing?: (Dependency | 'uncached answers')[]
   impaired?: Dependency[]
 }
 
@@ -28,14 +30,14 @@ interface Readiness {
  * Mounts `GET /healthz` (the process runs, and its version) and `GET /readyz`: 503 when the instance cannot serve, else
  * 200 with the names of what is impaired.
  */
-export function mountHealthRoutes(app: Hono<AppEnv>, { version, checks, log }: HealthOptions): void {
+export function mountHealthRoutes(app: Hono<AppEnv>, { version, ...options }: HealthOptions): void {
   let checkedAt = Number.NEGATIVE_INFINITY
   let latest: Promise<Readiness> | undefined
   app.get('/healthz', c => c.json({ status: 'ok', version }, 200, noStore))
   app.get('/readyz', async c => {
     if (!latest || performance.now() - checkedAt >= readinessCacheMs) {
       checkedAt = performance.now()
-      latest = checkReadiness(checks, log)
+      latest = checkReadiness(options)
     }
     return readinessResponse(c, await latest)
   })
@@ -49,12 +51,14 @@ function readinessResponse(c: Context, found: Readiness): Response {
     : c.json(found, 200, noStore)
 }
 
-async function checkReadiness(checks: HealthOptions['checks'], log: Log): Promise<Readiness> {
+async function checkReadiness({ checks, isStalled, log }: Omit<HealthOptions, 'version'>): Promise<Readiness> {
   const [isDatabaseDown, isStorageDown] = await Promise.all(
     (['database', 'photo storage'] as const).map(name => isFailing(name, checks[name], log)),
   )
+  const failing: Readiness['failing'] = isDatabaseDown ? ['database'] : []
+  if (isStalled()) failing.push('uncached answers')
   const named: Pick<Readiness, 'impaired'> = isStorageDown ? { impaired: ['photo storage'] } : {}
-  if (isDatabaseDown) return { status: 'not ready', failing: ['database'], ...named }
+  if (failing.length > 0) return { status: 'not ready', failing, ...named }
   return { status: isStorageDown ? 'impaired' : 'ready', ...named }
 }
 
