@@ -2,8 +2,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { createServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { addLandlord, addReview } from '../../testing/factories.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { migrate, readMigrationTimes, UnknownMigrationError } from './migrate.ts'
 import { projectMigrations, writeMigrations } from './migrations.fixture.ts'
 import { openDatabase } from './open-database.ts'
@@ -78,6 +79,18 @@ describe('migrate', () => {
     await writeMigrations(folder, ['create table one (id int)'])
     expect(await migrate(database, folder)).toEqual({ applied: true })
   })
+})
+
+test('refuses a database of another program, in one sentence, and changes nothing', async () => {
+  const { databaseUrl, remove } = await createServerDatabase()
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog })
+  await database.pool.query('create table notes (id int)')
+  await expect(migrate(database, projectMigrations)).rejects.toThrow(/^DATABASE_URL: .* another program/)
+  const { rows } = await database.pool.query(`select tablename from pg_tables where tableowner = current_user
+    and schemaname not in ('pg_catalog', 'information_schema')`)
+  expect(rows).toEqual([{ tablename: 'notes' }])
+  await database.close()
+  await remove()
 })
 
 test('instances that start at once all succeed, and one of them migrates', async () => {

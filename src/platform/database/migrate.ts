@@ -12,6 +12,9 @@ const lockKey = 7_046_029_254
 /** The database has a migration that this program does not know: that of a newer version, or of an older build. */
 export class UnknownMigrationError extends OperatorError {}
 
+/** The database belongs to another program. */
+export class OtherTablesError extends OperatorError {}
+
 /** A restore was interrupted and left a part of the database. */
 export class UnfinishedRestoreError extends OperatorError {}
 
@@ -23,8 +26,8 @@ export const restoreMarkTable = 'restore_under_way'
  * query. Of several instances that start at once, one migrates and the others wait.
  * @param options `isRestore` ignores the mark of an unfinished restore; `upTo` is the time of the last migration to apply,
  * by default the newest.
- * @throws UnknownMigrationError, UnfinishedRestoreError, and what a failing statement threw; the database is unchanged
- * then.
+ * @throws UnknownMigrationError, UnfinishedRestoreError, OtherTablesError, and what a failing statement threw; the database
+ * is unchanged then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool'>,
@@ -43,13 +46,26 @@ export async function migrate(
 async function applyLocked(client: pg.PoolClient, folder: string, newest: number): Promise<{ applied: boolean }> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
   try {
-    if ((await readLastMigration(client)) >= newest) return { applied: false }
+    const last = await readLastMigration(client)
+    if (last >= newest) return { applied: false }
+    if (last === 0) await refuseOtherTables(client)
     const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(each => each.folderMillis <= newest)
     await new PgDialect().migrate(migrations, drizzle(client)._.session as unknown as PgSession, folder)
     return { applied: true }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey])
   }
+}
+
+/** Refuses a database of another program, whose rows would be rewritten daily. @throws OtherTablesError */
+async function refuseOtherTables(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+    [restoreMarkTable],
+  )
+  if (rowCount)
+    throw new OtherTablesError('DATABASE_URL: the database has tables of another program; use an empty one.')
 }
 
 /** Returns the times that identify the migrations in `folder`, oldest first, in milliseconds. */
