@@ -2,15 +2,7 @@ import { type Locator, test as noisy, type Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { picturePath, randomTag, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import {
-  fillRatings,
-  fillText,
-  openForm,
-  openSection,
-  randomStudent,
-  reviewTextOf,
-  submitForm,
-} from './support/review-form.ts'
+import { fillRatings, fillText, openForm, randomStudent, reviewTextOf, submitForm } from './support/review-form.ts'
 import { avatarOf, loseSession, openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
@@ -115,7 +107,6 @@ test('a review is neither sent nor shown under another account', async ({ page }
   // The session ends on the server; the form stays, and another person signs in at Submit.
   await loseSession(page)
   await expect(reviewTextOf(form)).toHaveValue(words)
-  await openSection(form, 'Photos')
   await signInFrom(page, form.getByRole('button', { name: 'Submit' }), second)
   const cover = page.getByRole('dialog', { name: 'You are signed in as someone else now' })
   const signInAgain = page.getByRole('button', { name: 'Sign in again' })
@@ -137,7 +128,6 @@ noisy('a photo that finds the session ended is uploaded after a sign-in', async 
   const person = randomStudent()
   await openAs(page, person)
   const form = await openForm(page)
-  await openSection(form, 'Photos')
   // The server ends the session; the page does not know of it.
   await page.context().request.post('/auth/sign-out', { headers: { origin: new URL(page.url()).origin } })
   await form.locator('input[type=file]').setInputFiles(picturePath('reviews/garden.webp'))

@@ -8,7 +8,6 @@ import {
   fillText,
   openForm,
   openFormSignedOut,
-  openSection,
   reviewFormOf,
   reviewTextOf,
   submitForm,
@@ -37,7 +36,6 @@ test('on a phone, forms with a photo are as wide as their dialog', async ({ page
   }
   await openPage(page, path)
   const form = await openFormSignedOut(page)
-  await openSection(form, 'Photos')
   await expectNoSidewaysScroll(form)
   await page.goto('/search?q=Zzyzx')
   await page.getByRole('button', { name: 'Can’t Find Your Apartment?' }).click()
@@ -50,7 +48,6 @@ noisy('a failed photo does not count, and no review is sent without a message ab
   const form = await openFormSignedOut(page)
   await fillRatings(form)
   await fillText(form, 'Three photos of the garden, and one that is none.')
-  await openSection(form, 'Photos')
   const files = form.locator('input[type=file]')
   await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
   await expect(form.getByText('Not a JPEG, PNG or WebP file.').last()).toBeVisible()
@@ -95,8 +92,6 @@ noisy('a review deleted in another tab says so, and its text can become a new on
   await page.getByRole('button', { name: 'Edit or delete your review' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = reviewFormOf(page)
-  // A phone shows the section with the text only after a press on its step.
-  await form.waitFor()
   await fillText(form, 'The last words about this house.')
   await student.sendJson('PUT', `/api/update-review-status/${id}/DELETED`, {})
   await submitForm(form)

@@ -10,11 +10,9 @@ import {
   fillText,
   openForm,
   openFormSignedOut,
-  openSection,
   plainReviewText,
   rate,
   reviewTextOf,
-  sectionButton,
   submitForm,
   submittedText,
   writeFirstReview,
@@ -77,7 +75,6 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await openPage(page, path)
   const form = await openFormSignedOut(page)
   await rate(form, 'Overall rating', 2)
-  await openSection(form, 'Review')
   await form.getByRole('button', { name: 'Heat and noise' }).click()
   await expect(reviewTextOf(form)).toBeFocused()
   await page.keyboard.type('the pipes sing.')
@@ -100,7 +97,6 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await openForm(page)
   await expect(form.getByText('We kept your draft')).toBeVisible()
   await expect(reviewTextOf(form)).toHaveValue('Heat and noise: the pipes sing. Softly.')
-  await openSection(form, 'Ratings')
   await expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator('input[value="2"]')).toBeChecked()
 
   await form.getByRole('button', { name: 'Discard draft' }).click()
@@ -120,7 +116,6 @@ test('four more questions can be answered, taken back, kept in a draft, shown an
   test.slow()
   await openPage(page, path)
   const form = await openFormSignedOut(page)
-  await openSection(form, 'Your stay')
   const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
   const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
   const none = amenityOf(form, 'None of these')
@@ -143,7 +138,6 @@ test('four more questions can be answered, taken back, kept in a draft, shown an
   await form.getByRole('button', { name: 'Close' }).click()
   await openForm(page)
   await expect(form.getByText('We kept your draft')).toBeVisible()
-  await openSection(form, 'Your stay')
   await expect(amenityOf(form, 'Pets allowed')).toBeChecked()
   expect(await findViolations(page)).toEqual([])
   await fillRatings(form)
@@ -165,7 +159,6 @@ test('four more questions can be answered, taken back, kept in a draft, shown an
   await expect(card.getByText('Came with heat · pets allowed')).toBeVisible()
   await openPage(page, path)
   await page.getByRole('button', { name: 'Edit your review' }).first().click()
-  await openSection(form, 'Your stay')
   await expect(form.getByLabel('When did you live there?')).toHaveValue('2024')
   await form.getByRole('button', { name: 'Clear the answer: Did you get your deposit back?' }).press('Enter')
   await none.check({ force: true })
@@ -175,57 +168,28 @@ test('four more questions can be answered, taken back, kept in a draft, shown an
   await expect(page.getByText(editedText)).toBeVisible()
 })
 
-test('a phone shows one section at a time, and a draft reopens at its section', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show all sections')
-  const sent: string[] = []
-  page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))
+test('what is still missing and Submit stay in view, wherever the author is in the form', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)
-  const next = form.getByRole('button', { name: 'Next' })
-  const section = (label: string) => form.getByRole('region', { name: label })
-
-  // Next checks its section only.
-  await next.click()
-  await expect(form.getByText('5 fields still need an answer: overall rating, location, safety…')).toBeVisible()
-  await expect(form.locator('[name="overallRating"]').first()).toBeFocused()
-  await rate(form, 'Overall rating', 4)
-  for (const category of ['Location', 'Safety', 'Maintenance', 'Conditions']) await rate(form, category, 3)
-  await next.click()
-  await expect(section('Your stay, step 2 of 4')).toBeFocused()
-  await expect(form.getByRole('radiogroup', { name: 'Overall rating' })).toHaveCount(0)
-  await form.getByRole('button', { name: 'Back' }).click()
-  await expect(section('Ratings, step 1 of 4')).toBeFocused()
-  await expect(sectionButton(form, 'Ratings')).toHaveAccessibleName('Ratings, filled in')
-
-  // Every section can be opened, and Submit leads to the first one with an error.
-  await submitForm(form)
-  await expect(form.locator('[name="bedrooms"]').first()).toBeFocused()
-  await expect(sectionButton(form, 'Review')).toHaveAccessibleName('Review, needs a change')
-  await choose(form, 'Bedrooms', '2')
-  await choose(form, 'Your share of the monthly rent', '$800–$1K')
-  await next.click()
-  await expect(section('Review, step 3 of 4')).toBeFocused()
-  await reviewTextOf(form).fill(plainReviewText)
-  await form.getByRole('button', { name: 'Close' }).click()
-  await openForm(page)
-  await expect(section('Review, step 3 of 4')).toBeVisible()
-  await expect(form.getByText('We kept your draft')).toBeVisible()
-
-  // A double tap on Next does not send the review.
-  await next.dblclick()
-  await expect(section('Photos, step 4 of 4')).toBeVisible()
-  await page.waitForTimeout(600)
-  expect(sent).toEqual([])
-  await submitForm(form)
+  const submit = form.getByRole('button', { name: 'Submit' })
+  await expect(form.getByText('0 of 8 required answers')).toBeInViewport({ ratio: 1 })
+  await fillRatings(form)
+  await choose(form, 'Did you get your deposit back?', 'Part of it')
+  await expect(form.getByText('7 of 8 required answers')).toBeVisible()
+  await fillText(form, plainReviewText)
+  for (const end of [form.getByRole('heading', { level: 2 }), form.getByRole('button', { name: 'Choose photos' })]) {
+    await end.scrollIntoViewIfNeeded()
+    await expect(form.getByText('8 of 8 required answers')).toBeInViewport({ ratio: 1 })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+  }
+  await submit.click()
   await expect(page.getByText(submittedText)).toBeVisible()
 })
 
 test('in a low window, as at 400 % zoom, title and buttons scroll away and leave room to write', async ({ page }) => {
   await openPage(page, path)
   const form = await openFormSignedOut(page)
-  await openSection(form, 'Review')
   await page.setViewportSize({ width: 320, height: 256 })
-  await openSection(form, 'Review')
   await reviewTextOf(form).evaluate(text => text.scrollIntoView({ block: 'center' }))
   const visibleHeight = () =>
     reviewTextOf(form).evaluate(text => {

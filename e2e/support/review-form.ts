@@ -31,26 +31,13 @@ async function waitForForm(page: Page): Promise<Locator> {
   return form
 }
 
-/** Opens a section of the form, which a phone shows one at a time. */
-export async function openSection(form: Locator, title: 'Ratings' | 'Your stay' | 'Review' | 'Photos'): Promise<void> {
-  await form.waitFor()
-  const step = sectionButton(form, title)
-  if ((await step.isVisible()) && (await step.getAttribute('aria-current')) === null) await step.click()
-}
-
-/** Returns the button of a section in the form's line of progress, which only phones have. */
-export const sectionButton = (form: Locator, title: string): Locator =>
-  form.getByRole('navigation').getByRole('button', { name: new RegExp(`^${title}`) })
-
 /** Chooses a number of stars. */
 export async function rate(form: Locator, group: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void> {
-  await openSection(form, 'Ratings')
   await form.getByRole('radiogroup', { name: group }).locator(`input[value="${stars}"]`).check({ force: true })
 }
 
 /** Chooses bedrooms, a price or an answer by its label. */
 export async function choose(form: Locator, group: string, label: string): Promise<void> {
-  await openSection(form, 'Your stay')
   await form.getByRole('radiogroup', { name: group }).getByLabel(label, { exact: true }).check({ force: true })
 }
 
@@ -66,18 +53,16 @@ export async function answerQuestions(form: Locator): Promise<void> {
 export const amenityOf = (form: Locator, label: string): Locator =>
   form.getByRole('group', { name: 'What came with it?' }).getByLabel(label, { exact: true })
 
-/** Fills in everything but text and photos. On phones the section with the text is open then. */
+/** Fills in everything that is required but the text. */
 export async function fillRatings(form: Locator): Promise<void> {
   await rate(form, 'Overall rating', 4)
   for (const category of ['Location', 'Safety', 'Maintenance', 'Conditions']) await rate(form, category, 3)
   await choose(form, 'Bedrooms', '2')
   await choose(form, 'Your share of the monthly rent', '$800–$1K')
-  await openSection(form, 'Review')
 }
 
 /** Replaces the review's text. */
 export async function fillText(form: Locator, text: string): Promise<void> {
-  await openSection(form, 'Review')
   await reviewTextOf(form).fill(text)
 }
 
@@ -93,9 +78,8 @@ export async function writeFirstReview(page: Page, student = randomStudent()): P
 
 /** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
-/** Presses the form's button, which phones show in the last section. */
+/** Presses the form's button. */
 export async function submitForm(form: Locator): Promise<void> {
-  await openSection(form, 'Photos')
   await form.getByRole('button', { name: 'Submit' }).click()
 }
 

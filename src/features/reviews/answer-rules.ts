@@ -53,29 +53,3 @@ export function yearChoices(now = Date.now()): number[] {
   const current = academicYearOf(now)
   return Array.from({ length: maxYearsBack + 1 }, (_, back) => current - back)
 }
-
-/** Returns the message for an invalid year; undefined for a valid one, and for none. @param now in ms. */
-export function yearError(value: unknown, now = Date.now()): string | undefined {
-  const years = yearChoices(now)
-  if (value == null || years.some(year => year === value)) return undefined
-  return `Must be a year from ${years.at(-1)} to ${years[0]}`
-}
-
-/** Returns the message for an invalid answer about renting again; undefined for a valid one, and for none. */
-export function rentAgainError(value: unknown): string | undefined {
-  return value == null || typeof value === 'boolean' ? undefined : 'Must be true or false'
-}
-
-/** Returns the message for an invalid answer about the deposit; undefined for a valid one, and for none. */
-export function depositError(value: unknown): string | undefined {
-  if (value == null || depositAnswers.some(known => known === value)) return undefined
-  return `Must be one of ${depositAnswers.join(', ')}`
-}
-
-/** Returns the message for invalid amenities; undefined for valid ones, and for none. */
-export function amenitiesError(value: unknown): string | undefined {
-  if (value == null) return undefined
-  if (!Array.isArray(value) || value.some(key => !amenityKeys.some(known => known === key)))
-    return `Must be a list of ${amenityKeys.join(', ')}`
-  return new Set(value).size === value.length ? undefined : 'Must name each only once'
-}

@@ -1,26 +1,7 @@
-import { type RatingCategory, ratingCategories } from '../catalog/rules.ts'
+import * as z from 'zod/mini'
 import { cleanText } from '../site/text-rules.ts'
-import { amenitiesError, depositError, rentAgainError, type StayAnswers, yearError } from './answer-rules.ts'
+import { amenityKeys, depositAnswers, type StayAnswers, yearChoices } from './answer-rules.ts'
 import { reviewLimits } from './rules.ts'
-
-export { cleanText }
-
-/** What an author fills in; 0 means "not chosen", and null that an optional question is not answered. */
-export interface ReviewDraft extends StayAnswers {
-  overallRating: number
-  detailedRatings: Record<RatingCategory, number>
-  bedrooms: number
-  price: number
-  reviewText: string
-  /** URLs of uploaded photos. */
-  photos: readonly string[]
-}
-
-/** One invalid field, named as in problem+json (`detailedRatings.safety`), and its message. */
-export interface DraftError {
-  path: string
-  message: string
-}
 
 /** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
 export const draftMessages = {
@@ -40,42 +21,76 @@ export function textLength(text: string): number {
   return [...cleanText(text)].length
 }
 
-/**
- * Returns the message for an invalid choice from 1 to `max`; undefined for a valid one.
- * @param unset the message when nothing is chosen.
- */
-export function choiceError(value: unknown, max: number, unset: string): string | undefined {
-  if (value === undefined || value === null || value === 0) return unset
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max) return undefined
-  return `Must be a whole number from 1 to ${max}`
-}
-
-/** Returns the message for an invalid review text; undefined for a valid one. Only the server looks for profanity. */
-export function textError(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !visible.test(value)) return draftMessages.required
-  if (value.includes('\0')) return draftMessages.zero
-  const length = textLength(value)
+function textError(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !visible.test(text)) return draftMessages.required
+  if (text.includes('\0')) return draftMessages.zero
+  const length = textLength(text)
   if (length < reviewLimits.minText) return draftMessages.tooShort
   return length > reviewLimits.maxText ? draftMessages.tooLong : undefined
 }
 
-/** Returns the invalid fields of a draft in the order of the form. The server answers the same, and adds profanity. */
-export function checkReview(draft: ReviewDraft): DraftError[] {
-  const { required, details } = draftMessages
-  const found: [string, string | undefined][] = [
-    ['overallRating', choiceError(draft.overallRating, reviewLimits.maxRating, required)],
-    ...ratingCategories.map((category): [string, string | undefined] => [
-      `detailedRatings.${category}`,
-      choiceError(draft.detailedRatings[category], reviewLimits.maxRating, details),
-    ]),
-    ['bedrooms', choiceError(draft.bedrooms, reviewLimits.maxBedrooms, required)],
-    ['price', choiceError(draft.price, reviewLimits.maxPrice, required)],
-    ['year', yearError(draft.year)],
-    ['rentAgain', rentAgainError(draft.rentAgain)],
-    ['deposit', depositError(draft.deposit)],
-    ['amenities', amenitiesError(draft.amenities)],
-    ['reviewText', textError(draft.reviewText)],
-    ['photos', draft.photos.length > reviewLimits.photos ? draftMessages.photos : undefined],
-  ]
-  return found.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }]))
+const wrongText = { error: ({ input }: { input?: unknown }) => textError(input) }
+
+/** Returns a choice from 1 to `max`, which a form sends as 0 until it is made. @param unset the message until then. */
+function choice(max: number, unset: string = draftMessages.required) {
+  const numbers = Array.from({ length: max }, (_, i) => i + 1)
+  return z.literal(numbers, { error: ({ input }) => (input ? `Must be a whole number from 1 to ${max}` : unset) })
+}
+
+/** Returns an optional answer: null when it is absent. */
+const answer = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null as never)
+
+const wrongYear = { error: () => `Must be a year from ${yearChoices().at(-1)} to ${yearChoices()[0]}` }
+
+const wrongAmenities = `Must be a list of ${amenityKeys.join(', ')}`
+
+const answers = {
+  year: answer(z.number(wrongYear).check(z.refine(year => yearChoices().includes(year), wrongYear))),
+  rentAgain: answer(z.boolean('Must be true or false')),
+  deposit: answer(z.enum(depositAnswers, `Must be one of ${depositAnswers.join(', ')}`)),
+  amenities: answer(
+    z.pipe(
+      z
+        .array(z.enum(amenityKeys, wrongAmenities), wrongAmenities)
+        .check(z.refine(keys => new Set(keys).size === keys.length, 'Must name each only once')),
+      z.transform(keys => amenityKeys.filter(key => keys.includes(key))),
+    ),
+  ),
+} satisfies Record<keyof StayAnswers, unknown>
+
+const star = choice(reviewLimits.maxRating, draftMessages.details)
+
+/**
+ * What an author fills in, in the order of the form, as form and server check it. In a form, 0 means that nothing is
+ * chosen. The server also looks for profanity and checks whose photos these are.
+ */
+export const reviewDraft = z.object({
+  overallRating: choice(reviewLimits.maxRating),
+  detailedRatings: z.prefault(
+    z.object({ location: star, safety: star, maintenance: star, conditions: star }, draftMessages.details),
+    {} as never,
+  ),
+  bedrooms: choice(reviewLimits.maxBedrooms),
+  price: choice(reviewLimits.maxPrice),
+  reviewText: z.pipe(
+    z.string(wrongText).check(
+      z.refine(text => textError(text) === undefined, wrongText),
+      z.meta({ minLength: reviewLimits.minText, maxLength: reviewLimits.maxText }),
+    ),
+    z.transform(cleanText),
+  ),
+  ...answers,
+  photos: z._default(
+    z.array(z.string('Must be the URL of a photo')).check(z.maxLength(reviewLimits.photos, draftMessages.photos)),
+    [],
+  ),
+})
+
+/** What an author fills in. */
+export type ReviewDraft = Omit<z.output<typeof reviewDraft>, 'photos'> & { photos: readonly string[] }
+
+/** Returns the invalid fields of a draft in the order of the form, named as in problem+json: `detailedRatings.safety`. */
+export function checkReview(draft: ReviewDraft): { path: string; message: string }[] {
+  const { error } = reviewDraft.safeParse(draft)
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
 }

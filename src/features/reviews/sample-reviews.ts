@@ -7,10 +7,11 @@ import { buildings } from '../catalog/table.ts'
 import { type Actor, deriveActorKeys } from '../identity/actor.ts'
 import { deriveOwnerKey, deriveUid } from '../identity/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../identity/rules.ts'
-import { amenitiesError, amenityKeys, answersOf, depositAnswers, noAnswers } from './answer-rules.ts'
+import { answersOf, noAnswers } from './answer-rules.ts'
 import { listingOf } from './listing-of.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
 import { type ReviewStatus, reviewStatuses } from './rules.ts'
+import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topics/read-text.ts'
 import { textColumns } from './topics/review-columns.ts'
@@ -28,14 +29,7 @@ const sampleReview = z.strictObject({
   detailedRatings: z.strictObject({ location: star, safety: star, maintenance: star, conditions: star }),
   bedrooms: z.int().min(1).max(6),
   price: z.int().min(1).max(6),
-  year: z.int().nullable().default(null),
-  rentAgain: z.boolean().nullable().default(null),
-  deposit: z.enum(depositAnswers).nullable().default(null),
-  amenities: z
-    .array(z.enum(amenityKeys))
-    .refine(keys => amenitiesError(keys) === undefined, 'names one twice')
-    .nullable()
-    .default(null),
+  ...stayAnswers.partial().shape,
   photos: z.array(z.string()).max(3),
   reviewText: z.string().trim().min(15).max(2000),
   likes: z.int().nonnegative(),
@@ -110,7 +104,7 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
     ...detailedRatings,
     bedrooms,
     price,
-    ...(isErased ? noAnswers : answersOf(entry)),
+    ...(isErased ? noAnswers : answersOf({ ...noAnswers, ...entry })),
     reviewText: isErased ? '' : entry.reviewText,
     likes: isErased ? 0 : entry.likes,
     status,

@@ -40,6 +40,15 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const
 }
 
+/** Returns a body whose `zod/mini` schema a form checks too, with the name and the JSON schema that openapi.json shows. */
+export function sharedBody<Schema extends z.core.$ZodType>(name: string, schema: Schema) {
+  const { $schema: _, ...documented } = z.toJSONSchema(schema, { io: 'input' })
+  return z
+    .unknown()
+    .pipe(schema)
+    .openapi(name, documented as object)
+}
+
 const refusals = {
   400: 'A parameter or field is wrong; `errors` names each',
   401: 'No valid token',

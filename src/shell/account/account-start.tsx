@@ -41,7 +41,7 @@ async function begin(notify: Notify): Promise<void> {
   showStoredToasts(notify)
   // It asks before the tab is closed, and ends the drafts when another person signs in.
   if (Object.keys(sessionStorage).some(key => key.startsWith('draft ')))
-    import('../../features/reviews/ui/writing/drafts/tab-drafts.ts').catch(() => undefined)
+    import('../../features/reviews/ui/writing/tab-drafts.ts').catch(() => undefined)
   await signInQuietly()
   const outcome = sessionStorage.getItem(signInResultKey)
   if (outcome === null) return

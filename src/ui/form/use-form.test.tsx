@@ -63,15 +63,3 @@ it('is checked again after uploads, and not sent while a field is wrong', async 
   await form.submit(event)
   expect([found.length, calls]).toEqual([0, []])
 })
-
-it('checks some of its fields, and fails like a form when that check fails', async () => {
-  const { form, calls } = openForm({ check: names => (names ? { name: 'is taken' } : {}) })
-  expect(await form.checkFields(['name'])).toBe(false)
-  expect(await form.checkFields([])).toBe(true)
-  const attempts: string[] = []
-  const offline = openForm({ check: failOnce(attempts, {}) })
-  expect(await offline.form.checkFields(['name'])).toBe(false)
-  expect(offline.calls).toEqual(['Error: the network is gone'])
-  expect(await offline.form.checkFields(['name'])).toBe(true)
-  expect(calls).toEqual([])
-})

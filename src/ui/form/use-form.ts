@@ -12,8 +12,8 @@ export interface Refusal<Values> {
 
 /** How a form is checked and sent. */
 export interface FormOptions<Values, Reason extends Refusal<Values>> {
-  /** Returns what is wrong with the form as it is now. With `names`, only these fields need to be checked. */
-  check(names?: readonly (keyof Values & string)[]): FieldErrors<Values> | Promise<FieldErrors<Values>>
+  /** Returns what is wrong with the form as it is now. */
+  check(): FieldErrors<Values> | Promise<FieldErrors<Values>>
   /** Waits for running uploads. Resolves to whether there were any; then the form is checked again. */
   waitForUploads?: (() => Promise<boolean>) | undefined
   /** Sends the form. @throws when it is refused. */
@@ -34,8 +34,6 @@ export interface Form<Values, Reason extends Refusal<Values> = Refusal<Values>> 
   formRef: RefObject<HTMLFormElement | null>
   /** For `onSubmit`: checks and sends the form, unless it is being sent. What was typed stays. */
   submit(event: FormEvent): Promise<void>
-  /** Checks some fields and shows their errors. Resolves to whether they are right. */
-  checkFields(names: readonly (keyof Values & string)[]): Promise<boolean>
   /** Removes the errors of fields that have changed. */
   clearErrors(...names: (keyof Values & string)[]): void
   /** Removes all errors and the refusal. */
@@ -61,8 +59,8 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
 
   // After the errors are rendered, so that a screen reader reads the error of the field that gets the focus.
   useEffect(() => focusFirstInvalidField(formRef.current, foundErrors), [foundErrors])
-  const showErrors = (found: FieldErrors<Values>, known: FieldErrors<Values> = {}) => {
-    setErrors({ ...known, ...found })
+  const showErrors = (found: FieldErrors<Values>) => {
+    setErrors(found)
     setFoundErrors(found)
   }
   const hasErrors = async () => {
@@ -82,19 +80,6 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
       await latest.current.send()
     } catch (error) {
       await refuse(error)
-    }
-  }
-  const checkFields = async (names: readonly (keyof Values & string)[]) => {
-    setRefusal(undefined)
-    setFoundErrors({})
-    try {
-      const all = await latest.current.check(names)
-      const found = Object.fromEntries(names.map(name => [name, all[name]])) as FieldErrors<Values>
-      showErrors(found, errors)
-      return !Object.values(found).some(Boolean)
-    } catch (error) {
-      await refuse(error)
-      return false
     }
   }
   const submit = async (event: FormEvent) => {
@@ -120,7 +105,6 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     isSending,
     formRef,
     submit,
-    checkFields,
     clearErrors: (...names) =>
       setErrors(known => ({ ...known, ...Object.fromEntries(names.map(name => [name, undefined])) })),
     reset() {

@@ -4,7 +4,7 @@ import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../..
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from '../../identity/ui/account.ts'
 import { accountApi, forceSignOut } from '../../identity/ui/account-client.ts'
-import { discardDrafts } from '../../reviews/ui/writing/drafts/tab-drafts.ts'
+import { discardDrafts } from '../../reviews/ui/writing/tab-drafts.ts'
 import { clearRecentSearches } from '../../search/ui/box/recent-searches.ts'
 import { deleteAccount } from '../calls.ts'
 import type { ReviewsOnDeletion } from '../rules.ts'

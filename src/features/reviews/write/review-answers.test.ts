@@ -70,10 +70,11 @@ describe('the four optional answers', async () => {
       ['year', nextYear, yearChoices().at(-1)! - 1, '2024', 2024.5, true],
       ['rentAgain', 'yes', 1],
       ['deposit', 'all', 1, ''],
-      ['amenities', ['heat', 'heat'], ['sauna'], 'heat', [null]],
+      ['amenities', ['heat', 'heat'], 'heat'],
+      ['amenities.0', ['sauna'], [null]],
     ] as const)
       for (const value of wrong) {
-        const { status, body } = await send('/api/new-review', bodyOf({ aptId: other, [field]: value }))
+        const { status, body } = await send('/api/new-review', bodyOf({ aptId: other, [field.split('.')[0]!]: value }))
         expect([status, body.errors], `${field} ${value}`).toEqual([
           400,
           [{ path: field, message: expect.stringMatching(/^Must /) }],

@@ -3,7 +3,8 @@ import { getApartment, getLandlord } from '../../../catalog/calls.ts'
 import { currentAccount } from '../../../identity/ui/account.ts'
 import type { Review } from '../../shapes.ts'
 import type { NamedListing } from '../list/named-listing.ts'
-import { findOwnReview } from './find-own-review.ts'
+import { getOwnReviews } from '../own-review-calls.ts'
+import { isAbout } from '../own-reviews.ts'
 
 /** What a button asks for: to review a listing, or to edit a review, which may not be loaded yet. */
 export type FormRequest = { listing: NamedListing; reviewId?: string } | { review: Review }
@@ -41,6 +42,12 @@ export async function resolveFormTarget(api: ApiFetch, request: FormRequest): Pr
 export async function loadEditTarget(api: ApiFetch, listing: NamedListing, reviewId: string): Promise<FormTarget> {
   const review = await getJson<Review>(api, `/api/review-by-id/${encodeURIComponent(reviewId)}`)
   return { listing, review }
+}
+
+/** Finds the user's own review of a listing, in any status but DELETED; there is at most one. @throws ApiError */
+export async function findOwnReview(api: ApiFetch, uid: string, listing: NamedListing): Promise<Review | undefined> {
+  const reviews = await getOwnReviews(api, uid)
+  return reviews.find(review => review.status !== 'DELETED' && isAbout(review, listing))
 }
 
 /** The review was deleted in another tab: the form is for a new one. */

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import type { Refusal } from '../../../../ui/form/use-form.ts'
-import { type FieldPath, fieldPaths } from './sections/form-sections.ts'
+import { type FormValues, fieldPaths } from './form-fields.ts'
 
 /** Why a review was refused, and what the form shows. */
-export interface ReviewRefusal extends Refusal<Record<FieldPath, unknown>> {
+export interface ReviewRefusal extends Refusal<FormValues> {
   /** Shown as a toast; undefined where the form offers a next step. */
   toast?: string
   /** The author's earlier review of the same listing. */

@@ -5,9 +5,9 @@ import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
 import { accountApi } from '../../../identity/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { notifyReviewChanged } from '../review-changes.ts'
-import { type DraftStart, getDraftStart, moveDraft } from './drafts/use-draft.ts'
+import { type DraftStart, getDraftStart, moveDraft } from './draft-start.ts'
 import { type FormRequest, type FormTarget, loadEditTarget, resolveFormTarget } from './form-target.ts'
-import { ReviewModal } from './review-modal.tsx'
+import { ReviewForm } from './review-form.tsx'
 
 /**
  * Renders the form for a new or an edited review of a signed-in author. When a second review is refused, it can continue
@@ -74,7 +74,7 @@ export function ReviewWriter(props: { request: FormRequest; onOpen(): void; onCl
     begin(newTarget, start.uid)
   }
   return (
-    <ReviewModal
+    <ReviewForm
       key={target.review?.id ?? 'new'}
       target={target}
       start={start}

@@ -1,124 +1,119 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { currentAccount, setMark, uidOf } from '../../../identity/ui/account.ts'
+import { setMark } from '../../../identity/ui/account.ts'
 import { accountApi, runSignedIn } from '../../../identity/ui/account-client.ts'
+import { useUploadToken } from '../../../identity/ui/use-upload-token.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
-import { usePhotosChanged } from '../../../photos/ui/upload/use-photo-uploads.ts'
-import { checkReview, cleanText, type ReviewDraft } from '../../draft-rules.ts'
+import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
+import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
+import { checkReview, type ReviewDraft } from '../../draft-rules.ts'
+import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { notifyReviewChanged } from '../review-changes.ts'
-import { type DraftStart, useDraft } from './drafts/use-draft.ts'
-import { useIdentifyingWords } from './fields/use-identifying-words.ts'
-import { findOwnReview } from './find-own-review.ts'
-import { changedField, type FieldChange } from './form-state.ts'
-import { type FormTarget, getSubmitRequest } from './form-target.ts'
+import type { FieldProps } from './choice-field.tsx'
+import type { DraftStart } from './draft-start.ts'
+import { isSameDraft } from './drafts.ts'
+import { type FieldPath, type FormValues, fieldPaths, getField, setField } from './form-fields.ts'
+import { type FormTarget, findOwnReview, getSubmitRequest } from './form-target.ts'
 import { deletedRefusal, type ReviewRefusal, toRefusal } from './refusal.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
-import { type FieldPath, fieldPaths, readSectionKey } from './sections/form-sections.ts'
-import { useSectionSubmit, useSections } from './sections/use-sections.ts'
-import { useFields } from './use-fields.ts'
+import { onDraftsDiscarded } from './tab-drafts.ts'
 
 /** Returns the key of the button that opens the form again after a sign-in on another page. */
 export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
   review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
 
-/** Finds the author's current review of the listing; undefined when there is none or the network fails. */
-async function findOtherReview({ listing }: FormTarget): Promise<Review | undefined> {
-  const uid = uidOf(currentAccount())
-  return uid === undefined ? undefined : findOwnReview(accountApi, uid, listing).catch(() => undefined)
-}
-
 /** What the form is for, and its events. */
-interface ReviewFormProps {
+export interface ReviewFormProps {
   target: FormTarget
   start: DraftStart
-  /** Called when the server took the review and the page shows it. */
-  onSent(): void
+  onClose(): void
   /** Called with the draft when the edited review no longer exists, and the author has no other one. */
-  onDeleted(draft: ReviewDraft): unknown
-  /** Called when the author discarded the draft in another tab. */
-  onDiscarded(): void
+  onDeleted(draft: ReviewDraft): void
 }
 
-/** Returns the content of a review's form, its errors and its actions. Stores the draft at every change. */
-export function useReviewForm({ target, start, onSent, onDeleted, onDiscarded }: ReviewFormProps) {
+/** Returns what a field takes, by its name. */
+export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<FormValues[Path]>
+
+/**
+ * Returns the state of a review's form: the draft, which is stored in this tab at every change, its errors, and `field`,
+ * which connects a field to both by its name.
+ */
+export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormProps) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
-  const { initialDraft, storedDraft } = start
-  const { draft, changeFields, uploads, latest } = useFields(
-    storedDraft?.draft ?? initialDraft,
-    start.uid,
-    getPendingActionKey(target),
-  )
-  const { photos, waitForUploads } = uploads
-  const sections = useSections(readSectionKey(storedDraft?.section))
-  const removeDraft = useDraft(start, { draft, section: sections.current }, onDiscarded)
-  const identifyingWords = useIdentifyingWords(draft.reviewText, [target.listing.name])
+  const { uid, slot, initialDraft, storedDraft } = start
+  const key = getPendingActionKey(target)
+  const [values, setValues] = useState(storedDraft ?? initialDraft)
   const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
+  const getToken = useUploadToken(uid, key)
+  const [sendPhoto] = useState(() => createPhotoSender(getToken))
+  const uploads = usePhotoUploads(values.photos, sendPhoto, reviewLimits.photos)
+  const { photos, urls, waitForUploads } = uploads
+  const draft = useMemo(() => ({ ...values, photos: urls }), [values, urls])
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    if (isSameDraft(draft, initialDraft)) slot.discard()
+    else slot.save(draft)
+  }, [draft, initialDraft, slot])
+  useEffect(() => onDraftsDiscarded(onClose), [onClose])
+
+  // Read at the moment of sending: the author can write while photos are uploaded.
+  const latest = useRef(values)
+  latest.current = values
+  const currentDraft = (): ReviewDraft => ({ ...latest.current, photos: photos.urls() })
   const send = async (api: ApiFetch) => {
     const { path, more } = getSubmitRequest(target)
-    const latestDraft = latest.current()
-    const body = { ...latestDraft, reviewText: cleanText(latestDraft.reviewText), ...more }
-    const sent = await sendJson<Review>(api, 'POST', path, body)
-    removeDraft()
+    const sent = await sendJson<Review>(api, 'POST', path, { ...currentDraft(), ...more })
+    isSent.current = true
+    slot.discard()
     setMark('own', sent.id, true)
     notifyReviewSaved(target.review ? 'edited' : 'submitted', notify)
     notifyReviewChanged()
     // The server has the review even if the page cannot refresh.
     await revalidate().catch(() => undefined)
-    onSent()
+    onClose()
   }
+  /** Offers the author's other review of the listing, else goes on as a new one. */
   const continueAfterDeletion = async (): Promise<ReviewRefusal | undefined> => {
-    const other = await findOtherReview(target)
+    const other = await findOwnReview(accountApi, uid, target.listing).catch(() => undefined)
     if (other) return deletedRefusal(other.id)
-    await onDeleted(latest.current())
+    onDeleted(currentDraft())
   }
-  const form = useForm<Record<FieldPath, unknown>, ReviewRefusal>({
-    check(names = fieldPaths) {
-      const { fields } = groupErrorsByField(checkReview(latest.current()), fieldPaths)
-      const errors = { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
-      if (names === fieldPaths) sections.openInvalid(errors)
-      return errors
+  const form = useForm<FormValues, ReviewRefusal>({
+    check() {
+      const { fields } = groupErrorsByField(checkReview(currentDraft()), fieldPaths)
+      return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
     },
     waitForUploads,
-    send: () => runSignedIn(getPendingActionKey(target), send, notify, start.uid),
+    send: () => runSignedIn(key, send, notify, uid),
     async toRefusal(error) {
       const isDeleted = target.review && error instanceof ApiError && error.status === 404
-      const refusal = isDeleted ? await continueAfterDeletion().catch(toRefusal) : toRefusal(error)
+      const refusal = isDeleted ? await continueAfterDeletion() : toRefusal(error)
       if (refusal?.toast) notify(refusal.toast, { isError: true })
-      if (refusal) sections.openInvalid(refusal.fields)
       return refusal
     },
   })
   usePhotosChanged(uploads, () => form.clearErrors('photos'))
-  const dispatch = (change: FieldChange) => {
-    changeFields(change)
-    form.clearErrors(changedField(change))
-  }
+  const field: ConnectField = path => ({
+    name: path,
+    value: getField(draft, path),
+    error: form.errors[path],
+    onChange(value) {
+      setValues(before => setField(before, path, value))
+      form.clearErrors(path)
+    },
+  })
   const discard = () => {
-    changeFields({ type: 'reset', draft: initialDraft })
+    setValues(initialDraft)
     photos.reset(initialDraft.photos)
     setIsRestored(false)
     form.reset()
   }
-  return {
-    ...form,
-    ...useSectionSubmit(sections, form),
-    draft,
-    dispatch,
-    uploads,
-    sections,
-    initialDraft,
-    storedDraft,
-    isRestored,
-    identifyingWords,
-    discard,
-  }
+  return { form, field, draft, isChanged: !isSameDraft(draft, initialDraft), isRestored, uploads, discard }
 }
-
-/** What `useReviewForm` returns. */
-export type ReviewFormParts = ReturnType<typeof useReviewForm>

@@ -3,12 +3,10 @@ import History from '~icons/lucide/history'
 import { paths } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
 import type { FormTarget } from './form-target.ts'
-import styles from './review-modal.module.css'
-import type { ReviewFormParts } from './use-review-form.ts'
+import styles from './review-form.module.css'
 
 /** Renders the notes above the form: that reviews are anonymous, and what happened to an earlier attempt. */
-export function FormNotes({ target, parts }: { target: FormTarget; parts: ReviewFormParts }) {
-  const { storedDraft, isRestored } = parts
+export function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
   const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
   return (
     <div className={styles.notes}>
@@ -35,7 +33,7 @@ export function FormNotes({ target, parts }: { target: FormTarget; parts: Review
       {review?.status === 'APPROVED' && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
-      {storedDraft && isRestored && !afterDeletion && (
+      {isRestored && !afterDeletion && (
         <p className={styles.note} role="status">
           <History width={18} height={18} aria-hidden="true" />
           <span>We kept your draft. It stays in this tab until you submit or discard it.</span>

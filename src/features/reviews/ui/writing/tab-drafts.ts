@@ -1,20 +1,12 @@
-import { currentAccount, subscribeToAccount, uidOf } from '../../../../identity/ui/account.ts'
-import { hasPendingAction } from '../../../../identity/ui/pending-action.ts'
-import type { ReviewDraft } from '../../../draft-rules.ts'
-import { sanitizeDraft } from './drafts.ts'
-
-/** An unfinished review. */
-export interface StoredDraft {
-  draft: ReviewDraft
-  /** The section of the form that was open. */
-  section?: string
-}
+import { currentAccount, subscribeToAccount, uidOf } from '../../../identity/ui/account.ts'
+import { hasPendingAction } from '../../../identity/ui/pending-action.ts'
+import type { ReviewDraft } from '../../draft-rules.ts'
 
 /** The one draft of this tab for one target. */
 export interface DraftSlot {
   /** Returns the draft; undefined when there is none that its person can open. */
-  load(): StoredDraft | undefined
-  save(draft: ReviewDraft, section?: string): void
+  load(): ReviewDraft | undefined
+  save(draft: ReviewDraft): void
   /** Removes the draft: it was submitted, or discarded. */
   discard(): void
 }
@@ -77,11 +69,11 @@ export function openDraftSlot(uid: string, targetId: string): DraftSlot {
     load() {
       const text = unstoredDrafts.get(name) ?? storage()?.getItem(name)
       if (!text) return undefined
-      const stored = JSON.parse(text) as StoredDraft & { uid: string }
-      return stored.uid === uid ? { ...stored, draft: sanitizeDraft(stored.draft) } : undefined
+      const stored = JSON.parse(text) as { uid: string; draft: ReviewDraft }
+      return stored.uid === uid ? stored.draft : undefined
     },
-    save(draft, section) {
-      const text = JSON.stringify({ uid, draft, section })
+    save(draft) {
+      const text = JSON.stringify({ uid, draft })
       try {
         sessionStorage.setItem(name, text)
         unstoredDrafts.delete(name)

@@ -3,10 +3,9 @@ import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import type { StayAnswers } from '../../answer-rules.ts'
 import { checkReview } from '../../draft-rules.ts'
-import { emptyDraft } from './drafts/drafts.ts'
-import { changedField, type DraftFields, describeInvalidFields, type FieldChange, reduceDraft } from './form-state.ts'
+import { emptyDraft } from './drafts.ts'
+import { countRequired, describeInvalidFields, fieldPaths, getField, setField } from './form-fields.ts'
 import { toRefusal } from './refusal.ts'
-import { fieldPaths } from './sections/form-sections.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
@@ -23,36 +22,40 @@ describe('the form', () => {
     expect(fields['detailedRatings.safety']).toBe('* These fields are required')
   })
 
-  it('changes the field that an action names', () => {
-    const changes: FieldChange[] = [
-      { type: 'chosen', path: 'price', value: 6 },
-      { type: 'ratingChanged', category: 'safety', value: 2 },
-      { type: 'answered', path: 'rentAgain', value: false },
-      { type: 'answered', path: 'amenities', value: ['heat'] },
-      { type: 'answered', path: 'deposit', value: 'part' },
-      { type: 'answered', path: 'deposit', value: null },
-      { type: 'textChanged', text: 'Quiet.' },
-    ]
-    const draft = changes.reduce<DraftFields>(reduceDraft, emptyDraft)
+  it('reads and sets every field by its name', () => {
+    let draft = setField(emptyDraft, 'price', 6)
+    draft = setField(draft, 'detailedRatings.safety', 2)
+    draft = setField(draft, 'rentAgain', false)
+    draft = setField(draft, 'reviewText', 'Quiet.')
     expect(draft).toEqual({
       ...emptyDraft,
       price: 6,
       detailedRatings: { location: 0, safety: 2, maintenance: 0, conditions: 0 },
       rentAgain: false,
-      amenities: ['heat'],
       reviewText: 'Quiet.',
     })
-    expect(changes.map(changedField)).toEqual([
-      'price',
-      'detailedRatings.safety',
-      'rentAgain',
-      'amenities',
-      'deposit',
-      'deposit',
-      'reviewText',
+    expect(fieldPaths.map(path => getField(draft, path))).toEqual([
+      0,
+      0,
+      2,
+      0,
+      0,
+      0,
+      6,
+      'Quiet.',
+      null,
+      false,
+      null,
+      null,
+      [],
     ])
-    expect(reduceDraft(draft, { type: 'reset', draft: emptyDraft })).toBe(emptyDraft)
     expect(emptyDraft.detailedRatings.safety).toBe(0)
+  })
+
+  it('counts what is required, and no optional answer', () => {
+    expect(countRequired(emptyDraft)).toEqual({ filled: 0, all: 8 })
+    const some = { ...emptyDraft, overallRating: 4, rentAgain: true, reviewText: 'Warm and quiet in winter.' }
+    expect(countRequired(some)).toEqual({ filled: 2, all: 8 })
   })
 
   it('names its invalid fields in a sentence', () => {
@@ -75,6 +78,7 @@ describe('the form', () => {
     const tooShort = { price: wrong, reviewText: 'A minimum of 15 characters is required' }
     expect(describeInvalidFields(tooShort)).toBe('Please check 2 fields: your share of the rent, your review.')
     expect(describeInvalidFields({ price: undefined })).toBe('')
+    expect(describeInvalidFields({ year: 'Must be a year' })).toBe('Please check 1 field: an optional answer.')
   })
 })
 

@@ -1,29 +1,29 @@
 import { useId, useRef, useState } from 'react'
+import Eye from '~icons/lucide/eye'
 import Lightbulb from '~icons/lucide/lightbulb'
-import fields from '../../../../../ui/form/field.module.css'
-import { draftMessages, textLength } from '../../../draft-rules.ts'
-import { reviewLimits } from '../../../rules.ts'
-import styles from '../review-modal.module.css'
-import type { ReviewFormParts } from '../use-review-form.ts'
-import { IdentifyingHint } from './identifying-hint.tsx'
+import fields from '../../../../ui/form/field.module.css'
+import { draftMessages, textLength } from '../../draft-rules.ts'
+import { reviewLimits } from '../../rules.ts'
+import type { FieldProps } from './choice-field.tsx'
+import styles from './review-form.module.css'
+import { useIdentifyingWords } from './use-identifying-words.ts'
 import { addPrompt, type WritingPrompt, writingPrompts } from './writing-prompts.ts'
 
 /** Renders the field for the review's text, with prompts above and helper texts below. */
-export function TextField({ parts: { draft, errors, dispatch, identifyingWords } }: { parts: ReviewFormParts }) {
+export function ReviewTextField(props: FieldProps<string> & { listingName: string }) {
+  const { name, value: text, error, onChange, listingName } = props
   const [id, helpId] = [useId(), useId()]
   const [prompt, setPrompt] = useState<WritingPrompt>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const text = draft.reviewText
   const insertPrompt = (chosen: WritingPrompt) => {
     setPrompt(chosen)
-    dispatch({ type: 'textChanged', text: addPrompt(text, chosen) })
+    onChange(addPrompt(text, chosen))
     // Once the text is there, the cursor goes to its end.
     setTimeout(() => {
       field.current?.focus()
       field.current?.setSelectionRange(-1, -1)
     })
   }
-  const isInvalid = Boolean(errors.reviewText)
   return (
     <div data-section>
       <label htmlFor={id} className={styles.label}>
@@ -46,20 +46,40 @@ export function TextField({ parts: { draft, errors, dispatch, identifyingWords }
       <textarea
         ref={field}
         id={id}
-        name="reviewText"
+        name={name}
         className={`${fields.control} ${styles.text}`}
         rows={7}
         value={text}
         aria-required="true"
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={Boolean(error) || undefined}
         aria-describedby={helpId}
         placeholder="What should the next student know before signing?"
-        onChange={event => dispatch({ type: 'textChanged', text: event.target.value })}
+        onChange={event => onChange(event.target.value)}
       />
-      <p id={helpId} className={isInvalid ? styles.error : styles.help}>
-        {getHelperText(text, errors.reviewText)}
+      <p id={helpId} className={error ? styles.error : styles.help}>
+        {getHelperText(text, error)}
       </p>
-      <IdentifyingHint found={identifyingWords} />
+      <IdentifyingHint found={useIdentifyingWords(text, [listingName])} />
+    </div>
+  )
+}
+
+/** The hint names this many of the found parts. */
+const maxNamedParts = 3
+
+/** Renders a hint when a text seems to identify a person or an address. The author can send it anyway. */
+function IdentifyingHint({ found }: { found: string[] }) {
+  const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
+  return (
+    <div role="status">
+      {named.length > 0 && (
+        <p className={styles.hint}>
+          <Eye width={18} height={18} aria-hidden="true" />
+          <span>
+            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,116 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import input from '../../../../ui/form/field.module.css'
+import { FieldMessage } from '../../../../ui/form/field.tsx'
+import styles from './choice-field.module.css'
+
+/** What every field of the form takes. */
+export interface FieldProps<Value> {
+  /** As in problem+json. */
+  name: string
+  value: Value
+  error: string | undefined
+  onChange(value: Value): void
+}
+
+interface ChoiceFieldProps<Value> extends FieldProps<Value | null> {
+  label: string
+  hint?: string
+  options: readonly { value: Value; label: string }[]
+  /** Whether the choice can be taken back: it is null then. */
+  isOptional?: boolean
+}
+
+/** Renders a choice among a few options as native radio buttons in one bar. */
+export function ChoiceField<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
+  const { name, value, options, isOptional, onChange, ...group } = props
+  return (
+    <ChoiceGroup
+      {...group}
+      role="radiogroup"
+      isAnswered={value !== null}
+      onClear={isOptional ? () => onChange(null) : undefined}
+    >
+      {options.map(option => (
+        <ChoiceOption
+          key={option.label}
+          type="radio"
+          name={name}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+        >
+          {option.label}
+        </ChoiceOption>
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/**
+ * Renders a group of options with its label, hint and error.
+ * @param props.onClear takes an optional answer back. Its button keeps its room while there is none, so that nothing moves.
+ */
+export function ChoiceGroup(props: {
+  /** Without one, a group of checkboxes. */
+  role?: 'radiogroup'
+  label: string
+  hint?: string
+  error: string | undefined
+  isAnswered: boolean
+  onClear: (() => void) | undefined
+  children: ReactNode
+}) {
+  const { role, label, hint, error, isAnswered, onClear, children } = props
+  const [labelId, hintId, messageId] = [useId(), useId(), useId()]
+  const group = useRef<HTMLFieldSetElement>(null)
+  const required = onClear ? {} : { 'aria-required': true, 'aria-invalid': error ? true : undefined }
+  const clear = () => {
+    onClear?.()
+    // The pressed button disappears.
+    group.current?.querySelector('input')?.focus()
+  }
+  return (
+    <fieldset
+      ref={group}
+      role={role}
+      className={styles.group}
+      data-section
+      aria-labelledby={labelId}
+      aria-describedby={hint ? `${hintId} ${messageId}` : messageId}
+      {...required}
+    >
+      <div className={styles.heading}>
+        <h3 id={labelId} className={styles.label}>
+          {label} {onClear && <span>(optional)</span>}
+        </h3>
+        {onClear && (
+          <button
+            type="button"
+            className={styles.clear}
+            data-shown={isAnswered || undefined}
+            aria-label={`Clear the answer: ${label}`}
+            onClick={clear}
+          >
+            Clear
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.options}>{children}</div>
+      <FieldMessage id={messageId} text={error} />
+    </fieldset>
+  )
+}
+
+/** Renders one option of a bar: a native radio button or checkbox that its label shows. */
+export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
+  return (
+    <label className={styles.option}>
+      <input {...props} className={input.unseen} />
+      {children}
+    </label>
+  )
+}

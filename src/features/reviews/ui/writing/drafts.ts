@@ -1,0 +1,30 @@
+import { answersOf, noAnswers, type StayAnswers } from '../../answer-rules.ts'
+import type { ReviewDraft } from '../../draft-rules.ts'
+import type { Review } from '../../shapes.ts'
+
+/** The form before anything is chosen (docs/product.md: ratings 0, bedrooms and price unset, no answers, no text, no photos). */
+export const emptyDraft: ReviewDraft = {
+  overallRating: 0,
+  detailedRatings: { location: 0, safety: 0, maintenance: 0, conditions: 0 },
+  bedrooms: 0,
+  price: 0,
+  ...noAnswers,
+  reviewText: '',
+  photos: [],
+}
+
+/** Returns the draft of a review to edit. */
+export function draftOf(review: Review): ReviewDraft {
+  const { overallRating, detailedRatings, bedrooms, price, reviewText, photos } = review
+  return { ...emptyDraft, overallRating, detailedRatings, bedrooms, price, ...answersOf(review), reviewText, photos }
+}
+
+/** Returns a draft whose unanswered questions have the answers of another one. */
+export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDraft {
+  const answered = Object.entries(answersOf(draft)).filter(([, value]) => value !== null)
+  return { ...draft, ...answersOf(other), ...Object.fromEntries(answered) }
+}
+
+/** Says whether two drafts have the same content. */
+export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
+  JSON.stringify({ ...emptyDraft, ...one }) === JSON.stringify({ ...emptyDraft, ...other })

@@ -1,0 +1,66 @@
+import type { FieldErrors } from '../../../../ui/form/use-form.ts'
+import { type RatingCategory, ratingCategories } from '../../../catalog/rules.ts'
+import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
+import { emptyDraft } from './drafts.ts'
+
+/** The fields of the form, named as in problem+json. */
+export type FormValues = Omit<ReviewDraft, 'detailedRatings'> & Record<`detailedRatings.${RatingCategory}`, number>
+/** A field of the form. */
+export type FieldPath = keyof FormValues
+
+/** All fields in the order of the form. */
+export const fieldPaths = Object.keys(reviewDraft.shape).flatMap(name =>
+  name === 'detailedRatings' ? ratingCategories.map(category => `${name}.${category}`) : name,
+) as FieldPath[]
+
+const categoryOf = (path: FieldPath) => ratingCategories.find(category => path === `detailedRatings.${category}`)
+
+/** Returns the value of a field. */
+export function getField<Path extends FieldPath>(draft: ReviewDraft, path: Path): FormValues[Path] {
+  const category = categoryOf(path)
+  return (category ? draft.detailedRatings[category] : draft[path as keyof ReviewDraft]) as FormValues[Path]
+}
+
+/** Returns the draft with another value of a field. */
+export function setField<Path extends FieldPath>(draft: ReviewDraft, path: Path, value: FormValues[Path]): ReviewDraft {
+  const category = categoryOf(path)
+  if (!category) return { ...draft, [path]: value }
+  return { ...draft, detailedRatings: { ...draft.detailedRatings, [category]: value } }
+}
+
+const requiredPaths = checkReview(emptyDraft).map(({ path }) => path)
+
+/** Returns how many fields are required, and how many of them are filled in. */
+export function countRequired(draft: ReviewDraft): { filled: number; all: number } {
+  const wrong = checkReview(draft).filter(({ path }) => requiredPaths.includes(path))
+  return { filled: requiredPaths.length - wrong.length, all: requiredPaths.length }
+}
+
+const names: Partial<Record<FieldPath, string>> = {
+  overallRating: 'overall rating',
+  'detailedRatings.location': 'location',
+  'detailedRatings.safety': 'safety',
+  'detailedRatings.maintenance': 'maintenance',
+  'detailedRatings.conditions': 'conditions',
+  bedrooms: 'bedrooms',
+  price: 'your share of the rent',
+  reviewText: 'your review',
+  photos: 'photos',
+}
+
+const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
+
+/**
+ * Returns a sentence that names invalid fields; empty without any.
+ * @param maxNamed how many to name before an ellipsis.
+ */
+export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed: number = fieldPaths.length): string {
+  const invalid = fieldPaths.filter(path => errors[path])
+  if (invalid.length === 0) return ''
+  const labels = invalid.slice(0, maxNamed).map(path => names[path] ?? 'an optional answer')
+  const list = `${labels.join(', ')}${invalid.length > maxNamed ? '…' : '.'}`
+  const isOne = invalid.length === 1
+  const count = isOne ? '1 field' : `${invalid.length} fields`
+  if (!invalid.every(path => missingMessages.includes(errors[path]))) return `Please check ${count}: ${list}`
+  return `${count} still ${isOne ? 'needs' : 'need'} an answer: ${list}`
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { Field, FieldMessage } from '../../../../ui/form/field.tsx'
+import { RatingInput } from '../../../../ui/form/rating-input.tsx'
+import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
+import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
+import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
+import { type DepositAnswer, depositAnswers, yearChoices } from '../../answer-rules.ts'
+import { reviewLimits } from '../../rules.ts'
+import { academicYearLabel } from '../answer-labels.ts'
+import { AmenitiesField } from './amenities-field.tsx'
+import { ChoiceField, type FieldProps } from './choice-field.tsx'
+import styles from './review-form.module.css'
+import { ReviewTextField } from './review-text-field.tsx'
+import type { ConnectField } from './use-review-form.ts'
+
+const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
+const prices = Array.from({ length: reviewLimits.maxPrice }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))
+const yesOrNo = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+]
+const depositLabels: Record<DepositAnswer, string> = { full: 'Yes, all of it', part: 'Part of it', none: 'No' }
+const deposits = depositAnswers.map(value => ({ value, label: depositLabels[value] }))
+
+/** Renders all fields of the form, first those that are required. */
+export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listingName: string }) {
+  const { field, photos, listingName } = props
+  return (
+    <>
+      <OverallRating {...field('overallRating')} />
+      <DetailedRatings field={field} />
+      <ChoiceField label="Bedrooms" options={bedrooms} {...field('bedrooms')} />
+      <ChoiceField
+        label="Your share of the monthly rent"
+        hint="Not the whole apartment’s."
+        options={prices}
+        {...field('price')}
+      />
+      <ReviewTextField listingName={listingName} {...field('reviewText')} />
+      <div className={styles.optional}>
+        <YearField {...field('year')} />
+        <ChoiceField isOptional label="Would you rent here again?" options={yesOrNo} {...field('rentAgain')} />
+        <ChoiceField isOptional label="Did you get your deposit back?" options={deposits} {...field('deposit')} />
+        <AmenitiesField {...field('amenities')} />
+        <PhotosField photos={photos} error={field('photos').error} />
+      </div>
+    </>
+  )
+}
+
+function OverallRating({ error, ...input }: FieldProps<number>) {
+  const messageId = useId()
+  return (
+    <div data-section>
+      <RatingInput isLarge label="Overall rating" isInvalid={Boolean(error)} describedBy={messageId} {...input} />
+      <FieldMessage id={messageId} text={error} />
+    </div>
+  )
+}
+
+/** Renders the four detailed ratings, with one message for all of them. */
+function DetailedRatings({ field }: { field: ConnectField }) {
+  const [labelId, messageId] = [useId(), useId()]
+  const ratings = ratingCategories.map(category => ({
+    label: categoryLabels[category],
+    ...field(`detailedRatings.${category}`),
+  }))
+  return (
+    <fieldset className={styles.group} data-section aria-labelledby={labelId}>
+      <h3 id={labelId}>Detailed ratings</h3>
+      <FieldMessage id={messageId} text={ratings.find(({ error }) => error)?.error} />
+      <div className={styles.details}>
+        {ratings.map(({ error, ...input }) => (
+          <RatingInput key={input.name} isInvalid={Boolean(error)} describedBy={messageId} {...input} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Renders the menu of academic years. A review that is older than its choices keeps its own year in the menu. */
+function YearField({ name, value, error, onChange }: FieldProps<number | null>) {
+  const choices = yearChoices()
+  const years = value === null || choices.includes(value) ? choices : [...choices, value]
+  return (
+    <div className={styles.menu} data-section>
+      <Field
+        label="When did you live there?"
+        error={error}
+        hint="Your review shows it. Leave it out if it could identify you."
+      >
+        {control => (
+          <select
+            {...control}
+            name={name}
+            value={value ?? ''}
+            onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">No answer</option>
+            {years.map(year => (
+              <option key={year} value={year}>
+                {academicYearLabel(year)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
+import layout from '../../../../ui/layout.module.css'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { OtherAccountDialog } from '../../../identity/ui/other-account-dialog.tsx'
+import { SignInWait } from '../../../identity/ui/sign-in-wait.tsx'
+import { useFormOwnerPresence } from '../../../identity/ui/use-form-owner-presence.ts'
+import type { ReviewDraft } from '../../draft-rules.ts'
+import { countRequired, describeInvalidFields } from './form-fields.ts'
+import { ReviewFields } from './review-fields.tsx'
+import styles from './review-form.module.css'
+import { ReviewNotes } from './review-notes.tsx'
+import { getPendingActionKey, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
+
+const coverTexts = {
+  'signed-out': 'Your review was not sent. Sign in again to continue.',
+  'other-account':
+    'A review was begun here with another account. It was not sent. Sign in with that account to continue; otherwise it ends here.',
+}
+
+/**
+ * Renders the form for a new or an edited review in a dialog.
+ * @param props.onEditInstead called to edit the author's earlier review, with the content of this form.
+ */
+export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
+  const { target, start, onClose, onEditInstead } = props
+  const notify = useNotify()
+  const presence = useFormOwnerPresence(start.uid)
+  const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
+  const { errors, foundErrors, refusal, isSending, formRef, submit } = form
+  const otherReviewId = refusal?.reviewId
+  const message = refusal?.message ?? (otherReviewId && `You have already reviewed ${target.listing.name}.`)
+  const close = () => {
+    if (isChanged) notify('Your draft stays in this tab until you close it.')
+    onClose()
+  }
+  const closeDiscarded = () => {
+    start.slot.discard()
+    onClose()
+  }
+  if (presence !== 'here')
+    return (
+      <OtherAccountDialog
+        presence={presence}
+        uid={start.uid}
+        pendingKey={getPendingActionKey(target)}
+        texts={coverTexts}
+        onDiscard={closeDiscarded}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      isLarge
+      onClose={close}
+      title={
+        <>
+          {target.review ? 'Edit Review ' : 'Leave a Review '}
+          {target.listing.name && <span className={styles.suffix}>{target.listing.name}</span>}
+        </>
+      }
+    >
+      <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
+        <div className={styles.fields}>
+          <ReviewNotes target={target} isRestored={isRestored} />
+          <ReviewFields field={field} photos={uploads.photos} listingName={target.listing.name} />
+          {isChanged && <DiscardButton isEdit={target.review !== undefined} onDiscard={discard} />}
+        </div>
+        <div className={dialogFootClass}>
+          {/* Announced once, at the refusal. The visible list below gets shorter with every corrected field. */}
+          <p role="alert" className={layout.hiddenText}>
+            {message || describeInvalidFields(foundErrors)}
+          </p>
+          <div className={styles.state}>
+            <RequiredProgress {...countRequired(draft)} problem={message || describeInvalidFields(errors, 3)} />
+            {otherReviewId && (
+              <button type="button" className={buttons.link} onClick={() => onEditInstead(otherReviewId, draft)}>
+                Edit your review
+              </button>
+            )}
+            {isSending && <SignInWait />}
+            {uploads.awaitedLabel && <p role="status">Your review is sent when its photos are uploaded.</p>}
+          </div>
+          <button type="submit" className={buttons.primary} disabled={isSending} aria-busy={isSending}>
+            {uploads.awaitedLabel ??
+              (isSending ? 'Sending…' : target.afterDeletion ? 'Post as a new review' : 'Submit')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Renders how much of what is required is filled in, and what is wrong, which is announced elsewhere. */
+function RequiredProgress({ filled, all, problem }: { filled: number; all: number; problem: string }) {
+  return (
+    <>
+      <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
+      {problem ? (
+        <p className={styles.problem} aria-hidden="true">
+          {problem}
+        </p>
+      ) : (
+        <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
+      )}
+    </>
+  )
+}
+
+/** Renders the button that discards what was entered, after confirmation. */
+function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): void }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const discard = () => {
+    setConfirming(false)
+    onDiscard()
+  }
+  return (
+    <>
+      <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setConfirming(true)}>
+        Discard draft
+      </button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Discard this draft?"
+          text={
+            isEdit ? 'Your changes will be lost. The review stays as it is.' : 'What you have entered will be lost.'
+          }
+          confirmLabel="Discard"
+          cancelLabel="Keep writing"
+          onConfirm={discard}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
+  )
+}
