@@ -9,7 +9,7 @@ import { findMaintenance } from '../../insights/find-maintenance.ts'
 import { findRents } from '../../insights/find-rents.ts'
 import { getApartmentInsights, getLandlordInsights } from '../../insights/get-insights.ts'
 import { recomputeInsights } from '../../insights/insights.fixture.ts'
-import { depositAnswers } from '../answer-rules.ts'
+import { depositAnswers, noAnswers } from '../answer-rules.ts'
 import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
 import { findMentions } from '../mentions/find-mentions.ts'
 import { recomputeMentions } from '../mentions/mentions.fixture.ts'
@@ -58,6 +58,7 @@ describe('twelve hundred histories of reviews', async () => {
       overallRating: star(),
       price: 1 + upTo(6),
       reviewText: oneOf(texts),
+      ...noAnswers,
       year: oneOf([2024, 2025, null]),
       rentAgain: oneOf([true, false, null]),
       deposit: oneOf([...depositAnswers, null]),

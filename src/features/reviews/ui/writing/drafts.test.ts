@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noAnswers } from '../../answer-rules.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
 
@@ -21,7 +22,7 @@ describe('a draft', () => {
   })
 
   it('that moves to an earlier review takes over the answers that it has not', () => {
-    const earlier = { year: 2020, rentAgain: true, deposit: 'full', amenities: ['heat'] } as const
+    const earlier = { ...noAnswers, year: 2020, rentAgain: true, deposit: 'full', amenities: ['heat'] } as const
     const moved = withAnswersOf({ ...draft, rentAgain: false, amenities: [] }, { ...earlier, amenities: ['heat'] })
     expect(moved).toEqual({ ...draft, year: 2020, rentAgain: false, deposit: 'full', amenities: [] })
   })
