@@ -18,6 +18,8 @@ const featureOrder = [
 const isTest = '\\.test\\.tsx?$|[.-]fixture\\.tsx?$|^src/(testing|app-tests)/'
 /** Code that browsers run. */
 const browserCode = '^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/(routes\\.tsx|dev\\.ts)$'
+/** What reads the data of pages, on the server only. */
+const pageData = '^src/(page-context|page-loaders|pages/.+-data)\\.ts$'
 /** Files right under `src/` that every folder may import: paths and types. */
 const leaves = '^src/(site-map|api-client)\\.ts$'
 
@@ -86,10 +88,10 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${isTest}|^src/page-loaders\\.ts$|^src/pages/.+-data\\.ts$|^src/shell/entry-server\\.tsx$`,
+        pathNot: `${isTest}|${pageData}|^src/shell/entry-server\\.tsx$`,
       },
       to: {
-        path: '^src/page-loaders\\.ts$|^src/pages/.+-data\\.ts$',
+        path: pageData,
         // The server's data for search engines, which the build leaves out of the browser's files.
         pathNot: '/structured-data\\.ts$',
         dependencyTypesNot: ['type-only'],
@@ -105,7 +107,10 @@ export default {
       name: 'browsers-get-no-server-package',
       comment: 'Types vanish, so they are free.',
       severity: 'error',
-      from: { path: browserCode, pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)` },
+      from: {
+        path: browserCode,
+        pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
+      },
       to: {
         path: '^node:|node_modules/(drizzle-orm|pg|pino|@hono|hono|sharp|@electric-sql|lru-cache|prom-client|zod)/',
         dependencyTypesNot: ['type-only'],
@@ -115,7 +120,10 @@ export default {
       name: 'browsers-get-no-server-file',
       comment: 'Browser code takes values only from browser code, rules, calls and the map data that both sides draw.',
       severity: 'error',
-      from: { path: browserCode, pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)` },
+      from: {
+        path: browserCode,
+        pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
+      },
       to: {
         path: '^src/(platform|cli)/|^src/features/',
         pathNot:

@@ -1,6 +1,5 @@
 /**
- * Makes a call to `/api`: over the network in a browser, in process on the server. Pages see this public API and
- * nothing else, on both sides.
+ * Makes a call to `/api`, as a visitor or as the person who is signed in.
  */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -48,11 +47,6 @@ export const browserApi: ApiFetch = async (path, init) => {
   }
 }
 
-/** Returns how a loader calls `/api`: in process when the server gave it a context, else over the network. */
-export function apiOf(context: unknown): ApiFetch {
-  return (context as { api?: ApiFetch } | undefined)?.api ?? browserApi
-}
-
 async function requireOk(call: Promise<Response>): Promise<Response> {
   const response = await call.catch(() => {
     throw new ApiError(0, 'No connection. Check your network and try again.')
@@ -95,22 +89,6 @@ export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 
     next = nextPage(response)
   }
   return items
-}
-
-/**
- * GETs the first `count` items of a list, in as many pages as that takes, and the list's total.
- * @param path the list's path with its query, without a limit.
- */
-export async function getFirstItems<Item>(api: ApiFetch, path: string, count: number): Promise<ItemsWithTotal<Item>> {
-  const found: ItemsWithTotal<Item> = { items: [], total: 0 }
-  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${Math.min(count, 100)}`
-  while (next !== undefined && found.items.length < count) {
-    const response: Response = await requireOk(api(next))
-    found.items.push(...((await response.json()) as Item[]))
-    found.total = Number(response.headers.get('x-total-count'))
-    next = nextPage(response)
-  }
-  return { ...found, items: found.items.slice(0, count) }
 }
 
 /** One page of a list, and the path of the next one. */

@@ -9,6 +9,7 @@ import type { SearchIndex } from './features/search/index/search-index.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
 import type { Travel } from './features/travel-times/travel.ts'
+import type { PageContext } from './page-context.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import type { Log } from './platform/log.ts'
@@ -16,7 +17,6 @@ import type { Mail } from './platform/mail.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import type { TurnOptions } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
-import type { ServerContext } from './routes.tsx'
 
 /** What the application needs; tests bring their own. */
 export interface AppDeps {
@@ -48,10 +48,10 @@ export interface AppDeps {
   sendMail?: ((mail: Mail) => void) | undefined
   log: Log
   publicUrl: string
-  /** Renders the page at a URL (shell/entry-server); `context` says how its loaders call the API. */
-  renderPage(request: Request, context: ServerContext): Promise<Response>
+  /** Renders the page at a URL (shell/entry-server); its loaders read with `context`. */
+  renderPage(request: Request, context: PageContext): Promise<Response>
   /** Returns only the data of the page at a URL (shell/entry-server). */
-  loadPageData(request: Request, context: ServerContext): Promise<Response>
+  loadPageData(request: Request, context: PageContext): Promise<Response>
   /** Serves the client's built files; absent in API tests. */
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
   /** Returns the client address that limits count; absent in API tests, whose requests come from no network. */

@@ -33,7 +33,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', api)
   if (deps.signIn) mountAuth(app, { ...deps, ...deps.signIn, db: database.db })
   app.use(redirectToCanonicalHost(deps.publicUrl))
-  mountPages(app, deps, api, turnOptions)
+  mountPages(app, deps, turnOptions)
   app.notFound(c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }))
   return app
 }

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Hono } from 'hono'
 import type { AppDeps } from './app-deps.ts'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
@@ -9,22 +8,22 @@ import { pageDataPath } from './site-map.ts'
 import { mountWellKnownFiles } from './well-known-files.ts'
 
 /** Mounts the pages, and the files that search engines and browsers ask for beside them. */
-export function mountPages(app: Hono<AppEnv>, deps: AppDeps, api: OpenAPIHono<AppEnv>, turnOptions: TurnOptions): void {
-  mountPageData(app, deps, api, turnOptions)
+export function mountPages(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOptions): void {
+  mountPageData(app, deps, turnOptions)
   app.use(cachedGet(deps.cache, c => pageAddress(c.req.url), turnOptions))
   mountWellKnownFiles(app, deps.database.db, deps.site, deps.publicUrl)
-  app.get('*', c => runLoaders(deps, api, c, deps.renderPage))
+  app.get('*', c => runLoaders(deps, c, deps.renderPage))
 }
 
 /** Mounts the pages' data, for page changes in the browser: cached and limited like the pages. */
-function mountPageData(app: Hono<AppEnv>, deps: AppDeps, api: OpenAPIHono<AppEnv>, turnOptions: TurnOptions): void {
+function mountPageData(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOptions): void {
   const all = `${pageDataPath}/*`
   app.use(
     all,
     cachedGet(deps.cache, c => pageDataPath + pageOfDataAddress(c.req.url), turnOptions),
   )
   app.get(all, async c => {
-    const answer = await runLoaders(deps, api, c, deps.loadPageData)
+    const answer = await runLoaders(deps, c, deps.loadPageData)
     answer.headers.set('x-robots-tag', 'noindex')
     return answer
   })
@@ -41,20 +40,14 @@ function toDecodableAddress(address: string): string {
 }
 
 /**
- * Answers a page, or its data, from public API calls in process. Adds the cache tags of all of them to the answer's.
- * The page is that of the canonical address, so that unknown parameters never reach the next reader through the cache.
+ * Answers a page, or its data, as an anonymous visitor reads it. The cache tags of what is read are the answer's. The page is that of the canonical address, so that unknown parameters never reach the next reader through the cache.
  */
-async function runLoaders(
-  deps: AppDeps,
-  api: OpenAPIHono<AppEnv>,
-  c: Context<AppEnv>,
-  answerPage: AppDeps['renderPage'],
-): Promise<Response> {
+async function runLoaders(deps: AppDeps, c: Context<AppEnv>, answerPage: AppDeps['renderPage']): Promise<Response> {
   const { address, tags } = c.var
   const pagePath = address.startsWith(`${pageDataPath}/`) ? address.slice(pageDataPath.length) : address
-  const call = async (path: string, init?: RequestInit) => api.request(path, init, { inProcess: { tags } })
+  const { database, site, texts, topics, searchIndex, log } = deps
   const request = new Request(deps.publicUrl + toDecodableAddress(pagePath))
-  const answer = await answerPage(request, { api: call, site: deps.site })
+  const answer = await answerPage(request, { db: database.db, tags, site, texts, topics, searchIndex, log })
   if (answer.status === 503) answer.headers.set('retry-after', String(outageRetrySeconds))
   return answer
 }

@@ -1,4 +1,6 @@
 import type { LoaderFunction } from 'react-router'
+import { ApiError } from './api-client.ts'
+import type { PageContext, PageLoader } from './page-context.ts'
 import { loadFaqs, loadGuidelines, loadPolicies } from './pages/about/text-data.ts'
 import { loadTransparency } from './pages/about/transparency-data.ts'
 import { loadApartment } from './pages/apartment-data.ts'
@@ -8,9 +10,10 @@ import { loadLandlord } from './pages/landlord-data.ts'
 import { loadArea } from './pages/location-data.ts'
 import { loadReviews } from './pages/reviews-data.ts'
 import { loadSearch } from './pages/search-data.ts'
+import { toProblem } from './platform/http/problem.ts'
 
 /** The loader of every page that has data, by the id of its route. They run on the server only. */
-export const pageLoaders = {
+const pageLoaders = {
   home: loadHome,
   apartment: loadApartment,
   reviews: loadReviews,
@@ -22,7 +25,24 @@ export const pageLoaders = {
   policies: loadPolicies,
   guidelines: loadGuidelines,
   transparency: loadTransparency,
-} satisfies Record<string, LoaderFunction>
+} satisfies Record<string, PageLoader>
 
 /** The id of a page that has data. */
 export type PageWithData = keyof typeof pageLoaders
+
+/**
+ * Returns the loader of a page for the server's router. An error is logged, and only its status and what a problem says
+ * besides go on to the page, as an ApiError.
+ */
+export function loaderOf(page: PageWithData): LoaderFunction {
+  return async ({ params, request, context }) => {
+    const read = context as unknown as PageContext
+    try {
+      return await pageLoaders[page](read, { params, query: new URL(request.url).searchParams })
+    } catch (error) {
+      if (error instanceof Response) throw error
+      const { status, detail, extra } = toProblem(error, read.log, `page ${page}`)
+      throw new ApiError(status, detail, extra)
+    }
+  }
+}

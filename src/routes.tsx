@@ -21,12 +21,6 @@ import { NotFound } from './shell/not-found.tsx'
 import { Root, RootError } from './shell/root.tsx'
 import { paths } from './site-map.ts'
 
-/** What the server passes to loaders (React Router's `requestContext`). */
-export interface ServerContext {
-  api: (path: string, init?: RequestInit) => Promise<Response>
-  site: PublicSite
-}
-
 /** Returns what loads a page's data: on the server its loader, in the browser the function that asks the server. */
 export type LoaderOf = (page: PageWithData) => LoaderFunction
 
@@ -93,7 +87,7 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
       id: 'root',
       Component: withData(Root),
       ErrorBoundary: RootError,
-      loader: ({ context }: LoaderFunctionArgs) => (context as unknown as ServerContext).site,
+      loader: ({ context }: LoaderFunctionArgs) => (context as unknown as { site: PublicSite }).site,
       shouldRevalidate: () => false,
       children: [
         pageRoute('home', paths.home, loaderOf('home'), home),

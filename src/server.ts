@@ -17,6 +17,7 @@ import { eraseDepartures } from './features/reviews/own/account/erase-departures
 import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
+import type { PageContext } from './page-context.ts'
 import { type DailyTask, startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
@@ -29,7 +30,6 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
 import { withMetrics } from './platform/metrics.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
-import type { ServerContext } from './routes.tsx'
 import type { RenderOptions } from './shell/entry-server.tsx'
 import { createSiteMetrics } from './site-metrics.ts'
 
@@ -44,9 +44,9 @@ const maxRequestMs = 30_000
 export interface Presentation {
   render(
     request: Request,
-    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl' | 'pagePolicy'> & { context: ServerContext },
+    options: Pick<RenderOptions, 'apiBaseUrl' | 'publicUrl' | 'pagePolicy'> & { context: PageContext },
   ): Promise<Response>
-  loadData(request: Request, context: ServerContext): Promise<Response>
+  loadData(request: Request, context: PageContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
   /** Paths of the client's built files. */
   builtFilePaths?: ReadonlySet<string>

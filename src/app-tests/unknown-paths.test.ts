@@ -25,7 +25,7 @@ describe.each([
   ['no town map', undefined],
 ])('unknown paths of a site with %s', async (_, townMap) => {
   // All requests come from one address, so that one that is never answered blocks the next.
-  const clientOf: AppDeps['clientOf'] = c => (c.env?.inProcess ? undefined : '203.0.113.1')
+  const clientOf: AppDeps['clientOf'] = () => '203.0.113.1'
   const { site } = await startTestSite({}, testTravel, { townMap, clientOf })
   const routes = [...site.app.routes.map(({ path }) => path), ...Object.values(paths)]
   const prefixes = [...new Set(routes.flatMap(prefixesOf))]

@@ -1,19 +1,18 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../api-client.ts'
-import { getApartment, getLandlord } from '../features/catalog/calls.ts'
+import { getApartment, getLandlord } from '../features/catalog/model/get-buildings.ts'
 import type { Building, Landlord, ListingRatings } from '../features/catalog/shapes.ts'
-import { getApartmentRatings, getInsights, getRents } from '../features/insights/calls.ts'
+import { findRentsAround } from '../features/insights/find-rents.ts'
+import { getApartmentInsights, getApartmentRatings } from '../features/insights/get-insights.ts'
 import type { Insights, Rents } from '../features/insights/shapes.ts'
-import { getApartmentReviews, getFilteredReviews } from '../features/reviews/calls.ts'
 import { hasReviewFilter } from '../features/reviews/filter-rules.ts'
+import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
-import { getTravelTimes } from '../features/travel-times/calls.ts'
+import { getTravelTimes } from '../features/travel-times/get-travel-times.ts'
 import type { TravelTimes } from '../features/travel-times/rules.ts'
+import { orNull, type PageLoader } from '../page-context.ts'
 import { href } from '../site-map.ts'
-import { loadFilters, viewOf } from './listing-reviews-data.ts'
-import { redirectIfMerged } from './redirect-if-merged.ts'
+import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
 /** The data of an apartment's page. */
 export interface ApartmentData {
@@ -38,23 +37,22 @@ export interface ApartmentData {
  * Loads the apartment, its landlord and its public reviews. The page is also shown without a landlord or insights that
  * failed to load.
  */
-export async function loadApartment({ params, context, request }: LoaderFunctionArgs): Promise<ApartmentData> {
-  const api = apiOf(context)
+export const loadApartment: PageLoader<ApartmentData> = async (read, { params, query }) => {
   const id = params.aptId ?? ''
-  const [building, ratings, all, travelTimes, insights, known] = await Promise.all([
-    getApartment(api, id),
-    getApartmentRatings(api, id),
-    getApartmentReviews(api, id),
-    getTravelTimes(api, id).catch(() => null),
-    getInsights(api, 'apartment', id).catch(() => null),
-    loadFilters(api, new URL(request.url).searchParams),
+  const known = knownFilters(read.topics, query)
+  const listPublic = (filters: typeof known.filters) =>
+    listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { ...filters, limit: maxListedReviews })
+  const [building, ratings, all, travelTimes, insights] = await Promise.all([
+    getApartment(read, id),
+    getApartmentRatings(read, id),
+    listPublic({}),
+    orNull(read, getTravelTimes(read, id)),
+    orNull(read, getApartmentInsights(read, id, read.topics)),
   ]).catch(redirectIfMerged(href.apartment))
-  const [landlord, reviews, rents] = await Promise.all([
-    building.landlordId ? getLandlord(api, building.landlordId).catch(() => null) : null,
-    hasReviewFilter(known.filters)
-      ? getFilteredReviews(api, { kind: 'aptId', id }, known.filters, maxListedReviews).then(({ items }) => items)
-      : all,
-    getRents(api, building.area).catch(() => null),
+  const [landlord, { items: reviews }, rents] = await Promise.all([
+    building.landlordId ? orNull(read, getLandlord(read, building.landlordId)) : null,
+    hasReviewFilter(known.filters) ? listPublic(known.filters) : all,
+    orNull(read, findRentsAround(read, read.site.areas, building.area)),
   ])
   return {
     building,
@@ -64,7 +62,7 @@ export async function loadApartment({ params, context, request }: LoaderFunction
     ratings,
     insights,
     rents,
-    newestDay: all[0]?.date.slice(0, 10),
+    newestDay: all.items[0]?.date.slice(0, 10),
     travelTimes,
   }
 }

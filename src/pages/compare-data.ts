@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { ApiError, type ApiFetch, apiOf, type ItemsWithTotal } from '../api-client.ts'
-import { getApartment, getLandlord } from '../features/catalog/calls.ts'
+import { getApartment, getLandlord } from '../features/catalog/model/get-buildings.ts'
 import type { Building, Card } from '../features/catalog/shapes.ts'
 import { excerptOf, getAskedIds, maxCompared } from '../features/compare/rules.ts'
 import type { ComparedApartment, SuggestedApartment } from '../features/compare/types.ts'
-import { getApartmentRatings, getInsights } from '../features/insights/calls.ts'
-import { getFilteredReviews } from '../features/reviews/calls.ts'
+import { getApartmentInsights, getApartmentRatings } from '../features/insights/get-insights.ts'
+import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { amenityLabel } from '../features/reviews/ui/answer-labels.ts'
-import { getAreaCards, getHomeCards } from '../features/search/calls.ts'
-import { getTravelTimes } from '../features/travel-times/calls.ts'
+import { listAreaCards, listCards } from '../features/search/lists/list-cards.ts'
+import { getTravelTimes } from '../features/travel-times/get-travel-times.ts'
+import { mergedIntoOf, orNull, type PageContext, type PageLoader } from '../page-context.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 /** The data of the page that compares apartments. */
 export interface ComparisonData {
@@ -28,43 +28,42 @@ const maxSuggestions = 4
  * Loads the apartments of `?apartments=` with what a comparison shows. The page is shown whatever the ids are: unknown
  * ones and those after the fourth are left out, and a merged one is the apartment that took it over.
  */
-export async function loadComparison({ request, context }: LoaderFunctionArgs): Promise<ComparisonData> {
-  const api = apiOf(context)
-  const ids = getAskedIds(new URL(request.url).searchParams)
-  const found = await Promise.all(ids.map(id => findApartment(api, id)))
+export const loadComparison: PageLoader<ComparisonData> = async (read, { query }) => {
+  const ids = getAskedIds(query)
+  const found = await Promise.all(ids.map(id => findApartment(read, id)))
   const known = [...new Map(found.flatMap(building => (building ? [[building.id, building]] : []))).values()]
   const shown = known.slice(0, maxCompared)
   const [apartments, suggestions] = await Promise.all([
-    Promise.all(shown.map(building => loadApartment(api, building))),
-    shown.length < maxCompared ? suggestApartments(api, shown).catch(() => []) : [],
+    Promise.all(shown.map(building => loadApartment(read, building))),
+    shown.length < maxCompared ? orNull(read, suggestApartments(read, shown)) : null,
   ])
   return {
     apartments,
     unknownIds: ids.filter((_, index) => !found[index]),
     numLeftOut: known.length - shown.length,
-    suggestions,
+    suggestions: suggestions ?? [],
   }
 }
 
 /** Returns an apartment, or the one that it was merged into; undefined for an unknown id. */
-async function findApartment(api: ApiFetch, id: string): Promise<Building | undefined> {
+async function findApartment(read: PageContext, id: string): Promise<Building | undefined> {
   try {
-    return await getApartment(api, id)
+    return await getApartment(read, id)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-    const { mergedInto } = error.problem
-    return mergedInto ? getApartment(api, mergedInto) : undefined
+    if (!(error instanceof Problem) || error.status !== 404) throw error
+    const mergedInto = mergedIntoOf(error)
+    return mergedInto ? getApartment(read, mergedInto) : undefined
   }
 }
 
-async function loadApartment(api: ApiFetch, building: Building): Promise<ComparedApartment> {
+async function loadApartment(read: PageContext, building: Building): Promise<ComparedApartment> {
   const { id, name, address, photos, landlordId } = building
   const [insights, ratings, newestReviews, travelTimes, landlord] = await Promise.all([
-    getInsights(api, 'apartment', id),
-    getApartmentRatings(api, id),
-    getFilteredReviews(api, { kind: 'aptId', id }, {}, 1),
-    getTravelTimes(api, id).catch(() => null),
-    landlordId ? getLandlord(api, landlordId).catch(() => null) : null,
+    getApartmentInsights(read, id, read.topics),
+    getApartmentRatings(read, id),
+    listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { limit: 1 }),
+    orNull(read, getTravelTimes(read, id)),
+    landlordId ? orNull(read, getLandlord(read, landlordId)) : null,
   ])
   const { rent, rentAgain, deposit, amenities, topics } = insights
   const [newest] = newestReviews.items
@@ -96,13 +95,13 @@ async function loadApartment(api: ApiFetch, building: Building): Promise<Compare
 }
 
 /** Returns recommended apartments that are not shown yet: of the first one's area, else of the whole town. */
-async function suggestApartments(api: ApiFetch, shown: Building[]): Promise<SuggestedApartment[]> {
-  const count = maxSuggestions + shown.length
-  const pick = ({ items }: ItemsWithTotal<Card>) =>
+async function suggestApartments(read: PageContext, shown: Building[]): Promise<SuggestedApartment[]> {
+  const query = { limit: maxSuggestions + shown.length }
+  const pick = ({ items }: { items: Card[] }) =>
     items.filter(card => !shown.some(({ id }) => id === card.buildingData.id)).slice(0, maxSuggestions)
   const area = shown[0]?.area
-  const nearby = area ? pick(await getAreaCards(api, area, {}, count)) : []
-  const cards = nearby.length > 0 ? nearby : pick(await getHomeCards(api, count, 'recommended'))
+  const nearby = area ? pick(await listAreaCards(read, read.site.areas, area, query)) : []
+  const cards = nearby.length > 0 ? nearby : pick(await listCards(read, query))
   return cards.map(({ buildingData: { id, name, address, photos }, numReviews, avgRating }) => ({
     id,
     name,

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
+import type { ItemsWithTotal } from '../api-client.ts'
 import type { Card, Company } from '../features/catalog/shapes.ts'
-import { getHomeCards } from '../features/search/calls.ts'
-import { getCompanies } from '../features/search/companies/calls.ts'
+import { listCompanies } from '../features/search/companies/list-companies.ts'
+import { listCards } from '../features/search/lists/list-cards.ts'
 import { type CardSort, cardSorts, cardsPerStep, shownInUrl } from '../features/search/rules.ts'
+import type { PageLoader } from '../page-context.ts'
 
 /** How many companies the home page shows; the page of reviews has all. */
 const maxCompanies = 6
@@ -17,11 +17,12 @@ export interface HomeData {
 }
 
 /** Loads the home page. Order and number of properties are in its URL, so Back and shared links show the same. */
-export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
-  const query = new URL(request.url).searchParams
+export const loadHome: PageLoader<HomeData> = async (read, { query }) => {
   const sort = cardSorts.find(known => known === query.get('sort')) ?? 'recommended'
   const shown = shownInUrl(query, cardsPerStep)
-  const api = apiOf(context)
-  const [cards, companies] = await Promise.all([getHomeCards(api, shown, sort), getCompanies(api, maxCompanies)])
-  return { cards, companies: companies.items, sort, shown }
+  const [{ items, total }, companies] = await Promise.all([
+    listCards(read, { sort, limit: shown, with: 'walkingTimes' }),
+    listCompanies(read, { limit: maxCompanies }),
+  ])
+  return { cards: { items, total }, companies: companies.items, sort, shown }
 }

@@ -1,17 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { type ApiFetch, apiOf, type ItemsWithTotal } from '../api-client.ts'
-import { getLandlord } from '../features/catalog/calls.ts'
-import type { Landlord } from '../features/catalog/shapes.ts'
-import { getInsights, getMaintenance } from '../features/insights/calls.ts'
+import type { ItemsWithTotal } from '../api-client.ts'
+import { getLandlord } from '../features/catalog/model/get-buildings.ts'
+import type { Card, Landlord } from '../features/catalog/shapes.ts'
+import type { PropertyRow } from '../features/catalog/ui/landlord-properties.tsx'
+import { findMaintenance } from '../features/insights/find-maintenance.ts'
+import { getLandlordInsights } from '../features/insights/get-insights.ts'
 import type { ListingFigures } from '../features/insights/ui/listing-insights-props.ts'
-import { getFilteredReviews } from '../features/reviews/calls.ts'
+import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
-import { getPropertiesOf, type PropertyRow } from '../features/search/calls.ts'
+import { listLandlordCards } from '../features/search/lists/list-cards.ts'
+import { orNull, type PageContext, type PageLoader } from '../page-context.ts'
 import { href } from '../site-map.ts'
-import { loadFilters, viewOf } from './listing-reviews-data.ts'
-import { redirectIfMerged } from './redirect-if-merged.ts'
+import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
+
+/** The most properties that a landlord's page shows. */
+const maxProperties = 1000
 
 /** The data of a landlord's page. */
 export interface LandlordData {
@@ -30,29 +34,38 @@ export interface LandlordData {
  * Loads the landlord with its properties and as many of its reviews as the address asks for, those of its buildings
  * included.
  */
-export async function loadLandlord({ params, context, request }: LoaderFunctionArgs): Promise<LandlordData> {
-  const api = apiOf(context)
+export const loadLandlord: PageLoader<LandlordData> = async (read, { params, query }) => {
   const id = params.landlordId ?? ''
-  const query = new URL(request.url).searchParams
-  const known = await loadFilters(api, query)
-  const getReviews = (filters: typeof known.filters, limit: number) =>
-    getFilteredReviews(api, { kind: 'landlordId', id }, filters, limit)
+  const known = knownFilters(read.topics, query)
+  const listPublic = (filters: typeof known.filters, limit: number) =>
+    listReviews(read, { kind: 'landlordId', id }, 'PUBLIC', { ...filters, limit })
   const isPlain = Object.keys(known.filters).length === 0
   const [landlord, properties, reviews, insights, newest] = await Promise.all([
-    getLandlord(api, id),
-    getPropertiesOf(api, id),
-    getReviews(known.filters, getShownReviewCount(query)),
-    loadInsights(api, id).catch(() => null),
-    isPlain ? undefined : getReviews({}, 1),
+    getLandlord(read, id),
+    listLandlordCards(read, id, { with: 'walkingTimes', limit: maxProperties }),
+    listPublic(known.filters, getShownReviewCount(query)),
+    orNull(read, loadFigures(read, id)),
+    isPlain ? undefined : listPublic({}, 1),
   ]).catch(redirectIfMerged(href.landlord))
-  const newestDay = (newest ?? reviews).items[0]?.date.slice(0, 10)
-  return { landlord, properties, reviews, view: viewOf(reviews.items, known), insights, newestDay }
+  return {
+    landlord,
+    properties: properties.items.map(toPropertyRow),
+    reviews: { items: reviews.items, total: reviews.total },
+    view: viewOf(reviews.items, known),
+    insights,
+    newestDay: (newest ?? reviews).items[0]?.date.slice(0, 10),
+  }
 }
 
-async function loadInsights(api: ApiFetch, id: string): Promise<ListingFigures> {
+async function loadFigures(read: PageContext, id: string): Promise<ListingFigures> {
   const [insights, maintenance] = await Promise.all([
-    getInsights(api, 'landlord', id),
-    getMaintenance(api, id).catch(() => null),
+    getLandlordInsights(read, id, read.topics),
+    orNull(read, findMaintenance(read, id)),
   ])
   return { ...insights, maintenance }
+}
+
+const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: Card): PropertyRow => {
+  const { id, name, address } = buildingData
+  return { id, name, address, numReviews, avgRating, avgPrice, walkingTimes }
 }

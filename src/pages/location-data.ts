@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../api-client.ts'
-import { getRents } from '../features/insights/calls.ts'
+import { findRentsAround } from '../features/insights/find-rents.ts'
 import type { Rents } from '../features/insights/shapes.ts'
-import { getAreaCards } from '../features/search/calls.ts'
+import { toCardQuery } from '../features/search/lists/card-query.ts'
+import { listAreaCards } from '../features/search/lists/list-cards.ts'
 import { cardsPerStep, maxSessionCards, parseCardFilters, shownInUrl } from '../features/search/rules.ts'
 import { createListStill } from '../features/search/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../features/search/ui/map/map-cards.ts'
 import type { ListStill } from '../features/search/ui/map/types.ts'
+import { orNull, type PageLoader } from '../page-context.ts'
 
 /** The data of an area's page. */
 export interface AreaData {
@@ -20,15 +20,15 @@ export interface AreaData {
 }
 
 /** Loads an area's filtered properties, and what people paid there. An unknown area is not found. */
-export async function loadArea({ params, request, context }: LoaderFunctionArgs): Promise<AreaData> {
+export const loadArea: PageLoader<AreaData> = async (read, { params, query }) => {
   const location = params.location ?? ''
-  const query = new URL(request.url).searchParams
+  const { areas } = read.site
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
-  const filters = parseCardFilters(query)
-  const api = apiOf(context)
+  // The page of an area has no area filter.
+  const cardQuery = toCardQuery(areas, { ...parseCardFilters(query), area: undefined })
   const [cards, rents] = await Promise.all([
-    getMappedCards(shown, n => getAreaCards(api, location, filters, n)),
-    getRents(api, location).catch(() => null),
+    getMappedCards(shown, limit => listAreaCards(read, areas, location, { ...cardQuery, limit })),
+    orNull(read, findRentsAround(read, read.site.areas, location)),
   ])
   return { location, cards, shown, rents, still: createListStill(cards.mapCards, query) }
 }

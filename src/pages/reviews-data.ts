@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf, type ItemsWithTotal } from '../api-client.ts'
+import type { ItemsWithTotal } from '../api-client.ts'
 import type { Company } from '../features/catalog/shapes.ts'
-import { getCompanies } from '../features/search/companies/calls.ts'
 import { type CompanySort, getCompanySort, getShownCompanyCount } from '../features/search/companies/company-rules.ts'
+import { listCompanies } from '../features/search/companies/list-companies.ts'
+import type { PageLoader } from '../page-context.ts'
 
 /** The data of the page of reviews by renting company. */
 export interface ReviewsData {
@@ -12,8 +12,8 @@ export interface ReviewsData {
 }
 
 /** Loads the renting companies in the order of the URL. */
-export async function loadReviews({ request, context }: LoaderFunctionArgs): Promise<ReviewsData> {
-  const query = new URL(request.url).searchParams
+export const loadReviews: PageLoader<ReviewsData> = async (read, { query }) => {
   const [sort, shown] = [getCompanySort(query), getShownCompanyCount(query)]
-  return { companies: await getCompanies(apiOf(context), shown, sort), sort, shown }
+  const { items, total } = await listCompanies(read, { sort, limit: shown })
+  return { companies: { items, total }, sort, shown }
 }

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { type ApiFetch, apiOf } from '../api-client.ts'
+import { getLandlord } from '../features/catalog/model/get-buildings.ts'
 import type { Landlord } from '../features/catalog/shapes.ts'
 import { createMarkFinder } from '../features/reviews/mark-rules.ts'
-import { getMentions } from '../features/reviews/mentions/calls.ts'
+import { findMentions } from '../features/reviews/mentions/find-mentions.ts'
 import type { MentionListProps } from '../features/reviews/ui/mentions/mention-list.tsx'
-import { getFoundCards, getFoundLandlords } from '../features/search/calls.ts'
+import { toCardQuery } from '../features/search/lists/card-query.ts'
+import { searchCards } from '../features/search/lists/list-found-cards.ts'
 import {
   cardsPerStep,
   hasFilters,
@@ -13,9 +13,11 @@ import {
   shownInUrl,
   wordsInUrl,
 } from '../features/search/rules.ts'
+import { suggestListings } from '../features/search/suggestions-api.ts'
 import { createListStill } from '../features/search/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../features/search/ui/map/map-cards.ts'
 import type { ListStill } from '../features/search/ui/map/types.ts'
+import { orNull, type PageContext, type PageLoader } from '../page-context.ts'
 
 /** How many landlords are shown above the properties of a search. */
 const maxLandlords = 3
@@ -34,27 +36,36 @@ export interface SearchData {
   still: ListStill | undefined
 }
 
-/** Loads the landlords, the filtered properties and the mentions in reviews of a search. A blank search makes no call. */
-export async function loadSearch({ request, context }: LoaderFunctionArgs): Promise<SearchData> {
-  const parameters = new URL(request.url).searchParams
+/** Loads the landlords, the filtered properties and the mentions in reviews of a search. A blank search reads nothing. */
+export const loadSearch: PageLoader<SearchData> = async (read, { query: parameters }) => {
+  const { areas } = read.site
   const query = wordsInUrl(parameters).trim()
   const shown = shownInUrl(parameters, cardsPerStep, maxSessionCards)
   const none = { landlords: [], mentions: undefined, cards: { items: [], total: 0, mapCards: [] }, still: undefined }
   if (!query) return { query, shown, hasNoCards: true, ...none }
-  const api = apiOf(context)
-  const filters = parseCardFilters(parameters)
+  const filters = parseCardFilters(parameters, areas)
+  const cardQuery = toCardQuery(areas, filters)
   const [landlords, mentions, cards] = await Promise.all([
-    getFoundLandlords(api, query, maxLandlords),
-    loadMentions(api, query).catch(() => undefined),
-    getMappedCards(shown, n => getFoundCards(api, query, filters, n)),
+    findLandlords(read, query),
+    orNull(read, loadMentions(read, query)),
+    getMappedCards(shown, limit => searchCards(read, read.searchIndex, query, { ...cardQuery, limit })),
   ])
   const hasNoCards = cards.total === 0 && !hasFilters(filters)
-  return { query, landlords, mentions, cards, hasNoCards, shown, still: createListStill(cards.mapCards, parameters) }
+  const still = createListStill(cards.mapCards, parameters)
+  return { query, landlords, mentions: mentions ?? undefined, cards, hasNoCards, shown, still }
 }
 
-/** Gets the listings whose reviews mention the words, with what to mark in their quotes. */
-async function loadMentions(api: ApiFetch, query: string): Promise<MentionListProps | undefined> {
-  const { listings, ...found } = await getMentions(api, query)
+/** Returns the landlords that a search finds. Leaves out any that do not load. */
+async function findLandlords(read: PageContext, query: string): Promise<Landlord[]> {
+  const hits = (await orNull(read, suggestListings(read, read.searchIndex, query))) ?? []
+  const ids = hits.filter(hit => hit.label === 'LANDLORD').map(hit => hit.id)
+  const found = await Promise.all(ids.slice(0, maxLandlords).map(id => orNull(read, getLandlord(read, id))))
+  return found.filter(landlord => landlord !== null)
+}
+
+/** Returns the listings whose reviews mention the words, with what to mark in their quotes. */
+async function loadMentions(read: PageContext, query: string): Promise<MentionListProps | undefined> {
+  const { listings, ...found } = await findMentions(read, query)
   if (listings.length === 0) return undefined
   const findMarks = createMarkFinder({ words: found.words })
   return { ...found, listings: listings.map(listing => ({ ...listing, marks: findMarks(listing.quote.text) })) }

@@ -2,10 +2,11 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { ApiError } from '../api-client.ts'
-import { pageLoaders } from '../page-loaders.ts'
+import type { PageContext } from '../page-context.ts'
+import { loaderOf } from '../page-loaders.ts'
 import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/http/response-bytes.ts'
-import { createRoutes, type ServerContext } from '../routes.tsx'
+import { createRoutes } from '../routes.tsx'
 import { paths } from '../site-map.ts'
 import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/document.tsx'
 import { pageStatus } from './document/page-status.ts'
@@ -13,7 +14,7 @@ import type { PageDataAnswer } from './navigation/page-data.ts'
 
 /** How to render a page. */
 export interface RenderOptions {
-  context: ServerContext
+  context: PageContext
   assets: PageAssets
   apiBaseUrl: string
   publicUrl: string
@@ -21,7 +22,7 @@ export interface RenderOptions {
   pagePolicy(inlineStyle: string): string
 }
 
-const handler = createStaticHandler(createRoutes(page => pageLoaders[page]))
+const handler = createStaticHandler(createRoutes(loaderOf))
 
 /**
  * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document with its status (404 for a

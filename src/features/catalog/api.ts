@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
 import { mountCatalogEditing } from './edit/api.ts'
 import type { EditDeps } from './edit/edit-deps.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './model/get-buildings.ts'
-import { buildingTag, landlordTag, listsTag } from './model/tags.ts'
 import { building, landlord } from './shapes.ts'
 
 const idParam = (name: string) => z.object({ [name]: z.string() })
@@ -51,21 +51,14 @@ export interface CatalogDeps extends EditDeps {
 /** Mounts the public calls about apartments and landlords, and the admins' editing. */
 export function mountCatalog(api: OpenAPIHono<AppEnv>, deps: CatalogDeps): void {
   const { db } = deps
-  api.openapi(apts, async c => {
-    const { ids } = c.req.valid('param')
-    const found = await getBuildings(db, ids)
-    addCacheTags(c, ...ids.map(buildingTag))
-    return c.json(found, 200)
-  })
+  api.openapi(apts, async c => c.json(await getBuildings(readContextOf(c, db), c.req.valid('param').ids), 200))
   api.openapi(oneLandlord, async c => {
     const { id } = c.req.valid('param') as { id: string }
-    addCacheTags(c, landlordTag(id))
-    return c.json(await getLandlord(db, id), 200)
+    return c.json(await getLandlord(readContextOf(c, db), id), 200)
   })
   api.openapi(buildingsOf, async c => {
     const { landlordId } = c.req.valid('param') as { landlordId: string }
-    addCacheTags(c, landlordTag(landlordId), listsTag)
-    return c.json(await getBuildingsOfLandlord(db, landlordId), 200)
+    return c.json(await getBuildingsOfLandlord(readContextOf(c, db), landlordId), 200)
   })
   mountCatalogEditing(api, deps)
 }

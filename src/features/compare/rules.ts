@@ -8,11 +8,11 @@ const maxAsked = 2 * maxCompared
 
 /**
  * Returns the ids of `?apartments=1,7,12`, each once and in order; a few more than are shown, to
- * say what is left out. A text that is too long for an id is ignored.
+ * say what is left out. A text that can be no id is ignored.
  */
 export function getAskedIds(query: URLSearchParams): string[] {
   const ids = (query.get('apartments') ?? '').split(',').map(id => id.trim())
-  return [...new Set(ids.filter(id => id !== '' && id.length <= maxIdLength))].slice(0, maxAsked)
+  return [...new Set(ids.filter(id => id !== '' && id.length <= maxIdLength && !id.includes('\0')))].slice(0, maxAsked)
 }
 
 /** A value of one apartment in a row of the comparison, rounded as it is shown. */

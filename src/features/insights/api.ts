@@ -1,15 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { requireBuilding } from '../catalog/model/get-buildings.ts'
-import { ratingsOf } from '../catalog/model/rows.ts'
-import { buildingTag, landlordTag, listsTag } from '../catalog/model/tags.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
 import { listingRatings } from '../catalog/shapes.ts'
 import type { Topic } from '../reviews/topic-rules.ts'
 import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
 import { findMaintenance } from './find-maintenance.ts'
 import { findRents } from './find-rents.ts'
-import { getApartmentInsights, getLandlordInsights } from './get-insights.ts'
+import { getApartmentInsights, getApartmentRatings, getLandlordInsights } from './get-insights.ts'
 import { insights, maintenance, rents } from './shapes.ts'
 
 /** Returns the route of a call about one listing. */
@@ -76,40 +74,22 @@ export interface InsightsDeps {
   site: { areas: readonly NamedArea[] }
 }
 
-/**
- * Mounts the insights of apartments and landlords. The tag of lists keeps the comparisons right, since it is published
- * with every change of a rating aggregate.
- */
+/** Mounts the insights of apartments and landlords. */
 export function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }: InsightsDeps): void {
-  api.openapi(routes.apartment, async c => {
-    const { id } = c.req.valid('param')
-    const found = await getApartmentInsights(db, id, topics)
-    addCacheTags(c, buildingTag(id), listsTag)
-    return c.json(found, 200)
-  })
-  api.openapi(routes.landlord, async c => {
-    const { id } = c.req.valid('param')
-    const found = await getLandlordInsights(db, id, topics)
-    addCacheTags(c, landlordTag(id), listsTag)
-    return c.json(found, 200)
-  })
-  api.openapi(routes.ratings, async c => {
-    const { id } = c.req.valid('param')
-    const found = ratingsOf(await requireBuilding(db, id))
-    addCacheTags(c, buildingTag(id))
-    return c.json(found, 200)
-  })
-  api.openapi(routes.maintenance, async c => {
-    const { id } = c.req.valid('param')
-    const found = await findMaintenance(db, id)
-    addCacheTags(c, landlordTag(id))
-    return c.json(found, 200)
-  })
+  api.openapi(routes.apartment, async c =>
+    c.json(await getApartmentInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
+  )
+  api.openapi(routes.landlord, async c =>
+    c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
+  )
+  api.openapi(routes.ratings, async c =>
+    c.json(await getApartmentRatings(readContextOf(c, db), c.req.valid('param').id), 200),
+  )
+  api.openapi(routes.maintenance, async c =>
+    c.json(await findMaintenance(readContextOf(c, db), c.req.valid('param').id), 200),
+  )
   api.openapi(createRentsRoute(areas), async c => {
     const { area } = c.req.valid('query')
-    const found = await findRents(db, area === undefined ? undefined : findAreaKey(areas, area))
-    // Every change of a rating aggregate publishes it.
-    addCacheTags(c, listsTag)
-    return c.json(found, 200)
+    return c.json(await findRents(readContextOf(c, db), area === undefined ? undefined : findAreaKey(areas, area)), 200)
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/db.ts'
+import { addTags, type ReadContext } from '../../platform/http/read-context.ts'
 import { requireLandlord } from '../catalog/model/get-buildings.ts'
+import { landlordTag } from '../catalog/model/tags.ts'
 import { reviewYear } from '../reviews/read/review-year.ts'
 import { isPublicReview, reviews } from '../reviews/table.ts'
 import type { Maintenance } from './shapes.ts'
@@ -10,7 +11,9 @@ import type { Maintenance } from './shapes.ts'
  * included.
  * @throws Problem 404 if the landlord does not exist.
  */
-export async function findMaintenance(db: Db, landlordId: string): Promise<Maintenance> {
+export async function findMaintenance(read: ReadContext, landlordId: string): Promise<Maintenance> {
+  const { db } = read
+  addTags(read, landlordTag(landlordId))
   await requireLandlord(db, landlordId)
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
   const rows = await db

@@ -1,7 +1,9 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/db.ts'
+import { addTags, type ReadContext } from '../../platform/http/read-context.ts'
+import { listsTag } from '../catalog/model/tags.ts'
 import { bedroomCounts, rentPairs } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
+import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
 import type { Rent, Rents } from './shapes.ts'
 
 /** How many reviews of a part of the town name each pair of bedrooms and price, in the order of `rentPairs`. */
@@ -20,13 +22,25 @@ const summedRents = sql.raw(
  * aggregates of listings: no review is read.
  * @param areaKey an area's key.
  */
-export async function findRents(db: Db, areaKey: string | undefined): Promise<Rents> {
+export async function findRents(read: ReadContext, areaKey: string | undefined): Promise<Rents> {
+  // Every change of a rating aggregate publishes it.
+  addTags(read, listsTag)
   // A landlord's aggregates include those of its apartments.
   const parts = [sumRents('town', landlords), sumRents('town', buildings, isNull(buildings.landlordId))]
   if (areaKey !== undefined) parts.push(sumRents('area', buildings, eq(buildings.area, areaKey)))
-  const { rows } = await db.execute<PartCounts>(sql.join(parts, sql` union all `))
+  const { rows } = await read.db.execute<PartCounts>(sql.join(parts, sql` union all `))
   const rentOf = (part: PartCounts['part']) => toRent(rows.filter(row => row.part === part))
   return { area: areaKey === undefined ? null : rentOf('area'), town: rentOf('town') }
+}
+
+/** As `findRents`; null when the site has no such area. @param area its key or name; null for the town alone. */
+export async function findRentsAround(
+  read: ReadContext,
+  areas: readonly NamedArea[],
+  area: string | null,
+): Promise<Rents | null> {
+  const key = area === null ? undefined : findAreaKey(areas, area)
+  return area !== null && key === undefined ? null : findRents(read, key)
 }
 
 function sumRents(part: PartCounts['part'], table: typeof buildings | typeof landlords, where?: SQL): SQL {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { readContext } from '../../testing/read-context.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { listingRatings } from '../catalog/shapes.ts'
 import { defaultTopics } from '../reviews/topics/load-topics.ts'
@@ -106,8 +107,8 @@ describe('insights', async () => {
     for (const name of ['Collegetown', 'COLLEGETOWN', 'collegetown'])
       expect(await readRents(`?area=${name}`)).toEqual({ area, town })
     expect(await readRents('')).toEqual({ area: null, town })
-    expect(await findRents(site.database.db, 'NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
-    expect(await findRents(site.database.db, 'SOUTH')).toEqual({ area: [], town })
+    expect(await findRents(readContext(site.database.db), 'NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
+    expect(await findRents(readContext(site.database.db), 'SOUTH')).toEqual({ area: [], town })
     const unknown = await site.app.request('/api/rents?area=Atlantis')
     expect(await unknown.json()).toMatchObject({ status: 400, errors: [{ path: '?area' }] })
   })

@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, addCacheTags } from '../../platform/http/api.ts'
+import type { AppEnv } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { getBuildings } from '../catalog/model/get-buildings.ts'
-import { buildingTag } from '../catalog/model/tags.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
+import { getApartment } from '../catalog/model/get-buildings.ts'
 import type { TownMap } from './data/town-map.ts'
 import type { ColorScheme } from './map-look.ts'
 import { defaultZoom, listStillPx, minZoom, type StillPosition, viewOfStill } from './projection.ts'
@@ -53,9 +53,8 @@ export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDep
   })
   api.get('/map/:scheme/apartment/:file', async c => {
     const id = nameOf(c.req.param('file'))
-    const [building] = await getBuildings(db, [id])
-    if (building?.latitude == null || building.longitude === null) throw notFound()
-    addCacheTags(c, buildingTag(id))
+    const building = await getApartment(readContextOf(c, db), id)
+    if (building.latitude === null || building.longitude === null) throw notFound()
     const view = { lat: building.latitude, lng: building.longitude, zoom: defaultZoom }
     return answer(c, { ...cardStill, view, marked: true })
   })

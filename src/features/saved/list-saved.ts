@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { maxPageSize, type Page, takePage } from '../../platform/http/paging.ts'
+import type { ReadContext } from '../../platform/http/read-context.ts'
 import { toLandlord } from '../catalog/model/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
@@ -15,12 +16,12 @@ import { savedApartments, savedLandlords } from './table.ts'
  * Returns one page of the cards of the apartments that the caller has saved, ordered and filtered like all cards.
  * @throws Problem 400 for a cursor of another list.
  */
-export function listSavedApartments(db: Db, actor: Actor, query: Partial<CardQuery>): Promise<Page<Card>> {
-  const saved = db
+export function listSavedApartments(read: ReadContext, actor: Actor, query: Partial<CardQuery>): Promise<Page<Card>> {
+  const saved = read.db
     .select({ id: savedApartments.apartmentId })
     .from(savedApartments)
     .where(eq(savedApartments.ownerKey, actor.key('saves')))
-  return listCards(db, query, inArray(buildings.id, saved))
+  return listCards(read, query, inArray(buildings.id, saved))
 }
 
 const types = ['int4', 'text', 'text'] as const

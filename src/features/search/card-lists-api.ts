@@ -1,21 +1,16 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage } from '../../platform/http/paging.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
 import { wholeNumber } from '../../platform/http/whole-number.ts'
-import { requireLandlord } from '../catalog/model/get-buildings.ts'
-import { landlordTag, listsTag } from '../catalog/model/tags.ts'
+import { listsTag } from '../catalog/model/tags.ts'
 import { card } from '../catalog/shapes.ts'
-import { buildings } from '../catalog/table.ts'
-import { findAreaKey } from '../site/find-area-key.ts'
 import type { PublicSite } from '../site/rules.ts'
-import { searchIndexTag } from './index/search-index.ts'
 import { cardQuery, pageDataQuery, type Ranking } from './lists/card-query.ts'
 import { listByCompany } from './lists/list-by-company.ts'
-import { listCards } from './lists/list-cards.ts'
-import { listFoundCards } from './lists/list-found-cards.ts'
+import { listAreaCards, listCards, listLandlordCards } from './lists/list-cards.ts'
+import { searchCards } from './lists/list-found-cards.ts'
 import { maxCards } from './rules.ts'
 import { searchWords } from './shapes.ts'
 
@@ -44,8 +39,7 @@ const byCompany = pageData('reviews', 'The first n cards of reviewed properties,
 export function mountCardLists(api: OpenAPIHono<AppEnv>, deps: CardListDeps): void {
   const { db } = deps
   api.openapi(home, async c => {
-    addCacheTags(c, listsTag)
-    const page = await listCards(db, { ...c.req.valid('query'), limit: c.req.valid('param').n })
+    const page = await listCards(readContextOf(c, db), { ...c.req.valid('query'), limit: c.req.valid('param').n })
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   api.openapi(byCompany, async c => {
@@ -70,11 +64,8 @@ function mountAreaCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: CardL
       responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
     })
     api.openapi(route, async c => {
-      const area = findAreaKey(areas, c.req.valid('param').location)
-      if (area === undefined) throw notFound()
-      addCacheTags(c, listsTag)
-      const page = await listCards(db, c.req.valid('query'), eq(buildings.area, area))
-      return answerPage(c, page)
+      const { location } = c.req.valid('param')
+      return answerPage(c, await listAreaCards(readContextOf(c, db), areas, location, c.req.valid('query')))
     })
   }
 }
@@ -89,20 +80,11 @@ function mountLandlordCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: C
   })
   api.openapi(route, async c => {
     const { landlordId } = c.req.valid('param')
-    // PostgreSQL rejects U+0000 with an error (22021).
-    if (landlordId.includes('\0')) throw notFound()
-    await requireLandlord(db, landlordId)
-    addCacheTags(c, landlordTag(landlordId), listsTag)
-    const page = await listCards(db, c.req.valid('query'), eq(buildings.landlordId, landlordId))
-    return answerPage(c, page)
+    return answerPage(c, await listLandlordCards(readContextOf(c, db), landlordId, c.req.valid('query')))
   })
 }
 
 function mountSearchResults(api: OpenAPIHono<AppEnv>, { db, site: { areas }, searchIndex }: CardListDeps): void {
-  const rank = async (query: string) => {
-    await searchIndex.waitUntilCurrent?.()
-    return searchIndex.rank(query)
-  }
   const route = createRoute({
     method: 'get',
     path: '/api/search-results',
@@ -112,9 +94,6 @@ function mountSearchResults(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sea
   })
   api.openapi(route, async c => {
     const { q, ...query } = c.req.valid('query')
-    addCacheTags(c, listsTag, searchIndexTag)
-    const ranked = q.trim() === '' ? [] : await rank(q)
-    const page = await listFoundCards(db, ranked, query)
-    return answerPage(c, page)
+    return answerPage(c, await searchCards(readContextOf(c, db), searchIndex, q, query))
   })
 }

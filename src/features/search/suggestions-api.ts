@@ -1,7 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { addTags, type ReadContext } from '../../platform/http/read-context.ts'
 import { listsTag } from '../catalog/model/tags.ts'
-import { searchHit } from '../catalog/shapes.ts'
+import { type SearchHit, searchHit } from '../catalog/shapes.ts'
 import { type SearchIndex, searchIndexTag } from './index/search-index.ts'
 import { searchWords } from './shapes.ts'
 
@@ -23,6 +24,18 @@ const setData = createRoute({
   responses: { 200: jsonAnswer(z.strictObject({ ready: z.literal(true) }), 'Everything is loaded') },
 })
 
+/** Returns up to 8 apartments and landlords for what is being typed, the best first; none for a blank query. */
+export async function suggestListings(
+  read: Pick<ReadContext, 'tags'>,
+  searchIndex: SearchIndex,
+  query: string,
+): Promise<SearchHit[]> {
+  // `listsTag` drops the answer with the change, `searchIndexTag` once the index has read it.
+  addTags(read, listsTag, searchIndexTag)
+  await searchIndex.waitUntilCurrent()
+  return searchIndex.suggest(query, maxHits)
+}
+
 /** What the suggestions need. */
 export interface SuggestionsDeps {
   searchIndex: SearchIndex
@@ -31,10 +44,7 @@ export interface SuggestionsDeps {
 /** Mounts the call that suggests listings, and the one that a client makes at its start. */
 export function mountSuggestions(api: OpenAPIHono<AppEnv>, { searchIndex }: SuggestionsDeps): void {
   api.openapi(suggestions, async c => {
-    // `listsTag` drops the answer with the change, `searchIndexTag` once the index has read it.
-    addCacheTags(c, listsTag, searchIndexTag)
-    await searchIndex.waitUntilCurrent()
-    return c.json(searchIndex.suggest(c.req.valid('query').q, maxHits), 200)
+    return c.json(await suggestListings(c.var, searchIndex, c.req.valid('query').q), 200)
   })
   api.openapi(setData, async c => {
     if (!searchIndex.isReady()) await searchIndex.load()

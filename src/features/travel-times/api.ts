@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
-import { buildingTag } from '../catalog/model/tags.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
 import { campusPointKeys } from '../site/rules.ts'
 import { getTravelRoute, getTravelTimes } from './get-travel-times.ts'
 import { travelModes } from './rules.ts'
@@ -40,12 +40,10 @@ export interface TravelTimesDeps {
 export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel }: TravelTimesDeps): void {
   api.openapi(timesById, async c => {
     const { id } = c.req.valid('param')
-    addCacheTags(c, buildingTag(id))
-    return c.json(await getTravelTimes(db, id), 200)
+    return c.json(await getTravelTimes(readContextOf(c, db), id), 200)
   })
   api.openapi(routeTo, async c => {
     const { id, point, mode } = c.req.valid('param')
-    addCacheTags(c, buildingTag(id))
-    return c.json(await getTravelRoute(db, travel, id, point, mode), 200)
+    return c.json(await getTravelRoute(readContextOf(c, db), travel, id, point, mode), 200)
   })
 }

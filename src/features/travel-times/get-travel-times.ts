@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/db.ts'
 import { prepareOnce } from '../../platform/database/prepare-once.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { addTags, type ReadContext } from '../../platform/http/read-context.ts'
+import { buildingTag } from '../catalog/model/tags.ts'
 import { buildings } from '../catalog/table.ts'
 import type { CampusPointKey } from '../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelTimeKey, travelTimeKeys } from './rules.ts'
@@ -20,8 +21,9 @@ const locationById = prepareOnce(db =>
  * Returns the six stored minutes of a building.
  * @throws Problem 404 if it does not exist or has no travel times.
  */
-export async function getTravelTimes(db: Db, id: string): Promise<TravelTimes> {
-  const [found] = await locationById(db).execute({ id })
+export async function getTravelTimes(read: ReadContext, id: string): Promise<TravelTimes> {
+  addTags(read, buildingTag(id))
+  const [found] = await locationById(read.db).execute({ id })
   const storedTimes = found?.storedTimes
   if (!storedTimes || travelTimeKeys.some(key => typeof storedTimes[key] !== 'number')) throw notFound()
   return Object.fromEntries(travelTimeKeys.map(key => [key, storedTimes[key]])) as TravelTimes
@@ -32,13 +34,14 @@ export async function getTravelTimes(db: Db, id: string): Promise<TravelTimes> {
  * @throws Problem 404 if the building does not exist, has no location, or has no route.
  */
 export async function getTravelRoute(
-  db: Db,
+  read: ReadContext,
   travel: Travel | undefined,
   id: string,
   point: CampusPointKey,
   mode: TravelMode,
 ): Promise<TravelRoute> {
-  const [found] = await locationById(db).execute({ id })
+  addTags(read, buildingTag(id))
+  const [found] = await locationById(read.db).execute({ id })
   const { latitude = null, longitude = null, storedTimes } = found ?? {}
   if (latitude === null || longitude === null) throw notFound()
   const route = travel?.findRoute({ latitude, longitude }, point, mode)

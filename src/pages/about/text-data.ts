@@ -1,19 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../../api-client.ts'
-import { getFaqs, getGuidelines, getPolicies } from '../../features/site/calls.ts'
 import type { Faq } from '../../features/site/texts.ts'
+import type { PageLoader } from '../../page-context.ts'
+
+// The operator's texts change only with a restart, so they have no cache tag.
 
 /** Loads the questions and answers of the FAQ page. */
-export function loadFaqs({ context }: LoaderFunctionArgs): Promise<Faq[]> {
-  return getFaqs(apiOf(context))
-}
+export const loadFaqs: PageLoader<readonly Faq[]> = async ({ texts }) => texts.faqs
 
 /** Loads the review guidelines as HTML. */
-export function loadGuidelines({ context }: LoaderFunctionArgs): Promise<string> {
-  return getGuidelines(apiOf(context))
-}
+export const loadGuidelines: PageLoader<string> = async ({ texts }) => texts.guidelines
 
 /** Loads the privacy policy as HTML. */
-export function loadPolicies({ context }: LoaderFunctionArgs): Promise<string> {
-  return getPolicies(apiOf(context))
-}
+export const loadPolicies: PageLoader<string> = async ({ texts }) => texts.policies

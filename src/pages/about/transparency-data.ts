@@ -1,9 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { apiOf } from '../../api-client.ts'
-import { getTransparency } from '../../features/reviews/transparency/calls.ts'
+import { getTransparency } from '../../features/reviews/transparency/get-transparency.ts'
 import type { Transparency } from '../../features/reviews/transparency/shapes.ts'
+import type { PageLoader } from '../../page-context.ts'
 
 /** Loads the public figures about moderation. */
-export function loadTransparency({ context }: LoaderFunctionArgs): Promise<Transparency> {
-  return getTransparency(apiOf(context))
-}
+export const loadTransparency: PageLoader<Transparency> = read => getTransparency(read)

@@ -7,9 +7,7 @@ import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 /** What belongs to one request inside the server. */
 export interface AppEnv {
   Bindings: {
-    /** Set by callers in this process (a page's loader): the tags of the call's answer are added to `tags`. */
-    inProcess?: { tags: Set<string> }
-    /** The request as it came over the network; absent in process. */
+    /** The request as it came over the network; absent in tests. */
     incoming?: IncomingMessage
   }
   Variables: {

@@ -57,18 +57,6 @@ describe('cached GETs', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('are stored for in-process callers too, and add their tags to the set of each', async () => {
-    for (let call = 0; call < 2; call++) {
-      const tags = new Set(['before'])
-      const answer = await app.request('/cards', {}, { inProcess: { tags } })
-      expect(await answer.json()).toEqual({ made: 1, sort: 'none' })
-      expect(tags).toEqual(new Set(['before', 'lists']))
-    }
-    cache.drop(['lists'])
-    await app.request('/cards', {}, { inProcess: { tags: new Set() } })
-    expect(made).toBe(2)
-  })
-
   test('keep the cache-control of their handler', async () => {
     expect((await get('/secret')).headers.get('cache-control')).toBe('no-store')
   })

@@ -18,8 +18,7 @@ export interface TurnOptions {
 
 /**
  * Serves public GET answers from the cache, and stores what the handlers behind it answer. Answers to a call with a
- * token are personal: they bypass the cache as `private, no-store`. The calls of a page's loader are answered from the
- * cache as well, and add their tags to the page's: a change drops both, or the page is not stored.
+ * token are personal: they bypass the cache as `private, no-store`.
  * @param addressOf returns the canonical path and query of a request: all that its answer depends on.
  * @param turnOptions when absent, no answer waits for a turn.
  */
@@ -31,7 +30,6 @@ export function cachedGet(
   return async (c, next) => {
     // An answer behind another one's cache would wait for that one's turn, which ends after it.
     if (c.var.address !== undefined) return next()
-    const inProcess = c.env?.inProcess
     c.set('tags', new Set())
     const key = addressOf(c)
     c.set('address', key)
@@ -46,8 +44,7 @@ export function cachedGet(
     }
     const make = () => inTime(() => makeAnswer(next, () => c.res, c.var.tags))
     const answer = await cache.answer(key, make, inTurn)
-    for (const tag of answer.tags) inProcess?.tags.add(tag)
-    if (answer.status === 200 && !inProcess) cache.rememberUrl(sentUrl(c.req.url), key)
+    if (answer.status === 200) cache.rememberUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
     await encodeBody(answer, encoding)
     const { status, headers, body } = createReply(answer, encoding, c.req.header('if-none-match'))
@@ -64,8 +61,7 @@ function turnOf(c: Context<AppEnv>, turnOptions: TurnOptions | undefined): { inT
   const atOnce: Run = work => work()
   if (!turnOptions) return { inTurn: atOnce, inTime: atOnce }
   const { turns, clientOf } = turnOptions
-  // A call of a page's loader runs in the page's turn.
-  const client = c.env?.inProcess ? undefined : clientOf(c)
+  const client = clientOf(c)
   return {
     inTurn: client === undefined ? atOnce : work => turns.run(client, work),
     inTime: work => turns.limitTime(routeOf(c), work),

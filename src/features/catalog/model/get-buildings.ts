@@ -1,10 +1,12 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepareOnce } from '../../../platform/database/prepare-once.ts'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import type { Building, Landlord } from '../shapes.ts'
 import { buildings, landlords } from '../table.ts'
 import { listingNotFound } from './merged-into.ts'
 import { type BuildingRow, type LandlordRow, toBuilding, toLandlord } from './rows.ts'
+import { buildingTag, landlordTag, listsTag } from './tags.ts'
 
 const buildingsById = prepareOnce(db =>
   db
@@ -27,8 +29,10 @@ const landlordById = prepareOnce(db => {
  * Returns buildings by id, in the requested order, each once.
  * @throws Problem 404 if one of them does not exist.
  */
-export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
+export async function getBuildings(read: ReadContext, ids: string[]): Promise<Building[]> {
+  const { db } = read
   const uniqueIds = [...new Set(ids)]
+  addTags(read, ...uniqueIds.map(buildingTag))
   const rows = await buildingsById(db).execute({ ids: uniqueIds })
   const byId = new Map(rows.map(row => [row.id, row]))
   const missing = uniqueIds.find(id => !byId.has(id))
@@ -40,7 +44,9 @@ export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
  * Returns a landlord with the averages of its public reviews, including those of its buildings.
  * @throws Problem 404 if it does not exist.
  */
-export async function getLandlord(db: Db, id: string): Promise<Landlord> {
+export async function getLandlord(read: ReadContext, id: string): Promise<Landlord> {
+  const { db } = read
+  addTags(read, landlordTag(id))
   const [found] = await landlordById(db).execute({ id })
   if (!found) throw await listingNotFound(db, { kind: 'landlord', id })
   return toLandlord(found.row, found.owned)
@@ -50,7 +56,9 @@ export async function getLandlord(db: Db, id: string): Promise<Landlord> {
  * Returns the buildings of a landlord, sorted by name.
  * @throws Problem 404 if the landlord does not exist.
  */
-export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promise<Building[]> {
+export async function getBuildingsOfLandlord(read: ReadContext, landlordId: string): Promise<Building[]> {
+  const { db } = read
+  addTags(read, landlordTag(landlordId), listsTag)
   await requireLandlord(db, landlordId)
   const rows = await db
     .select()
@@ -58,6 +66,12 @@ export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promis
     .where(eq(buildings.landlordId, landlordId))
     .orderBy(sql`lower(${buildings.name}) collate "C"`, asc(buildings.id))
   return rows.map(toBuilding)
+}
+
+/** Returns an apartment. @throws Problem 404 if it does not exist. */
+export async function getApartment(read: ReadContext, id: string): Promise<Building> {
+  const [building] = await getBuildings(read, [id])
+  return building!
 }
 
 /** Returns the row of a landlord. @throws Problem 404 if it does not exist. */

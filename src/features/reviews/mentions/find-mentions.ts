@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/db.ts'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { listsTag } from '../../catalog/model/tags.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import { findQuote } from '../read/find-quote.ts'
 import { newestFirst } from '../read/newest-first.ts'
@@ -22,10 +23,12 @@ type Row = Omit<MentioningListing, 'quote'> & { reviewId: string; reviewText: st
  * The numbers are those of the listings' pages with the same words. Of words in more than 1,000 reviews, the newest
  * choose the listings.
  */
-export async function findMentions(db: Db, query: string): Promise<Mentions> {
+export async function findMentions(read: ReadContext, query: string): Promise<Mentions> {
+  // A change of public reviews, names or ratings publishes it.
+  addTags(read, listsTag)
   const words = getAskedWords(query)
   if (words.length === 0) return { words: '', isComplete: true, listings: [] }
-  const { rows } = await db.execute<Row & { isComplete: boolean }>(selectListings(containsWords(words.join(' '))!))
+  const { rows } = await read.db.execute<Row & { isComplete: boolean }>(selectListings(containsWords(words.join(' '))!))
   const finders = createFinders(words)
   const listings = rows.map(({ reviewId, reviewText, isComplete: _, ...listing }) => ({
     ...listing,

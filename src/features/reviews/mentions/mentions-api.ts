@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { listsTag } from '../../catalog/model/tags.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { readContextOf } from '../../../platform/http/read-context.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { findMentions } from './find-mentions.ts'
 import { mentions } from './shapes.ts'
@@ -19,10 +19,9 @@ const searchReviews = createRoute({
   },
 })
 
-/** Mounts the search in the texts of all reviews. A change of approved reviews, names or ratings publishes its tag. */
+/** Mounts the search in the texts of all reviews. */
 export function mountMentions(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(searchReviews, async c => {
-    addCacheTags(c, listsTag)
-    return c.json(await findMentions(db, c.req.valid('query').q), 200)
+    return c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200)
   })
 }

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireBuilding, requireLandlord } from '../../catalog/model/get-buildings.ts'
+import { buildingTag, landlordTag } from '../../catalog/model/tags.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { ReviewFilters } from '../filter-rules.ts'
 import { isAuthor } from '../own/is-author.ts'
@@ -33,11 +35,13 @@ export interface ReviewListQuery extends ReviewFilters {
  * @throws Problem 404 when the apartment or landlord does not exist, 400 for a cursor of another list.
  */
 export async function listReviews(
-  db: Db,
+  read: ReadContext,
   listing: ListingFilter,
   status: ReviewStatus | 'PUBLIC',
   query: ReviewListQuery,
 ): Promise<Page<Review>> {
+  const { db } = read
+  addTags(read, listing.kind === 'aptId' ? buildingTag(listing.id) : landlordTag(listing.id))
   const { limit = maxPageSize, cursor, sort = 'recent' } = query
   const order = reviewOrders[sort]
   const inStatus = status === 'PUBLIC' ? isPublicReview : eq(reviews.status, status)

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
+import { readContextOf } from '../../../platform/http/read-context.ts'
 import { buildingTag, landlordTag, listsTag } from '../../catalog/model/tags.ts'
 import { requireAdmin } from '../../identity/actor.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
@@ -71,8 +72,7 @@ export function mountPublicReviews(api: OpenAPIHono<AppEnv>, { db, site, topics 
   for (const kind of ['aptId', 'landlordId'] as const) {
     api.openapi(createListRoute(kind, topics), async c => {
       const { id, status } = c.req.valid('param')
-      const page = await listReviews(db, { kind, id }, status, c.req.valid('query'))
-      addCacheTags(c, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
+      const page = await listReviews(readContextOf(c, db), { kind, id }, status, c.req.valid('query'))
       return answerPage(c, page)
     })
   }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../../platform/http/problem.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
+import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../catalog/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../identity/actor.ts'
@@ -112,13 +113,18 @@ describe('twelve hundred histories of reviews', async () => {
     expect(stored).toEqual(await recomputedRatingAggregates(site.database))
     const insights = await recomputeInsights(site.database, defaultTopics)
     for (const id of ['a', 'b', 'c', 'lone'])
-      expect(await getApartmentInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofApartment(id))
+      expect(await getApartmentInsights(readContext(site.database.db), id, defaultTopics)).toEqual(
+        insights.ofApartment(id),
+      )
     for (const id of ['L', 'M'])
-      expect(await getLandlordInsights(site.database.db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
-    for (const id of ['L', 'M']) expect(await findMaintenance(site.database.db, id)).toEqual(insights.maintenanceOf(id))
-    expect(await findRents(site.database.db, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+      expect(await getLandlordInsights(readContext(site.database.db), id, defaultTopics)).toEqual(
+        insights.ofLandlord(id),
+      )
+    for (const id of ['L', 'M'])
+      expect(await findMaintenance(readContext(site.database.db), id)).toEqual(insights.maintenanceOf(id))
+    expect(await findRents(readContext(site.database.db), 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
-      const { listings } = await findMentions(site.database.db, words.join(' '))
+      const { listings } = await findMentions(readContext(site.database.db), words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
       expect(Object.fromEntries(found)).toEqual(await recomputeMentions(site.database, words))
     }

@@ -1,9 +1,10 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { declineReasons } from '../moderation/queue-rules.ts'
 import { today } from '../read/whole-times.ts'
 import { type ModerationEvent, moderationCounts } from '../table.ts'
-import { quarterOf } from './count-event.ts'
+import { quarterOf, transparencyTag } from './count-event.ts'
 import { medianOfWaits } from './rules.ts'
 import type { Transparency } from './shapes.ts'
 
@@ -18,8 +19,9 @@ interface Quarter {
 }
 
 /** Returns what happened to reviews until midnight (UTC), by quarter, the newest first. */
-export async function getTransparency(db: Db): Promise<Transparency> {
-  const counts = await db.select().from(moderationCounts).where(lt(moderationCounts.day, today()))
+export async function getTransparency(read: ReadContext): Promise<Transparency> {
+  addTags(read, transparencyTag)
+  const counts = await read.db.select().from(moderationCounts).where(lt(moderationCounts.day, today()))
   const quarters = new Map<string, Quarter>()
   for (const { day, event, detail, count } of counts) {
     const quarter = quarterOf(day)

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { type AppEnv, addCacheTags, jsonAnswer } from '../../../platform/http/api.ts'
+import { type AppEnv, jsonAnswer } from '../../../platform/http/api.ts'
+import { readContextOf } from '../../../platform/http/read-context.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
-import { transparencyTag } from './count-event.ts'
 import { getTransparency } from './get-transparency.ts'
 import { transparency } from './shapes.ts'
 
@@ -14,8 +14,5 @@ const transparencyRoute = createRoute({
 
 /** Mounts the public figures about moderation. */
 export function mountTransparency(api: OpenAPIHono<AppEnv>, { db }: ReviewsDeps): void {
-  api.openapi(transparencyRoute, async c => {
-    addCacheTags(c, transparencyTag)
-    return c.json(await getTransparency(db), 200)
-  })
+  api.openapi(transparencyRoute, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
 }

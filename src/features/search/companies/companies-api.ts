@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
-import { listsTag } from '../../catalog/model/tags.ts'
+import { readContextOf } from '../../../platform/http/read-context.ts'
 import { company } from '../../catalog/shapes.ts'
 import { companySorts } from './company-rules.ts'
 import { listCompanies } from './list-companies.ts'
@@ -19,11 +19,9 @@ const companies = createRoute({
   responses: { 200: jsonAnswer(z.array(company), 'One page of companies'), ...problemAnswers(400) },
 })
 
-/** Mounts the list of companies. Everything in it changes under the tag of lists. */
+/** Mounts the list of companies. */
 export function mountCompanies(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(companies, async c => {
-    addCacheTags(c, listsTag)
-    const page = await listCompanies(db, c.req.valid('query'))
-    return answerPage(c, page)
+    return answerPage(c, await listCompanies(readContextOf(c, db), c.req.valid('query')))
   })
 }

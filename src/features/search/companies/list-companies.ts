@@ -1,7 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { toCompany } from '../../catalog/model/rows.ts'
+import { listsTag } from '../../catalog/model/tags.ts'
 import { orderExpressions } from '../../catalog/order-expressions.ts'
 import type { Company } from '../../catalog/shapes.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
@@ -35,9 +36,11 @@ function orderOf(sort: CompanySort): CardOrder {
  * @throws Problem 400 for a cursor of another list or order.
  */
 export async function listCompanies(
-  db: Db,
+  read: ReadContext,
   { sort = 'reviews', limit = maxPageSize, cursor }: { sort?: CompanySort; limit?: number; cursor?: string },
 ): Promise<Page<Company>> {
+  const { db } = read
+  addTags(read, listsTag)
   const order = orderOf(sort)
   const expressions = order.keys.map(key => key.expression as SQL<string | number>)
   const rows = await db

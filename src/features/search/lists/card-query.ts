@@ -4,7 +4,7 @@ import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import type { Box } from '../../map/projection.ts'
 import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
-import { cardSorts, maxBedrooms, maxPriceBucket } from '../rules.ts'
+import { type CardFilters, cardFiltersToQuery, cardSorts, maxBedrooms, maxPriceBucket } from '../rules.ts'
 
 /** Finds buildings by words. */
 export interface Ranking {
@@ -120,6 +120,11 @@ export interface CardFilter {
 
 /** A checked query of a list of cards. */
 export type CardQuery = z.output<ReturnType<typeof cardQuery>>
+
+/** Returns the query of a page's filters, whose cards show the walk to the reader's campus point. */
+export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): CardQuery {
+  return cardQuery(areas).parse({ ...Object.fromEntries(cardFiltersToQuery(filters)), with: 'walkingTimes' })
+}
 
 /** Returns the campus point of the order `walk` and of `walkMinutes`: `campus`, else that of the filter, else Ho Plaza. */
 export function walkPointOf({ campus, walk }: Pick<Partial<CardQuery>, 'campus' | 'walk'>): CampusPointKey {

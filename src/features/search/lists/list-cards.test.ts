@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { readContext } from '../../../testing/read-context.ts'
 import { cardSorts } from '../rules.ts'
 import { filters, passes, type Sample, samples, sorted, storeSamples } from './card-lists.fixture.ts'
 import type { CardQuery } from './card-query.ts'
@@ -47,7 +48,11 @@ describe('lists of cards', () => {
           await storeSamples(database, all)
           for (const [{ sort, limit }, filter] of asked) {
             const fitting = all.filter(each => passes(filter, each))
-            const met = await walk(each => listCards(database.db, each), { ...filter, sort, limit }, fitting.length)
+            const met = await walk(
+              each => listCards(readContext(database.db), each),
+              { ...filter, sort, limit },
+              fitting.length,
+            )
             expect(met).toEqual(ids(sorted(fitting, sort, walkTo(filter))))
           }
         },
@@ -69,7 +74,7 @@ describe('lists of cards', () => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
           const fitting = found.filter(each => passes(filter, each))
-          const list = (each: Partial<CardQuery>) => listFoundCards(database.db, ids(found), each)
+          const list = (each: Partial<CardQuery>) => listFoundCards(readContext(database.db), ids(found), each)
           const met = await walk(list, { ...filter, sort, limit }, fitting.length)
           expect(met).toEqual(ids(sort ? sorted(fitting, sort, walkTo(filter)) : fitting))
         },
@@ -101,13 +106,15 @@ describe('lists of cards', () => {
   it('continue after the last card if others are added and removed between two pages', async () => {
     const [one, two, three, four] = [4, 3, 2, 1].map(n => plain(`h${n}`, n)) as [Sample, Sample, Sample, Sample]
     await storeSamples(database, [one, two, three, four])
-    const first = await listCards(database.db, { limit: 2 })
+    const first = await listCards(readContext(database.db), { limit: 2 })
     // The last card is removed, and cards are added before and after it.
     await storeSamples(database, [one, plain('new', 9), three, plain('late', 1), four])
-    const second = await listCards(database.db, { limit: 10, cursor: first.nextCursor })
+    const second = await listCards(readContext(database.db), { limit: 10, cursor: first.nextCursor })
     expect(second.items.map(card => card.buildingData.id)).toEqual(['h2', 'h1', 'late'])
-    const found = await listFoundCards(database.db, ['h1', 'h2', 'h3', 'h4'], { limit: 2 })
-    const rest = await listFoundCards(database.db, ['new', 'h1', 'h2', 'late', 'h4'], { cursor: found.nextCursor })
+    const found = await listFoundCards(readContext(database.db), ['h1', 'h2', 'h3', 'h4'], { limit: 2 })
+    const rest = await listFoundCards(readContext(database.db), ['new', 'h1', 'h2', 'late', 'h4'], {
+      cursor: found.nextCursor,
+    })
     expect(rest.items.map(card => card.buildingData.id)).toEqual(['late', 'h4'])
   })
 })

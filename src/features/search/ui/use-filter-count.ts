@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../api-client.ts'
-import { getAreaCards, getFoundCards } from '../calls.ts'
-import { type CardFilters, cardFiltersToQuery, parseCardFilters } from '../rules.ts'
+import { browserApi, getItemsWithTotal } from '../../../api-client.ts'
+import { maxQueryLength } from '../../catalog/rules.ts'
+import { type CardFilters, cardFiltersToQuery } from '../rules.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** How many properties filters leave: undefined until the server has answered, or when it did not. */
@@ -33,13 +33,8 @@ export function useFilterCount(
     if (isKnown) return
     let isCurrent = true
     setAnswer(undefined)
-    const wanted = parseCardFilters(new URLSearchParams(filterQuery))
-    const request =
-      location === undefined
-        ? getFoundCards(browserApi, query ?? '', wanted, 1)
-        : getAreaCards(browserApi, location, wanted, 1)
-    request.then(
-      found => isCurrent && setAnswer({ filterQuery, count: found.total }),
+    countCards(location, query ?? '', filterQuery).then(
+      count => isCurrent && setAnswer({ filterQuery, count }),
       () => isCurrent && setAnswer({ filterQuery }),
     )
     return () => {
@@ -57,3 +52,13 @@ export function useFilterCount(
 /** Returns filters as text to compare. Their order and where walks are to do not change how many there are. */
 const filtersOf = (filters: CardFilters) =>
   cardFiltersToQuery({ ...filters, campus: undefined, sort: undefined }).toString()
+
+/** Returns how many cards of an area, or of a search, match filters. @throws ApiError */
+async function countCards(area: string | undefined, words: string, filterQuery: string): Promise<number> {
+  const parameters = new URLSearchParams(filterQuery)
+  parameters.set('limit', '1')
+  if (area !== undefined) parameters.delete('area')
+  else parameters.set('q', words.slice(0, maxQueryLength))
+  const path = area === undefined ? '/api/search-results' : `/api/location/${encodeURIComponent(area)}`
+  return (await getItemsWithTotal(browserApi, `${path}?${parameters}`)).total
+}

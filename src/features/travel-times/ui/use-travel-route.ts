@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { apiOf } from '../../../api-client.ts'
+import { browserApi, getJson } from '../../../api-client.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { getCampusPoint } from '../../site/ui/campus-point.ts'
-import { getTravelRoute } from '../calls.ts'
 import type { TravelMode } from '../rules.ts'
 import type { TravelRoute } from '../shapes.ts'
 
@@ -40,7 +39,10 @@ export function useTravelRoute(buildingId: string): RouteSelection {
     setHasFailed(false)
     if (!chosen) return
     let isCurrent = true
-    getTravelRoute(apiOf(undefined), buildingId, chosen.point, chosen.mode).then(
+    getJson<TravelRoute>(
+      browserApi,
+      `/api/travel-route/${encodeURIComponent(buildingId)}/${chosen.point}/${chosen.mode}`,
+    ).then(
       route => isCurrent && setShown({ ...chosen, ...route }),
       () => isCurrent && setHasFailed(true),
     )

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../../api-client.ts'
+import { browserApi, getAllItems } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
@@ -6,12 +6,11 @@ import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { priceLabel, reviewCountLabel } from '../../../catalog/rules.ts'
 import type { Card, Company } from '../../../catalog/shapes.ts'
-import { getCompanyCards } from '../../companies/calls.ts'
 import styles from './company-table.module.css'
 
 /** Loads and renders the apartments of a company, those with the most reviews first. */
 export function CompanyApartments({ company }: { company: Company }) {
-  const loaded = useLoaded(() => getCompanyCards(browserApi, company.id))
+  const loaded = useLoaded(() => getAllItems<Card>(browserApi, `/api/buildings/all/${encodeURIComponent(company.id)}`))
   if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton rows={2} />
   return (

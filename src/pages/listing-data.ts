@@ -1,11 +1,11 @@
-import type { ApiFetch } from '../api-client.ts'
-import { getTopics } from '../features/reviews/calls.ts'
+import { redirect } from 'react-router'
 import { parseReviewFilters } from '../features/reviews/filter-parsing-rules.ts'
 import { hasReviewFilter, type ReviewFilters } from '../features/reviews/filter-rules.ts'
 import { createMarkFinder } from '../features/reviews/mark-rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
+import { mergedIntoOf } from '../page-context.ts'
 
 /** The filters of a page's address, as far as the site knows them. */
 export interface KnownFilters {
@@ -15,10 +15,9 @@ export interface KnownFilters {
 }
 
 /** Returns the filters in a page's query. A topic that the site does not know is ignored. */
-export async function loadFilters(api: ApiFetch, query: URLSearchParams): Promise<KnownFilters> {
+export function knownFilters(topics: readonly Topic[], query: URLSearchParams): KnownFilters {
   const { topic: key, ...filters } = parseReviewFilters(query)
-  if (key === undefined) return { filters }
-  const topic = (await getTopics(api)).find(known => known.key === key)
+  const topic = topics.find(known => known.key === key)
   return topic ? { filters: { ...filters, topic: key }, topic } : { filters }
 }
 
@@ -32,4 +31,15 @@ export function viewOf(reviews: readonly Review[], { filters, topic }: KnownFilt
   const findMarks = createMarkFinder({ topic, words: filters.words })
   view.marks = Object.fromEntries(reviews.map(review => [review.id, findMarks(review.reviewText)]))
   return view
+}
+
+/**
+ * Returns an error handler for a page's loader. It redirects from a merged listing to the listing that took it over,
+ * and throws any other error. Browsers must revalidate the redirect: that listing may be merged in turn.
+ */
+export function redirectIfMerged(href: (id: string) => string): (error: unknown) => never {
+  return error => {
+    const id = mergedIntoOf(error)
+    throw id ? redirect(href(id), { status: 308, headers: { 'cache-control': 'no-cache' } }) : error
+  }
 }

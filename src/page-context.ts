@@ -1,0 +1,41 @@
+import type { Topic } from './features/reviews/topic-rules.ts'
+import type { SearchIndex } from './features/search/index/search-index.ts'
+import type { PublicSite } from './features/site/rules.ts'
+import type { SiteTexts } from './features/site/texts.ts'
+import { Problem, toProblem } from './platform/http/problem.ts'
+import type { ReadContext } from './platform/http/read-context.ts'
+import type { Log } from './platform/log.ts'
+
+/** What a page's loader reads with, as an anonymous visitor: the same verbs as the calls of the API. */
+export interface PageContext extends ReadContext {
+  site: PublicSite
+  texts: SiteTexts
+  topics: readonly Topic[]
+  searchIndex: SearchIndex
+  log: Log
+}
+
+/** What a page's loader gets. */
+export interface PageRequest {
+  params: Readonly<Record<string, string | undefined>>
+  /** The query of the page's address. */
+  query: URLSearchParams
+}
+
+/** Returns the data of a page. @throws Problem 404 when there is no such page; a redirect as a `Response`. */
+export type PageLoader<Data = unknown> = (context: PageContext, request: PageRequest) => Promise<Data>
+
+/** Returns null for a part of a page that failed to load: the page is shown without it. */
+export async function orNull<Part>(context: PageContext, part: Promise<Part>): Promise<Part | null> {
+  try {
+    return await part
+  } catch (error) {
+    toProblem(error, context.log, 'part of a page')
+    return null
+  }
+}
+
+/** Returns the id of the listing that took over a merged one, from the error of the merged one. */
+export function mergedIntoOf(error: unknown): string | undefined {
+  return error instanceof Problem ? (error.extra?.mergedInto as string | undefined) : undefined
+}
