@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ChangeListener, listenForChanges } from '../../platform/changes/listen-for-changes.ts'
+import { ownListeners } from '../../platform/changes/publish-change.ts'
 import { settings } from '../../platform/settings/table.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
-import { silentLog } from '../../testing/silent-log.ts'
 import { testTravel } from '../../testing/test-travel.ts'
 import { storeCatalog } from '../catalog/import/store-catalog.ts'
 import { listBuildingLocations, setTravelTimes } from '../catalog/model/set-travel-times.ts'
@@ -33,11 +32,10 @@ function constantTravel(fingerprint: string, minutes: number | undefined) {
 
 describe('travel times', () => {
   let database: TestDatabase
-  let changes: ChangeListener
   const heard: string[][] = []
   beforeAll(async () => {
     database = await openTestDatabase()
-    changes = await listenForChanges({ database, onTags: tags => void heard.push(tags), log: silentLog })
+    ownListeners(database.pool).add(tags => void heard.push(tags))
   })
   beforeEach(async () => {
     for (const table of [buildings, settings]) await database.db.delete(table)
@@ -46,10 +44,7 @@ describe('travel times', () => {
     await addBuilding(database, { id: 'east', latitude: 42.5, longitude: -76.4951 })
     await addBuilding(database, { id: 'nowhere' })
   })
-  afterAll(async () => {
-    await changes.stop()
-    await database.close()
-  })
+  afterAll(() => database.close())
 
   const storedTimes = async () => {
     const { id, travelTimes } = buildings

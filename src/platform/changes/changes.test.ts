@@ -39,19 +39,11 @@ async function hear(on: OpenDatabase, options: Partial<ListenOptions> = {}) {
 
 const publish = (on: OpenDatabase, ...tags: string[]) => on.db.transaction(tx => publishChange(tx, tags))
 
-/** Publishes as another instance and waits until `heard` has it: what came before has been delivered too, or never will. */
-async function waitUntilHeard(heard: string[]): Promise<void> {
-  await publish(await openAgain(), 'last')
-  await vi.waitFor(() => expect(heard).toContain('last'))
-}
-
 describe('changes of this process', () => {
-  test('arrive before the writer gets its result, and only once', async () => {
+  test('arrive before the writer gets its result', async () => {
     const { heard } = await hear(database)
     await publish(database, 'building:7', 'lists', 'lists')
     expect(heard).toEqual(['building:7', 'lists'])
-    await waitUntilHeard(heard)
-    expect(heard).toEqual(['building:7', 'lists', 'last'])
   })
 
   test('do not arrive before the commit, nor after a rollback', async () => {
@@ -66,8 +58,9 @@ describe('changes of this process', () => {
       expect(heard).toEqual([])
     })
     expect(heard).toEqual(['kept'])
-    await waitUntilHeard(heard)
-    expect(heard).toEqual(['kept', 'last'])
+    // The next one by NOTIFY comes after all that went before.
+    await publish(await openAgain(), 'last')
+    await vi.waitFor(() => expect(heard).toEqual(['kept', 'kept', 'last']))
   })
 
   test('arrive after a listener threw, whose error the log has without the tags', async () => {
@@ -81,8 +74,9 @@ describe('changes of this process', () => {
     await hear(database, { onTags, log })
     await publish(database, 'building:7')
     await publish(database, 'building:8')
-    expect(heard).toEqual(['building:7', 'building:8'])
-    expect(lines).toHaveLength(2)
+    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    expect(new Set(heard)).toEqual(new Set(['building:7', 'building:8']))
+    expect(lines).toHaveLength(4)
     expect(lines.join()).not.toContain('building:')
   })
 
@@ -96,7 +90,7 @@ describe('changes of this process', () => {
 
 describe('changes of other processes', () => {
   test('arrive at once, in the order of their commits', async () => {
-    const [here, there] = [await hear(database), await hear(await openAgain())]
+    const there = await hear(await openAgain())
     const delays: number[] = []
     for (const tag of ['one', 'two', 'three']) {
       const startedAt = performance.now()
@@ -104,7 +98,6 @@ describe('changes of other processes', () => {
       await vi.waitFor(() => expect(there.heard).toContain(tag), { interval: 5, timeout: 3000 })
       delays.push(performance.now() - startedAt)
     }
-    expect(here.heard).toEqual(['one', 'two', 'three'])
     expect(there.heard).toEqual(['one', 'two', 'three'])
     expect(Math.max(...delays)).toBeLessThan(500)
   })
@@ -115,7 +108,7 @@ describe('changes of other processes', () => {
     await late.connect()
     cleanUps.push(() => late.end())
     await late.query('begin')
-    await late.query('select pg_notify($1, $2)', [changeChannel, '\nlate'])
+    await late.query('select pg_notify($1, $2)', [changeChannel, 'late'])
     const undone = database.db.transaction(async tx => {
       await publishChange(tx, ['undone'])
       throw new Error('no')
@@ -129,14 +122,15 @@ describe('changes of other processes', () => {
 
   test('arrive with all tags while they fit into a notification, else as everything, here and there', async () => {
     const [here, there] = [await hear(database), await hear(await openAgain())]
-    // The publisher's id takes 36 bytes, and each tag a line break.
-    const fitting = ['x'.repeat(7999 - 36 - 1 - 3), 'ä']
+    // A line break and two bytes more.
+    const fitting = ['x'.repeat(7999 - 3), 'ä']
     await publish(database, ...fitting)
     await vi.waitFor(() => expect(there.heard).toEqual(fitting))
+    await vi.waitFor(() => expect(here.heard).toHaveLength(4))
     here.heard.length = there.heard.length = 0
     const tooLong = [`${fitting[0]}x`, 'ä']
     await publish(database, ...tooLong)
-    expect(here.heard).toEqual(tooLong)
+    expect(here.heard.slice(0, 2)).toEqual(tooLong)
     await vi.waitFor(() => expect(there.heard).toEqual(['*']))
   })
 })

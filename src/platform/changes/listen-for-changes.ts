@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { OpenDatabase } from '../database/db.ts'
 import { DependencyError } from '../http/outages.ts'
 import type { Log } from '../log.ts'
-import { changeChannel, everythingTag, publisherOf } from './publish-change.ts'
+import { changeChannel, everythingTag, ownListeners } from './publish-change.ts'
 
 /** The time before the next attempt after a lost connection or a failed attempt. */
 const reconnectDelayMs = 1000
@@ -10,7 +10,7 @@ const reconnectDelayMs = 1000
 /** What listening for changes needs. */
 export interface ListenOptions {
   database: OpenDatabase
-  /** Gets the tags of committed changes, each change once. The tag `*` means all tags. */
+  /** Gets the tags of committed changes; those of this process twice. The tag `*` means all tags. */
   onTags(tags: string[]): void
   log: Log
 }
@@ -24,9 +24,9 @@ export interface ChangeListener {
 }
 
 /**
- * Listens for the changes that are published on a database: those of this process are delivered before its
- * `db.transaction` returns, those of others by NOTIFY, which has a connection of its own. When that was lost, it listens
- * again, and then delivers the tag of everything, because what was published in between is lost.
+ * Listens for the changes that are published on a database, by NOTIFY on a connection of its own. Those of this process
+ * are also delivered before its `db.transaction` returns. When the connection was lost, it listens again, and then delivers
+ * the tag of everything, because what was published in between is lost.
  * @throws when it cannot listen at first.
  */
 export async function listenForChanges(options: ListenOptions): Promise<ChangeListener> {
@@ -49,7 +49,6 @@ class Listener implements ChangeListener {
 
   async listen(): Promise<void> {
     const { database } = this.#options
-    const publisher = publisherOf(database.pool)
     const client = database.newClient()
     let failure: Error | undefined
     client.on('error', error => {
@@ -59,10 +58,8 @@ class Listener implements ChangeListener {
     client.on('end', () => {
       if (client === this.#client) this.#onLost(failure)
     })
-    client.on('notification', ({ payload = '' }) => {
-      const [publisherId, ...tags] = payload.split('\n')
-      if (publisherId !== publisher.id) this.#deliver(tags)
-    })
+    // This process's own come again: where the answer to COMMIT was lost, the first time may have been before it.
+    client.on('notification', ({ payload = '' }) => this.#deliver(payload.split('\n')))
     try {
       await client.connect()
       await client.query(`listen ${changeChannel}`)
@@ -71,12 +68,12 @@ class Listener implements ChangeListener {
       throw error
     }
     this.#client = client
-    publisher.listeners.add(this.#deliver)
+    ownListeners(database.pool).add(this.#deliver)
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    publisherOf(this.#options.database.pool).listeners.delete(this.#deliver)
+    ownListeners(this.#options.database.pool).delete(this.#deliver)
     clearTimeout(this.#timer)
     await this.#connecting
     await this.#client?.end()

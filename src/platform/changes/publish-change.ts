@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Tx } from '../database/db.ts'
@@ -13,19 +12,13 @@ export const everythingTag = '*'
 /** PostgreSQL refuses a longer notification. */
 const maxPayloadBytes = 7999
 
-/** Whose commits a notification tells of. Its listeners hear of them at once, and not again by the notification. */
-export interface Publisher {
-  id: string
-  listeners: Set<(tags: string[]) => void>
-}
+const listeners = new WeakMap<pg.Pool, Set<(tags: string[]) => void>>()
 
-const publishers = new WeakMap<pg.Pool, Publisher>()
-
-/** Returns what publishes the commits on `pool`. */
-export function publisherOf(pool: pg.Pool): Publisher {
-  const publisher = publishers.get(pool) ?? { id: randomUUID(), listeners: new Set() }
-  publishers.set(pool, publisher)
-  return publisher
+/** Returns those who get the tags of this process's own commits on `pool`, before `db.transaction` returns. */
+export function ownListeners(pool: pg.Pool): Set<(tags: string[]) => void> {
+  const found = listeners.get(pool) ?? new Set()
+  listeners.set(pool, found)
+  return found
 }
 
 /**
@@ -36,15 +29,11 @@ export function publisherOf(pool: pg.Pool): Publisher {
 export async function publishChange(tx: Tx, tags: string[]): Promise<void> {
   const unique = [...new Set(tags)]
   if (unique.length === 0) return
+  // No tag contains a line break.
+  const payload = unique.join('\n')
+  const fitting = Buffer.byteLength(payload) > maxPayloadBytes ? everythingTag : payload
+  await tx.execute(sql`select pg_notify(${changeChannel}, ${fitting})`)
   const pool = afterCommit(() => {
-    for (const listener of publisher?.listeners ?? []) listener(unique)
+    if (pool) for (const listener of ownListeners(pool)) listener(unique)
   })
-  const publisher = pool && publisherOf(pool)
-  await tx.execute(sql`select pg_notify(${changeChannel}, ${toPayload(publisher?.id ?? '', unique)})`)
-}
-
-/** Returns a notification's text: the publisher and the tags, a line each. No tag contains a line break. */
-function toPayload(publisherId: string, tags: string[]): string {
-  const payload = [publisherId, ...tags].join('\n')
-  return Buffer.byteLength(payload) > maxPayloadBytes ? `${publisherId}\n${everythingTag}` : payload
 }

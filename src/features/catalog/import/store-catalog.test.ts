@@ -1,24 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ChangeListener, listenForChanges } from '../../../platform/changes/listen-for-changes.ts'
+import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
-import { silentLog } from '../../../testing/silent-log.ts'
 import { storeCatalog } from './store-catalog.ts'
 import type { CatalogRows } from './types.ts'
 
 describe('storeCatalog', () => {
   let database: OpenDatabase
-  let changes: ChangeListener
   let heard: string[][]
   beforeEach(async () => {
     database = await openTestDatabase()
     heard = []
-    changes = await listenForChanges({ database, onTags: tags => void heard.push(tags), log: silentLog })
+    ownListeners(database.pool).add(tags => void heard.push(tags))
   })
-  afterEach(async () => {
-    await changes.stop()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   const store = (rows: Partial<CatalogRows>) =>
     storeCatalog(database, { landlords: [], buildings: [], ...rows }, { onLandlordChanged: async () => {} })
