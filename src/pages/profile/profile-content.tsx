@@ -4,11 +4,11 @@ import LogOut from '~icons/lucide/log-out'
 import { OwnData } from '../../features/account/ui/own-data.tsx'
 import type { SignedInUser } from '../../features/identity/shapes.ts'
 import { useAccount } from '../../features/identity/ui/account.ts'
-import { WhoCanView } from '../../features/identity/ui/who-can-view.tsx'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { Avatar } from '../../shell/account/avatar.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
+import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
 import styles from './profile-content.module.css'
 
 /** The profile page of a signed-in person: who they are here, and what they wrote. */
@@ -50,7 +50,13 @@ function Identity({ user }: { user: SignedInUser }) {
         <LogOut width={18} height={18} aria-hidden="true" />
         Sign Out
       </button>
-      {isHelpOpen && <WhoCanView onClose={() => setIsHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Dialog title="Who can view my profile?" onClose={() => setIsHelpOpen(false)}>
+          <p className={dialogBodyClass}>
+            No one — all reviews are entirely anonymous. This information is only visible to you.
+          </p>
+        </Dialog>
+      )}
       {question}
     </section>
   )

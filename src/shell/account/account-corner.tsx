@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignedInUser } from '../../features/identity/shapes.ts'
 import { type Account, useHasAnyMark } from '../../features/identity/ui/account.ts'
-import { useSignIn } from '../../features/identity/ui/use-sign-in.ts'
+import { useSignIn } from '../../features/identity/ui/use-signed-in-action.ts'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import buttons from '../../ui/button.module.css'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'

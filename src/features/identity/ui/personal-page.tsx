@@ -6,7 +6,7 @@ import type { SignedInUser } from '../shapes.ts'
 import { useAccount } from './account.ts'
 import { signInQuietly } from './account-client.ts'
 import styles from './personal-page.module.css'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-signed-in-action.ts'
 
 /**
  * Renders a page of the student who is signed in; visitors and the server's HTML get the request to sign in. The request

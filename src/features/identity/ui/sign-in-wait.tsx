@@ -1,6 +1,6 @@
 import buttons from '../../../ui/button.module.css'
 import styles from './sign-in-wait.module.css'
-import { usePendingSignIn } from './use-pending-sign-in.ts'
+import { usePendingSignIn } from './sign-in-window.ts'
 
 /** Renders a note while a dialog waits for the person to sign in again, since the dialog covers the page's own note. */
 export function SignInWait() {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { signInChannelName } from '../rules.ts'
 import type { SignInOutcome } from '../shapes.ts'
 
@@ -20,13 +21,18 @@ const lookEveryMs = 500
 let pendingSignIn: PendingSignIn | undefined
 const listeners = new Set<() => void>()
 
-/** Returns the sign-in that waits for its window, if there is one. */
-export const currentPendingSignIn = (): PendingSignIn | undefined => pendingSignIn
-/** Calls `listener` when that changes. Returns a function that unsubscribes. */
-export const subscribeToPendingSignIn = (listener: () => void): (() => void) => {
+const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** Returns the sign-in that waits for its window, if there is one, and renders again when that changes. */
+export const usePendingSignIn = (): PendingSignIn | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => pendingSignIn,
+    () => undefined,
+  )
 
 function setPendingSignIn(next: PendingSignIn | undefined): void {
   pendingSignIn = next

@@ -23,3 +23,6 @@ export function useSignedInAction(key: string, action: (api: ApiFetch) => unknow
   }, [state, key])
   return start
 }
+
+/** Returns a function that signs in; call it from a click. */
+export const useSignIn = (): (() => Promise<void>) => useSignedInAction('sign-in', () => undefined)

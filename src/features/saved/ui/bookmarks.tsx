@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import { addListedMarks } from '../../identity/ui/account.ts'
 import { accountApi } from '../../identity/ui/account-client.ts'
-import { addListedMarks } from '../../identity/ui/add-listed-marks.ts'
 import { LikedReviews } from '../../reviews/ui/personal/liked-reviews.tsx'
 import { getSavedLists } from '../calls.ts'
 import { getSavedSearches } from '../searches/calls.ts'
