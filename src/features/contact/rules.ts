@@ -23,10 +23,3 @@ export const fieldMessages = {
   tooLong: (maxLength: number) => `Please use at most ${maxLength} characters.`,
   email: (universityName: string) => `Please use your ${universityName} email.`,
 } as const
-
-/** Returns the message for a text that is missing or too long. @param maxLength in code points after trimming. */
-export function lengthProblem(text: string, maxLength: number, required: boolean): string | undefined {
-  const length = [...text.trim()].length
-  if (required && length === 0) return fieldMessages.required
-  return length > maxLength ? fieldMessages.tooLong(maxLength) : undefined
-}

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { cleanText } from '../site/text-rules.ts'
-import { contactLimits, fieldMessages, formStatuses, lengthProblem } from './rules.ts'
+import * as mini from 'zod/mini'
+import { sharedBody } from '../../platform/http/api.ts'
+import { contactBodies } from './form-rules.ts'
+import { fieldMessages, formStatuses } from './rules.ts'
 
 const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
 
@@ -17,30 +19,6 @@ export const contactQuestion = z
 export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 
-const lineEnds = /[\n\r\t\u2028\u2029]/
-
-interface TextRules {
-  maxLength: number
-  required?: boolean
-  isMultiline?: boolean
-  isProfane?: (text: string) => Promise<boolean>
-}
-
-/** Returns the schema of a form's text, which is cleaned as a review's is. */
-function formText({ maxLength, required = false, isMultiline = false, isProfane }: TextRules) {
-  return z
-    .string(fieldMessages.required)
-    .refine(text => !text.includes('\0'), 'must not have control characters')
-    .transform(cleanText)
-    .superRefine(async (text, context) => {
-      const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-      const length = lengthProblem(text, maxLength, required)
-      if (length) return refuse(length)
-      if (!isMultiline && lineEnds.test(text)) return refuse('must not have control characters')
-      if (await isProfane?.(text)) refuse(fieldMessages.profanity)
-    })
-}
-
 /** What the forms are checked by, besides their own rules. */
 export interface FormChecks {
   isProfane(text: string): Promise<boolean>
@@ -48,25 +26,25 @@ export interface FormChecks {
   universityName: string
 }
 
-/** Returns the schema of the body of `POST /api/add-pending-building`. */
+/** Returns the body of `POST /api/add-pending-building`. */
 export function pendingBuildingInput({ isProfane }: FormChecks) {
-  return z.object({
-    name: formText({ maxLength: contactLimits.buildingName, required: true, isProfane }),
-    address: formText({ maxLength: contactLimits.address, isProfane }).default(''),
-    photos: z.array(z.string()).max(contactLimits.photos, `At most ${contactLimits.photos} photos.`).default([]),
-  })
+  const { name, address, photos } = contactBodies.apartment.shape
+  const fields = { name: cleanOf(name, isProfane), address: cleanOf(address, isProfane), photos }
+  return sharedBody('NewPendingBuilding', mini.object(fields))
 }
 
-/** Returns the schema of the body of `POST /api/add-contact-question`. */
+/** Returns the body of `POST /api/add-contact-question`. */
 export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
-  return z.object({
-    name: formText({ maxLength: contactLimits.name, required: true }),
-    email: formText({ maxLength: contactLimits.email, required: true }).refine(
-      email => email === '' || isUniversityEmail(email),
-      fieldMessages.email(universityName),
-    ),
-    msg: formText({ maxLength: contactLimits.msg, required: true, isMultiline: true, isProfane }),
-  })
+  const { name, email, msg } = contactBodies.question.shape
+  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
+  const fields = { name, email: mini.pipe(email, mini.string().check(isOwnEmail)), msg: cleanOf(msg, isProfane) }
+  return sharedBody('NewContactQuestion', mini.object(fields))
+}
+
+/** Returns a text that is also checked for profanity. */
+function cleanOf(text: mini.ZodMiniType<string>, isProfane: FormChecks['isProfane']) {
+  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
+  return mini.pipe(text, mini.string().check(isClean))
 }
 
 export type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>

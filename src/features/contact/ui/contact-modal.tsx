@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import Building2 from '~icons/lucide/building-2'
+import ChevronRight from '~icons/lucide/chevron-right'
+import MessageCircleQuestion from '~icons/lucide/message-circle-question'
+import { paths } from '../../../site-map.ts'
+import { Dialog, dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { currentAccount, uidOf } from '../../identity/ui/account.ts'
 import { OtherAccountDialog } from '../../identity/ui/other-account-dialog.tsx'
 import { useFormOwnerPresence } from '../../identity/ui/use-form-owner-presence.ts'
 import { useUploadToken } from '../../identity/ui/use-upload-token.ts'
 import { createPhotoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import type { ContactFormKind } from '../form-rules.ts'
 import { contactLimits } from '../rules.ts'
-import { ApartmentForm } from './apartment-form.tsx'
 import styles from './contact.module.css'
-import { ContactChoice } from './contact-choice.tsx'
-import { QuestionForm } from './question-form.tsx'
-import type { ApartmentDraft, ContactFormKind } from './types.ts'
+import { ContactForm } from './contact-form.tsx'
 
 /** The views of the contact modal. */
 type ContactView = 'choice' | ContactFormKind
@@ -46,25 +50,24 @@ export function ContactModal(props: {
   // The person who began the first form; visitors can see the choice.
   const uid = useRef(initialForm && uidOf(currentAccount()))
   const presence = useFormOwnerPresence(uid.current)
-  const [apartment, setApartment] = useState(() => createApartmentDraft(apartmentName ?? ''))
+  const [texts, setTexts] = useState({
+    // The text of a search may be longer than a name.
+    apartment: { name: [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''), address: '' },
+    question: { name: '', email: ownEmail(), msg: '' },
+  })
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
   const getToken = useUploadToken(uid.current, pendingKeyOf('apartment'))
   const [sendPhoto] = useState(() => createPhotoSender(getToken))
   const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
-  const [question, setQuestion] = useState(() => ({ name: '', email: ownEmail(), msg: '' }))
   const body = useFocusOnView(view)
+  const setText = (form: ContactFormKind, name: string, text: string) =>
+    setTexts(before => ({ ...before, [form]: { ...before[form], [name]: text } }))
   const choose = (form: ContactFormKind) => {
     if (currentAccount().state !== 'signed-in') return onSignIn(form)
     uid.current ??= uidOf(currentAccount())
-    setQuestion(before => ({ ...before, email: before.email || ownEmail() }))
+    setText('question', 'email', texts.question.email || ownEmail())
     setView(form)
   }
-  const shared = (form: ContactFormKind) => ({
-    pendingKey: pendingKeyOf(form),
-    uid: uid.current,
-    onBack: () => setView('choice'),
-    onSent: onClose,
-  })
   if (presence !== 'here')
     return (
       <OtherAccountDialog
@@ -79,24 +82,80 @@ export function ContactModal(props: {
   return (
     <Dialog isLarge={view !== 'choice'} title={titles[view]} onClose={onClose}>
       <div ref={body} className={styles.view}>
-        {view === 'choice' && <ContactChoice onChoose={choose} onLeave={onClose} />}
-        {view === 'apartment' && (
-          <ApartmentForm {...shared(view)} draft={apartment} uploads={uploads} onChange={setApartment} />
+        {view === 'choice' ? (
+          <ContactChoice onChoose={choose} onLeave={onClose} />
+        ) : (
+          <ContactForm
+            key={view}
+            kind={view}
+            texts={texts[view]}
+            uploads={uploads}
+            pendingKey={pendingKeyOf(view)}
+            uid={uid.current}
+            onChange={(name, text) => setText(view, name, text)}
+            onBack={() => setView('choice')}
+            onSent={onClose}
+          />
         )}
-        {view === 'question' && <QuestionForm {...shared(view)} draft={question} onChange={setQuestion} />}
       </div>
     </Dialog>
   )
 }
 
-/** Creates a draft with the text of a search, which may be longer than a name. */
-function createApartmentDraft(name: string): ApartmentDraft {
-  return { name: [...name].slice(0, contactLimits.buildingName).join(''), address: '' }
-}
-
 function ownEmail(): string {
   const account = currentAccount()
   return account.state === 'signed-in' ? account.user.email : ''
+}
+
+const choices = [
+  {
+    view: 'apartment',
+    Icon: Building2,
+    title: 'Can’t Find Your Apartment',
+    text: 'Tell us its name, and we will add it to the list.',
+  },
+  { view: 'question', Icon: MessageCircleQuestion, title: 'Ask a Question', text: 'The team reads every message.' },
+] as const
+
+/** Renders the first view: the choice of the two forms, and how to reach the team without an account. */
+function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFormKind): void; onLeave(): void }) {
+  const { universityName, privacyEmail } = useSite()
+  return (
+    <div className={`${dialogBodyClass} ${styles.choices}`}>
+      {choices.map(({ view, Icon, title, text }) => (
+        <button key={view} type="button" className={styles.choice} onClick={() => onChoose(view)}>
+          <Icon width={24} height={24} aria-hidden="true" />
+          <span>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+          <ChevronRight width={20} height={20} aria-hidden="true" />
+        </button>
+      ))}
+      <p className={styles.note}>
+        {`Both forms need a ${universityName} account. Landlords, and questions about privacy: `}
+        {privacyEmail ? (
+          <>
+            write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+          </>
+        ) : (
+          <>
+            see the{' '}
+            <Link to={paths.policies} onClick={onLeave}>
+              Privacy Policy
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <p className={styles.note}>
+        How moderation works:{' '}
+        <Link to={paths.guidelines} onClick={onLeave}>
+          Review Guidelines
+        </Link>
+      </p>
+    </div>
+  )
 }
 
 /** Moves the focus to the first control of a new view, since the button that opened it is gone. */

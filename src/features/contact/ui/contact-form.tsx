@@ -1,0 +1,129 @@
+import { useRef } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import { ApiError, sendJson } from '../../../api-client.ts'
+import buttons from '../../../ui/button.module.css'
+import { dialogBodyClass, dialogFootClass, dialogFormClass } from '../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useNotify } from '../../../ui/toast/toast.tsx'
+import { runSignedIn } from '../../identity/ui/account-client.ts'
+import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
+import { PhotosField } from '../../photos/ui/upload/photos-field.tsx'
+import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { type ContactFormKind, contactBodies } from '../form-rules.ts'
+import { contactLimits } from '../rules.ts'
+import styles from './contact.module.css'
+
+const calls = {
+  apartment: {
+    path: '/api/add-pending-building',
+    success: 'Form submitted! Your apartment information will be reviewed by the admin.',
+  },
+  question: { path: '/api/add-contact-question', success: 'Question submitted! The admin will be notified.' },
+}
+const failure = 'Error submitting form. Please try again.'
+
+/** What is typed in the forms, by the names of the fields. */
+export type ContactTexts = Record<string, string>
+
+/**
+ * Renders one of the contact forms.
+ * @param props.uploads the photos of the form for an apartment.
+ * @param props.pendingKey names the action that opens the form again after a sign-in on the whole page.
+ * @param props.uid the person who began the form; it is sent for no one else.
+ */
+export function ContactForm(props: {
+  kind: ContactFormKind
+  texts: ContactTexts
+  uploads: FormPhotos
+  pendingKey: string
+  uid: string | undefined
+  onChange(name: string, text: string): void
+  onBack(): void
+  onSent(): void
+}) {
+  const { kind, texts, uploads, pendingKey, uid, onChange, onBack, onSent } = props
+  const { photos, waitForUploads, awaitedLabel } = uploads
+  const notify = useNotify()
+  const { universityName } = useSite()
+  const fields = Object.keys(contactBodies[kind].shape)
+  // Read at the moment of sending, since signing in may take a while.
+  const latest = useRef(texts)
+  latest.current = texts
+  const hasPhotos = kind === 'apartment'
+  const body = () => ({ ...latest.current, ...(hasPhotos && { photos: photos.urls() }) })
+  const { errors, formRef, isSending, submit, clearErrors } = useForm<ContactTexts>({
+    check() {
+      const { error } = contactBodies[kind].safeParse(body())
+      const found = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+      const unsent = hasPhotos ? unsentPhotosMessage(photos.list()) : undefined
+      return { photos: unsent, ...groupErrorsByField(found, fields).fields }
+    },
+    waitForUploads: hasPhotos ? waitForUploads : undefined,
+    send: () =>
+      runSignedIn(
+        pendingKey,
+        async api => {
+          await sendJson(api, 'POST', calls[kind].path, body())
+          notify(calls[kind].success)
+          onSent()
+        },
+        notify,
+        uid,
+      ),
+    toRefusal(error) {
+      const found = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], fields)
+      if (Object.keys(found.fields).length > 0) return { fields: found.fields }
+      // The message of a limit says when to try again.
+      notify(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
+      return undefined
+    },
+  })
+  usePhotosChanged(uploads, () => clearErrors('photos'))
+  const field = (name: string) => ({
+    name,
+    value: texts[name] ?? '',
+    error: errors[name],
+    onChange(text: string) {
+      clearErrors(name)
+      onChange(name, text)
+    },
+  })
+  return (
+    <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
+      <div className={`${dialogBodyClass} ${styles.fields}`}>
+        {hasPhotos ? (
+          <>
+            <TextField label="Apartment Name" required {...field('name')} />
+            <TextField label="Address" {...field('address')} />
+            <PhotosField photos={photos} error={errors.photos} />
+          </>
+        ) : (
+          <>
+            <TextField label="Name" required autoComplete="name" {...field('name')} />
+            <TextField
+              label={`${universityName} Email`}
+              required
+              type="email"
+              autoComplete="email"
+              {...field('email')}
+            />
+            <TextField label="Note" required rows={6} maxLength={contactLimits.msg} {...field('msg')} />
+            <p className={styles.note}>Only the team sees your name and email. They aren’t linked to your reviews.</p>
+          </>
+        )}
+      </div>
+      <div className={dialogFootClass}>
+        <button type="button" className={`${buttons.quiet} ${styles.back}`} disabled={isSending} onClick={onBack}>
+          <ChevronLeft width={18} height={18} aria-hidden="true" />
+          Back
+        </button>
+        <button type="submit" className={buttons.primary} disabled={isSending} aria-busy={isSending}>
+          {awaitedLabel ?? (isSending ? 'Sending…' : 'Submit')}
+        </button>
+      </div>
+    </form>
+  )
+}
