@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../../platform/database/db.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import { badRequest, notFound, Problem } from '../../../platform/http/problem.ts'
+import { buildings } from '../../catalog/table.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { Sealer } from '../../identity/keys/seal.ts'
 import type { SiteNames } from '../../search/filter-rules.ts'
+import { orderOf } from '../../search/lists/card-order.ts'
+import { cardQuery, type Ranking } from '../../search/lists/card-query.ts'
+import { cardWhere } from '../../search/lists/card-where.ts'
+import { cardFiltersToQuery } from '../../search/rules.ts'
 import { savedSearches } from '../table.ts'
-import { findMatches, type MatchDeps } from './find-matches.ts'
 import { type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
-import { parseSearchPath, type SearchPath } from './search-path.ts'
+import { parseSearchPath } from './search-path.ts'
 import { maxSavedSearches } from './search-rules.ts'
 
 /** What saved searches need. */
-export interface SearchesDeps extends MatchDeps {
+export interface SearchesDeps {
+  db: Db
   site: SiteNames
+  searchIndex: Ranking
   /** Seals with the purpose `searches`. */
   searchesSealer: Sealer
 }
@@ -24,11 +30,8 @@ type StoredSearch = SealedSearch & { id: string }
 /** Returns the saved searches of a person with what they find now, ordered by path. */
 export async function listSearches(deps: SearchesDeps, owner: Owner): Promise<SavedSearch[]> {
   const found: SavedSearch[] = []
-  for (const stored of await readSearches(deps.db, deps.searchesSealer, owner)) {
-    const search = parseSearchPath(stored.path, deps.site)
-    // An area that the site no longer has finds nothing.
-    found.push(search ? await toSavedSearch(deps, stored, search) : describeLost(stored))
-  }
+  for (const stored of await readSearches(deps.db, deps.searchesSealer, owner))
+    found.push(toSavedSearch(deps, stored, await findNow(deps, stored.path)))
   return found
 }
 
@@ -40,22 +43,22 @@ export async function listSearches(deps: SearchesDeps, owner: Owner): Promise<Sa
 export async function saveSearch(
   deps: SearchesDeps,
   owner: Owner,
-  path: string,
+  given: string,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
-  const search = parseSearchPath(path, deps.site)
-  if (!search) throw badRequest([{ path: 'path', message: 'must be /search?q=… or the page of an area' }])
-  const matches = await findMatches(deps, search)
+  const path = parseSearchPath(given, deps.site)?.path
+  if (path === undefined) throw badRequest([{ path: 'path', message: 'must be /search?q=… or the page of an area' }])
+  const matches = await findNow(deps, path)
   return deps.db.transaction(async tx => {
     // Two requests at once would both find room for one more.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.key('searches')}, 0))`)
     const saved = await readSearches(tx, deps.searchesSealer, owner)
-    const same = saved.find(each => each.path === search.path)
-    if (same) return { search: compare(same, search, matches), isNew: false }
+    const same = saved.find(each => each.path === path)
+    if (same) return { search: toSavedSearch(deps, same, matches), isNew: false }
     if (saved.length >= maxSavedSearches)
       throw new Problem(409, `You can save ${maxSavedSearches} searches. Remove one to save another.`)
-    const stored = { id: randomUUID(), path: search.path, seen: matches }
+    const stored = { id: randomUUID(), path, seen: matches }
     await tx.insert(savedSearches).values({ ...toRow(deps.searchesSealer, stored), ownerKey: owner.key('searches') })
-    return { search: compare(stored, search, matches), isNew: true }
+    return { search: toSavedSearch(deps, stored, matches), isNew: true }
   })
 }
 
@@ -65,14 +68,12 @@ export async function markSearchSeen(deps: SearchesDeps, owner: Owner, id: strin
   const [row] = await deps.db.select().from(savedSearches).where(own)
   if (!row) throw notFound()
   const { path } = openRow(deps.searchesSealer, row)
-  const search = parseSearchPath(path, deps.site)
-  const seen = search ? await findMatches(deps, search) : []
-  const stored = { id, path, seen }
-  const [kept] = await deps.db.transaction(tx =>
+  const stored = { id, path, seen: await findNow(deps, path) }
+  const kept = await deps.db.transaction(tx =>
     tx.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(own).returning(),
   )
-  if (!kept) throw notFound()
-  return search ? compare(stored, search, seen) : describeLost(stored)
+  if (kept.length === 0) throw notFound()
+  return toSavedSearch(deps, stored, stored.seen)
 }
 
 /** Deletes a saved search. @throws Problem 404 for a search that is not the person's. */
@@ -110,19 +111,27 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
   return { id, sealed: sealer.seal(id, { path, seen } satisfies SealedSearch) }
 }
 
-async function toSavedSearch(deps: SearchesDeps, stored: StoredSearch, search: SearchPath): Promise<SavedSearch> {
-  return compare(stored, search, await findMatches(deps, search))
+/** Returns the ids of all apartments that a path finds now, in recommended order; none in an area that no longer exists. */
+async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<string[]> {
+  const search = parseSearchPath(path, site)
+  if (!search) return []
+  const { words, filters } = search
+  const query = cardQuery(site.areas).parse(Object.fromEntries(cardFiltersToQuery({ ...filters, sort: undefined })))
+  let ranked: SQL | undefined
+  if (words !== undefined) {
+    await searchIndex.waitUntilCurrent?.()
+    ranked = sql`${buildings.id} = any(${sql.param(searchIndex.rank(words))}::text[])`
+  }
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(ranked, cardWhere(query)))
+    .orderBy(...orderOf('recommended').keys.map(key => key.expression))
+  return rows.map(({ id }) => id)
 }
 
-function compare({ id, seen }: StoredSearch, { path, label }: SearchPath, matches: string[]): SavedSearch {
+function toSavedSearch({ site }: SearchesDeps, { id, path, seen }: StoredSearch, matches: string[]): SavedSearch {
+  const label = parseSearchPath(path, site)?.label ?? path
   const known = new Set(seen)
   return { id, path, label, matches: matches.length, newMatches: matches.filter(match => !known.has(match)) }
 }
-
-const describeLost = ({ id, path }: StoredSearch): SavedSearch => ({
-  id,
-  path,
-  label: path,
-  matches: 0,
-  newMatches: [],
-})
