@@ -27,7 +27,7 @@ const withMaps = {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Much of a test is waiting: for the undo window of ten seconds, for toasts to disappear.
+  // Much of a test is waiting, such as for toasts to disappear.
   workers: 3,
   // Ends what hangs; a busy machine takes half a minute for the longest.
   timeout: 60_000,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
-import { cardOf, openQueue, passUndoWindow } from './support/moderation.ts'
+import { cardOf, createAdmin, openQueue, undoButton, waitForQueue } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
 import {
   createBuilding,
@@ -22,28 +22,26 @@ let admin: Account
 let author: Account
 let tag: string
 let aptId: string
+/** Decides in this test's browser. */
+let moderator: Account
 const placeName = () => `Quillhaven ${tag}`
 
 test.beforeEach(async ({ baseURL }) => {
   tag = randomTag()
   admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
   author = await createStudent(baseURL!)
+  moderator = await createAdmin(baseURL!, admin)
   aptId = await createBuilding(admin, placeName())
 })
 
-/** Switches to another tab and back: pending decisions are sent, and the queue is loaded again. */
+/** Switches to another tab and back: the queue is loaded again. */
 async function lookAgain(page: Page): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Admin' })
   await tabs.getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { name: /^Contact Questions \(\d+\)/ })).toBeVisible()
-  // A decision without an answer yet would be sent again on the way back, and refused with 409.
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('held-decisions')
   await tabs.getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { name: /^Pending Reviews \(\d+\)/ })).toBeVisible()
 }
-
-const becomes = (id: string, status: string) =>
-  expect.poll(() => getReviewStatus(admin, id), { timeout: 10_000 }).toBe(status)
 
 /** Opens a page in another person's browser. */
 async function pageOf(browser: Browser, account: Pick<Account, 'email' | 'name'>): Promise<Page> {
@@ -66,16 +64,11 @@ test('a review is approved, liked, reported, edited and deleted, and nothing sho
   const reporter = await createStudent(baseURL!)
   const first = `The porch light of ${tag} burns all night and the heating works.`
   const { id } = await submitReview(author, aptId, first)
-  await openQueue(page)
+  await openQueue(page, moderator)
   await expect(cardOf(page, tag)).toContainText(`Apartment - ${placeName()}`)
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
   await expect(cardOf(page, tag)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible()
-  expect(await getReviewStatus(admin, id)).toBe('PENDING')
-  await passUndoWindow(page)
-  await becomes(id, 'APPROVED')
-  // A sent decision does not come back to the list.
-  await expect(cardOf(page, tag)).toHaveCount(0)
+  expect(await getReviewStatus(admin, id)).toBe('APPROVED')
 
   const student = await pageOf(browser, reader)
   await openPage(student, `/apartment/${aptId}`)
@@ -99,8 +92,8 @@ test('a review is approved, liked, reported, edited and deleted, and nothing sho
     .filter({ hasText: tag })
   await expect(reported.getByRole('list', { name: 'Reports' })).toContainText(/Reported \w+ \d+, \d{4}: \S+/)
   await reported.getByRole('button', { name: 'Ignore' }).click()
-  await lookAgain(page)
-  await becomes(id, 'APPROVED')
+  await expect(reported).toHaveCount(0)
+  expect(await getReviewStatus(admin, id)).toBe('APPROVED')
 
   const second = `The porch light of ${tag} is broken and the heating works.`
   await editReview(author, id, aptId, second, { rentAgain: false, amenities: ['heat', 'pets'] })
@@ -119,18 +112,22 @@ test('a review is approved, liked, reported, edited and deleted, and nothing sho
   ])
   await expect(edited).toContainText('1 earlier report ignored.')
   await edited.getByRole('button', { name: 'Approve' }).click()
-  await lookAgain(page)
-  await becomes(id, 'APPROVED')
+  await expect(edited).toHaveCount(0)
+  expect(await getReviewStatus(admin, id)).toBe('APPROVED')
 
   await reporter.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, { reason: 'It names a neighbor.' })
   await lookAgain(page)
   await expect(reported).toContainText('It names a neighbor.')
   await reported.getByRole('button', { name: 'Delete' }).click()
   const why = page.getByRole('dialog', { name: 'Delete this review?' })
+  await why.getByRole('button', { name: 'Cancel' }).click()
+  await expect(why).toHaveCount(0)
+  expect(await getReviewStatus(admin, id)).toBe('REPORTED')
+  await reported.getByRole('button', { name: 'Delete' }).click()
   await why.getByRole('button', { name: 'It identifies a person.' }).click()
   await why.getByRole('button', { name: 'Delete', exact: true }).click()
-  await lookAgain(page)
-  await becomes(id, 'DELETED')
+  await expect(reported).toHaveCount(0)
+  expect(await getReviewStatus(admin, id)).toBe('DELETED')
   await student.reload()
   await expect(student.getByRole('heading', { level: 1 })).toHaveText(placeName())
   await expect(student.getByText(tag, { exact: false }).filter({ hasText: 'porch light' })).toHaveCount(0)
@@ -144,16 +141,15 @@ test('a review is approved, liked, reported, edited and deleted, and nothing sho
 
 test('a decline with a reason, which the author reads on the profile', async ({ page, browser }) => {
   const { id } = await submitReview(author, aptId, `The boiler of ${tag} hums in B flat, which is a good key.`)
-  await openQueue(page)
+  await openQueue(page, moderator)
   await cardOf(page, tag).getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this review?' })
   await dialog.getByRole('button', { name: /another place/ }).click()
   await expect(dialog.getByLabel(/^Reason/)).toHaveValue(/another place/)
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-  await passUndoWindow(page)
-  await becomes(id, 'DECLINED')
   const declined = page.getByRole('region', { name: /^Declined Reviews/ }).getByRole('article')
   await expect(declined.filter({ hasText: tag })).toContainText('Declined: It is about another place')
+  expect(await getReviewStatus(admin, id)).toBe('DECLINED')
 
   const profile = await pageOf(browser, author)
   await profile.goto('/profile')
@@ -167,58 +163,158 @@ test.describe('two admins at once', () => {
 
   test('the slower admin gets a message and the current list', async ({ page }) => {
     const { id } = await submitReview(author, aptId, `The stairs of ${tag} creak in a friendly way at night.`)
-    await openQueue(page)
-    await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+    await openQueue(page, moderator)
+    await expect(cardOf(page, tag)).toBeVisible()
     await admin.sendJson('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: 'Another admin was here.' })
-    await passUndoWindow(page)
-    await expect(page.getByText(/^Another admin was faster/)).toBeVisible()
-    await expect(
-      page
-        .getByRole('region', { name: /^Declined Reviews/ })
-        .getByRole('article')
-        .filter({ hasText: tag }),
-    ).toContainText('Another admin was here.')
+    await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('This review has changed since you looked at it.')).toBeVisible()
+    const declined = page.getByRole('region', { name: /^Declined Reviews/ }).getByRole('article')
+    await expect(declined.filter({ hasText: tag })).toContainText('Another admin was here.')
     expect(await getReviewStatus(admin, id)).toBe('DECLINED')
+    await expect(undoButton(page)).toHaveCount(0)
   })
 })
 
-test('pending decisions are sent when the page is left', async ({ page }) => {
-  const { id } = await submitReview(author, aptId, `The windows of ${tag} face the gorge and the morning.`)
-  await openQueue(page)
-  await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
-  await expect(cardOf(page, tag)).toHaveCount(0)
-  await page.goto('/faq')
-  await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
+test.describe('Undo', () => {
+  test.use({ expectedLines: /status of 409/ })
+
+  const ladder = () => `The attic ladder of ${tag} is steep.`
+  /** Says whether an anonymous visitor reads that review. */
+  const isPublic = async (page: Page) =>
+    (await (await page.request.get(`/apartment/${aptId}`)).text()).includes(ladder())
+
+  /** Approves the review in one tab, and takes that back in the other; then the first tries to take it back too. */
+  async function decideAndUndo(first: Page, open: () => Promise<Page>, id: string): Promise<void> {
+    await cardOf(first, tag).getByRole('button', { name: 'Approve' }).click()
+    await expect(cardOf(first, tag)).toHaveCount(0)
+    await expect(first.getByText(`Approved ${placeName()} at`)).toBeVisible()
+    expect(await isPublic(first)).toBe(true)
+
+    const second = await open()
+    await expect(cardOf(second, tag)).toHaveCount(0)
+    await expect(second.getByText(/^Approved a review at \d/)).toBeVisible()
+    await undoButton(second).click()
+    await expect(cardOf(second, tag)).toBeFocused()
+    await expect(undoButton(second)).toHaveCount(0)
+    expect(await isPublic(first)).toBe(false)
+    expect(await getReviewStatus(admin, id)).toBe('PENDING')
+
+    await undoButton(first).click()
+    await expect(first.getByText('This was taken back already.')).toBeVisible()
+    await expect(cardOf(first, tag)).toBeVisible()
+    await expect(undoButton(first)).toHaveCount(0)
+    expect(await getReviewStatus(admin, id)).toBe('PENDING')
+  }
+
+  test('works in a tab that is opened after the decision', async ({ page, context }) => {
+    const { id } = await submitReview(author, aptId, ladder())
+    await openQueue(page, moderator)
+    await decideAndUndo(
+      page,
+      async () => {
+        const second = await context.newPage()
+        await second.goto('/admin')
+        await waitForQueue(second)
+        return second
+      },
+      id,
+    )
+  })
+
+  test('works in a tab that comes back to the front', async ({ page, context }) => {
+    const { id } = await submitReview(author, aptId, ladder())
+    await openQueue(page, moderator)
+    await expect(cardOf(page, tag)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await waitForQueue(other)
+    await decideAndUndo(
+      other,
+      async () => {
+        await expect(cardOf(page, tag)).toBeVisible()
+        // Without windows, no tab is ever in the background.
+        await page.evaluate(() => dispatchEvent(new Event('focus')))
+        return page
+      },
+      id,
+    )
+  })
+
+  test('takes back one decision after another, but no deletion', async ({ page }) => {
+    const texts = [`The cellar of ${tag} is dry.`, `The porch of ${tag} is wide.`, `The yard of ${tag} is big.`]
+    const sent: SentReview[] = []
+    for (const text of texts)
+      sent.push(await submitReview(author, await createBuilding(admin, `Gatehouse ${text} ${tag}`), text))
+    await openQueue(page, moderator)
+    await cardOf(page, texts[0]!).getByRole('button', { name: 'Approve' }).click()
+    await expect(cardOf(page, texts[0]!)).toHaveCount(0)
+    for (const [verb, text] of [
+      ['Decline', texts[1]!],
+      ['Decline', texts[2]!],
+      ['Delete', texts[2]!],
+    ] as const) {
+      await cardOf(page, text).getByRole('button', { name: verb }).click()
+      const dialog = page.getByRole('dialog', { name: `${verb} this review?` })
+      await dialog.getByRole('listitem').first().getByRole('button').click()
+      await dialog.getByRole('button', { name: verb, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      if (verb === 'Delete') await expect(cardOf(page, text)).toHaveCount(0)
+      else await expect(cardOf(page, text)).toContainText('Declined: ')
+    }
+    await expect(page.getByText(/^Declined Gatehouse The porch/)).toBeVisible()
+    await undoButton(page).click()
+    await expect(cardOf(page, texts[1]!).getByRole('button', { name: 'Decline' })).toBeVisible()
+    await expect(page.getByText(/^Approved Gatehouse The cellar/)).toBeVisible()
+    await undoButton(page).click()
+    await expect(cardOf(page, texts[0]!)).toBeVisible()
+    await expect(undoButton(page)).toHaveCount(0)
+    const statuses = await Promise.all(sent.map(({ id }) => getReviewStatus(admin, id)))
+    expect(statuses).toEqual(['PENDING', 'PENDING', 'DELETED'])
+  })
+
+  test('is offered for 15 minutes', async ({ page }) => {
+    await submitReview(author, aptId, `The shutters of ${tag} are green.`)
+    await page.clock.install()
+    await openQueue(page, moderator)
+    await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
+    await page.clock.runFor(14 * 60_000)
+    await expect(undoButton(page)).toBeVisible()
+    await page.clock.runFor(2 * 60_000)
+    await expect(undoButton(page)).toHaveCount(0)
+  })
 })
 
-test('pending decisions are sent when another tab of the admin area is opened', async ({ page }) => {
-  const { id } = await submitReview(author, aptId, `The kitchen of ${tag} has two ovens and one good knife.`)
-  await openQueue(page)
-  await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
-  await expect(page).toHaveTitle('Porchlight | Admin: Audit log')
-  await expect.poll(() => getReviewStatus(admin, id), { timeout: 5000 }).toBe('APPROVED')
-  await page.getByLabel('Id of the subject').fill(id)
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('PENDING → APPROVED')
-})
+test.describe('without network', () => {
+  test.use({ expectedLines: /Failed to load resource/ })
 
-test('several reviews are selected and decided together, and undone together', async ({ page }) => {
-  const others = [await createBuilding(admin, `Fernbank ${tag}`), await createBuilding(admin, `Gatehouse ${tag}`)]
-  const sent: SentReview[] = []
-  for (const id of [aptId, ...others])
-    sent.push(await submitReview(author, id, `The garden of ${tag} has a pear tree.`))
-  await openQueue(page)
-  for (const card of await cardOf(page, tag).all()) await card.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Approve 3' }).click()
-  await expect(cardOf(page, tag)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Approved 3 reviews.' })).toBeVisible()
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(cardOf(page, tag)).toHaveCount(3)
-  // No decision is pending, so leaving sends nothing.
-  await lookAgain(page)
-  await expect(cardOf(page, tag)).toHaveCount(3)
-  for (const { id } of sent) expect(await getReviewStatus(admin, id)).toBe('PENDING')
+  test('a decision shows its error at the review, and is sent again with its reason', async ({ page, context }) => {
+    const { id } = await submitReview(author, aptId, `The mailbox of ${tag} has no lock.`)
+    await openQueue(page, moderator)
+    const card = cardOf(page, tag)
+    await expect(card).toBeVisible()
+    await context.setOffline(true)
+    await card.getByRole('button', { name: 'Decline' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decline this review?' })
+    await dialog.getByLabel(/^Reason/).fill('Please leave out the number of the mailbox.')
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(card.getByRole('alert')).toContainText('No connection.')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card.getByRole('alert')).toContainText('No connection.')
+    expect(await getReviewStatus(admin, id)).toBe('PENDING')
+    await context.setOffline(false)
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card).toContainText('Declined: Please leave out the number of the mailbox.')
+    await expect(card.getByRole('alert')).toHaveCount(0)
+    expect(await getReviewStatus(admin, id)).toBe('DECLINED')
+
+    await context.setOffline(true)
+    await undoButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+    await context.setOffline(false)
+    await undoButton(page).click()
+    await expect(card.getByRole('button', { name: 'Decline' })).toBeVisible()
+    expect(await getReviewStatus(admin, id)).toBe('PENDING')
+  })
 })
 
 test.describe('by keyboard', () => {
@@ -242,14 +338,14 @@ test.describe('by keyboard', () => {
     throw new Error(`The keys never came to ${text}`)
   }
 
-  test('J K A D Z and ? do what the legend says', async ({ page }) => {
+  test('J K A D X Z and ? do what the legend says', async ({ page }) => {
     // J walks past every review that other tests have left in the queue.
     test.slow()
     const texts = [`The door of ${tag} is red and heavy.`, `The attic of ${tag} is warm in winter.`]
     const other = await createBuilding(admin, `Fernbank ${tag}`)
     const first = await submitReview(author, aptId, texts[0]!)
     const second = await submitReview(author, other, texts[1]!)
-    await openQueue(page)
+    await openQueue(page, moderator)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('undo the last decision')
     await page.keyboard.press('Escape')
@@ -266,24 +362,38 @@ test.describe('by keyboard', () => {
 
     await page.keyboard.press('a')
     await expect(cardOf(page, texts[0]!)).toHaveCount(0)
+    expect(await getReviewStatus(admin, first.id)).toBe('APPROVED')
+    // The focus has moved to the next review, and the keys work at once.
+    await expect(page.locator('article:focus')).toHaveCount(1)
+    await expect(undoButton(page)).toBeVisible()
     await page.keyboard.press('z')
-    await expect(cardOf(page, texts[0]!)).toBeVisible()
     await expect(cardOf(page, texts[0]!)).toBeFocused()
+    expect(await getReviewStatus(admin, first.id)).toBe('PENDING')
 
     await page.keyboard.press('d')
     await expect(page.getByRole('dialog', { name: 'Decline this review?' })).toBeVisible()
     await page.keyboard.press('1')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Decline this review?' })).toHaveCount(0)
-    await expect(cardOf(page, texts[0]!)).toHaveCount(0)
-    // The focus has moved to the next review, and the keys work at once.
+    await expect(cardOf(page, texts[0]!)).toContainText('Declined: ')
     await expect(page.locator('article:focus')).toHaveCount(1)
-    await passUndoWindow(page)
-    await becomes(first.id, 'DECLINED')
+    expect(await getReviewStatus(admin, first.id)).toBe('DECLINED')
     expect(await getReviewStatus(admin, second.id)).toBe('PENDING')
 
+    await walkTo(page, texts[0]!)
+    await page.keyboard.press('x')
+    await expect(page.getByRole('dialog', { name: 'Delete this review?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cardOf(page, texts[0]!).getByRole('button', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('x')
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await expect(cardOf(page, texts[0]!)).toHaveCount(0)
+    await expect(page.locator('article:focus')).toHaveCount(1)
+    expect(await getReviewStatus(admin, first.id)).toBe('DELETED')
+
     // When turned off, a single key does nothing (WCAG 2.1.4).
-    await walkTo(page, texts[1]!)
+    await cardOf(page, texts[1]!).focus()
     await page.getByRole('button', { name: 'Keys' }).click()
     await page.getByLabel('Single keys').uncheck()
     await page.keyboard.press('Escape')
@@ -292,14 +402,14 @@ test.describe('by keyboard', () => {
     await expect(cardOf(page, texts[1]!)).toBeVisible()
   })
 
-  test('36 waiting reviews are moderated, and none is lost', async ({ page }) => {
+  test('20 waiting reviews are moderated, and none is lost', async ({ page }) => {
     test.setTimeout(180_000)
     const sent: SentReview[] = []
-    for (let i = 0; i < 36; i++) {
+    for (let i = 0; i < 20; i++) {
       const building = await createBuilding(admin, `Rowhouse ${i} ${tag}`)
       sent.push(await submitReview(author, building, `Number ${i} of the row ${tag} is dry, and its yard is shared.`))
     }
-    await openQueue(page)
+    await openQueue(page, moderator)
     for (let done = 0; done < sent.length; done++) {
       await walkTo(page, tag)
       const decided = await page.locator('article:focus').getAttribute('data-item')
@@ -309,34 +419,23 @@ test.describe('by keyboard', () => {
       await expect(page.locator('article:focus')).toHaveCount(1)
     }
     await expect(cardOf(page, tag)).toHaveCount(0)
-    await passUndoWindow(page)
-    await expect
-      .poll(
-        async () =>
-          (await Promise.all(sent.map(({ id }) => getReviewStatus(admin, id)))).filter(s => s === 'APPROVED').length,
-        {
-          timeout: 60_000,
-        },
-      )
-      .toBe(sent.length)
-    await expect(cardOf(page, tag)).toHaveCount(0)
+    const statuses = await Promise.all(sent.map(({ id }) => getReviewStatus(admin, id)))
+    expect(new Set(statuses)).toEqual(new Set(['APPROVED']))
   })
 })
 
-for (const name of ['Reviews', 'Reviews, one at a time', 'Contact', 'Catalog', 'Audit log'])
-  test(`the tab ${name} is accessible, and fits the screen`, async ({ page }) => {
+for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])
+  test(`the tab ${tab} is accessible, and fits the screen`, async ({ page }) => {
     const looks = [
       [390, 'dark'],
       [820, 'dark'],
       [1360, 'light'],
     ] as const
     test.setTimeout(180_000)
-    const tab = name.split(',')[0]!
     await openQueue(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
     await expect(page).toHaveTitle(`Porchlight | Admin: ${tab}`)
-    if (name !== tab) await page.getByRole('button', { name: 'One at a time' }).click()
     await expect(page.getByText('Loading …')).toHaveCount(0)
     for (const [width, colorScheme] of looks) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,14 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { undoWindowMs } from '../../src/ui/undo/pending-decisions.ts'
-import { signInPage } from './account.ts'
+import { type Account, createStudent, signInPage } from './account.ts'
 
 /** The admin of the sample town. */
 export const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
 
+/** Creates an admin that only this test uses, whose latest decision is that of no other test. */
+export async function createAdmin(baseURL: string, by: Account): Promise<Account> {
+  const account = await createStudent(baseURL)
+  await by.sendJson('POST', '/api/admin/admins', { email: account.email })
+  return account
+}
+
 /** Opens the moderation page in an admin's browser and waits for the queue. */
-export async function openQueue(page: Page): Promise<void> {
-  await signInPage(page, theAdmin)
-  await page.clock.install()
+export async function openQueue(page: Page, admin: Pick<Account, 'email' | 'name'> = theAdmin): Promise<void> {
+  await signInPage(page, admin)
   await page.goto('/admin')
   await waitForQueue(page)
 }
@@ -19,13 +24,8 @@ export async function waitForQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Declined Reviews \(\d+\)/ })).toBeVisible()
 }
 
-/**
- * Lets the undo window of the page's decisions pass: its timers fire as after ten seconds. The page's clock must be
- * installed before it is opened.
- */
-export function passUndoWindow(page: Page): Promise<void> {
-  return page.clock.fastForward(undoWindowMs)
-}
+/** Returns the Undo button of the latest decision. */
+export const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
 
 /** Returns the card of the queue that has a text. */
 export const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })

@@ -23,6 +23,7 @@ export async function requireUndoableDecision(
     .where(isSubject)
     .orderBy(desc(auditLogEntries.at), desc(auditLogEntries.id))
     .limit(1)
+  if (last?.action === 'undo') throw new Problem(409, 'This was taken back already.')
   if (!last || !actions.includes(last.action)) throw new Problem(409, 'There is no decision here to take back.')
   if (last.adminEmail !== admin.email) throw new Problem(409, 'Another admin decided this last.')
   if (last.at.getTime() + undoWindowMs < Date.now())

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminsTab } from '../../features/admins/ui/admins-tab.tsx'
 import { AuditLogTab } from '../../features/audit/ui/audit-log-tab.tsx'
@@ -11,13 +11,14 @@ import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/loading/use-loaded.ts'
 import styles from './admin-area.module.css'
+import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 import { LocationPicker } from './location-picker.tsx'
-import { useWaitingCounts } from './use-waiting-counts.ts'
 
 interface TabProps {
-  uid: string
-  /** Tells the area how many items of the tab wait. */
-  onWaiting(count: number): void
+  /** Another value says that counts, figures and decisions are outdated. */
+  version: number
+  /** Tells the area that they are. */
+  onChanged(): void
 }
 
 const tabs = [
@@ -29,7 +30,7 @@ const tabs = [
 ] as const
 
 /** The admin area: its tabs, each with its own address. */
-export function AdminArea({ uid }: { uid: string }) {
+export function AdminArea() {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
   const currentTab = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
@@ -37,9 +38,9 @@ export function AdminArea({ uid }: { uid: string }) {
   useEffect(() => {
     document.title = `${productName} | Admin: ${currentTab.label}`
   }, [productName, currentTab.label])
-  const { waiting, setWaiting } = useWaitingCounts()
-  const { key: currentKey } = currentTab
-  const onWaiting = useCallback((count: number) => setWaiting(currentKey, count), [setWaiting, currentKey])
+  const [version, setVersion] = useState(0)
+  const loaded = useLoaded(countWaiting, version)
+  const waiting: WaitingCounts = loaded.state === 'ready' ? loaded.data : {}
   return (
     <div className={layout.wrap}>
       <div className={styles.head}>
@@ -49,7 +50,7 @@ export function AdminArea({ uid }: { uid: string }) {
             <Link
               key={key}
               to={key === 'reviews' ? paths.admin : `${paths.admin}?tab=${key}`}
-              aria-current={key === currentKey ? 'page' : undefined}
+              aria-current={key === currentTab.key ? 'page' : undefined}
             >
               {label}
               <WaitingCount count={waiting[key] ?? 0} />
@@ -57,7 +58,7 @@ export function AdminArea({ uid }: { uid: string }) {
           ))}
         </nav>
       </div>
-      {currentTab.show({ uid, onWaiting })}
+      {currentTab.show({ version, onChanged: () => setVersion(count => count + 1) })}
       <SiteVersion />
     </div>
   )

@@ -16,5 +16,5 @@ export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noI
 export function Component() {
   const account = useAccount()
   if (account.state !== 'signed-in' || !account.isAdmin) return <NotFound />
-  return <AdminArea uid={account.user.uid} />
+  return <AdminArea />
 }

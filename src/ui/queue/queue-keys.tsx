@@ -1,28 +1,36 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import Keyboard from '~icons/lucide/keyboard'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
-import queue from './queue.module.css'
+import queueStyles from './queue.module.css'
+import { findAdjacentCard, focusCard } from './queue-focus.ts'
 import styles from './queue-keys.module.css'
-import { useQueueKeys } from './use-queue-keys.ts'
-import { useStoredFlag } from './use-stored-flag.ts'
 
-/** A key of a queue and what it does, in words. */
-export interface QueueKey {
-  key: string
-  label: string
-  act(): void
-}
+const storageKey = 'queue-keys'
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
 
 /**
- * Listens for the keys of a queue and `?`, and renders the button that lists them. The list can turn them off, which
- * this browser remembers.
+ * Listens for the keys of a queue, and renders the button that lists them and turns them off (WCAG 2.1.4). J and K move
+ * the focus; any other key presses its button (`aria-keyshortcuts`) in the card with the focus, or outside of the cards.
+ * @param keys what each key does, in words.
  */
-export function QueueKeys({ keys }: { keys: readonly QueueKey[] }) {
+export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null>; keys: Record<string, string> }) {
   const [isOpen, setOpen] = useState(false)
-  const [areEnabled, setEnabled] = useStoredFlag('queue-keys', true)
-  const actions = Object.fromEntries(keys.map(({ key, act }) => [key, act]))
-  useQueueKeys({ ...actions, '?': () => setOpen(true) }, areEnabled)
+  const [areEnabled, setEnabled] = useState(readEnabled)
+  useEffect(() => {
+    if (!areEnabled) return
+    const press = (event: KeyboardEvent) => {
+      const key = event.key.toUpperCase()
+      if (!queue.current || isForAnotherTarget(event) || !(key in keys || key === '?')) return
+      event.preventDefault()
+      if (key === '?') setOpen(true)
+      else if (key === 'J' || key === 'K')
+        focusCard(findAdjacentCard(queue.current, document.activeElement, key === 'J' ? 1 : -1))
+      else pressButton(queue.current, key)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [queue, keys, areEnabled])
   return (
     <>
       <button type="button" className={`${buttons.quiet} ${styles.open}`} onClick={() => setOpen(true)}>
@@ -33,17 +41,24 @@ export function QueueKeys({ keys }: { keys: readonly QueueKey[] }) {
         <Dialog title="Keys" onClose={() => setOpen(false)}>
           <div className={`${dialogBodyClass} ${styles.body}`}>
             <dl className={styles.keys}>
-              {[...keys, { key: '?', label: 'this list' }].map(({ key, label }) => (
+              {Object.entries({ ...keys, '?': 'this list' }).map(([key, label]) => (
                 <div key={key}>
                   <dt>
-                    <kbd className={queue.keyCap}>{key}</kbd>
+                    <kbd className={queueStyles.keyCap}>{key}</kbd>
                   </dt>
                   <dd>{label}</dd>
                 </div>
               ))}
             </dl>
             <label className={styles.switch}>
-              <input type="checkbox" checked={areEnabled} onChange={event => setEnabled(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={areEnabled}
+                onChange={event => {
+                  setEnabled(event.target.checked)
+                  storeEnabled(event.target.checked)
+                }}
+              />
               Single keys
             </label>
           </div>
@@ -51,4 +66,35 @@ export function QueueKeys({ keys }: { keys: readonly QueueKey[] }) {
       )}
     </>
   )
+}
+
+function pressButton(queue: HTMLElement, key: string): void {
+  const shortcut = `[aria-keyshortcuts="${key}"]`
+  const inCard = document.activeElement?.closest('[data-item]')?.querySelector<HTMLElement>(shortcut)
+  // The focus comes back to it from the dialog that it may open.
+  inCard?.focus({ preventScroll: true })
+  const button = inCard ?? queue.querySelector<HTMLElement>(`${shortcut}:not([data-item] *)`)
+  button?.click()
+}
+
+/** Says whether a key is for the browser, a field or an open dialog. */
+function isForAnotherTarget(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true
+  return (event.target as Element).closest(typing) !== null || document.querySelector('[role$="dialog"]') !== null
+}
+
+function readEnabled(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== '0'
+  } catch {
+    return true
+  }
+}
+
+function storeEnabled(areEnabled: boolean): void {
+  try {
+    localStorage.setItem(storageKey, areEnabled ? '1' : '0')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
 }

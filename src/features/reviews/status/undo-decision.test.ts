@@ -37,7 +37,7 @@ describe('taking back a decision about a review', async () => {
       ['undo', to, from],
       [to === 'APPROVED' ? 'approve' : 'decline', from, to],
     ])
-    expect((await undo(id)).status).toBe(409)
+    expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'This was taken back already.' } })
   })
 
   it('opens the report again that was ignored, and no earlier one', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, sendJson } from '../../../../api-client.ts'
+import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import type { Building } from '../../../catalog/shapes.ts'
@@ -13,23 +13,14 @@ export function AddApartmentDialog(props: {
   form: PendingBuilding
   onCreated(): void
   onMarkDone(): void
-  /** Called when another admin was faster; the dialog shows it. */
-  onOvertaken(): void
   onClose(): void
   Picker?: ListingPicker | undefined
 }) {
-  const { form, onCreated, onMarkDone, onOvertaken, onClose, Picker } = props
+  const { form, onCreated, onMarkDone, onClose, Picker } = props
   const { id, name, address, photos } = form
   const notify = useNotify()
-  const save = async (body: BuildingBody) => {
-    const path = `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`
-    try {
-      return await sendJson<Building>(accountApi, 'POST', path, body)
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onOvertaken()
-      throw error
-    }
-  }
+  const save = (body: BuildingBody) =>
+    sendJson<Building>(accountApi, 'POST', `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`, body)
   return (
     <BuildingDialog
       title="Add this apartment"

@@ -1,114 +1,100 @@
+import { useRef } from 'react'
 import styles from '../../../../ui/queue/queue.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
-import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
-import { QueueSection, type QueueSectionProps } from '../../../../ui/queue/queue-section.tsx'
-import { useOpenSections } from '../../../../ui/queue/use-open-sections.ts'
-import { useWaitingCount } from '../../../../ui/queue/use-waiting-count.ts'
-import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
+import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
+import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
+import { useQueue } from '../../../../ui/queue/use-queue.ts'
+import type { AuditLogEntry } from '../../../audit/shapes.ts'
+import { UndoBar } from '../../../audit/ui/undo-bar.tsx'
 import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
+import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { AddApartmentDialog } from './add-apartment-dialog.tsx'
-import { doneLabel, type FormKind, formKinds, kindTexts } from './form-labels.ts'
+import type { ContactQuestion, PendingBuilding } from '../../shapes.ts'
 import { QuestionCard } from './question-card.tsx'
 import { photoSetKey, SubmissionCard } from './submission-card.tsx'
-import { type ContactQueue, listKeys, useContactQueue } from './use-contact-queue.ts'
+
+const queueKeys = {
+  J: 'next form',
+  K: 'previous form',
+  D: 'done',
+  X: 'delete, after a question',
+  R: 'reply to the question by email',
+  Z: 'undo the last Done',
+}
+
+/** What can be taken back, by its kind in the audit log. */
+const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submission', 'contact-question': 'a question' }
 
 /**
  * Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first.
- * @param onWaiting called with the number of waiting forms, whenever it changes.
+ * @param version another value loads the decisions again.
+ * @param onChanged called when counts are outdated.
  */
-export function ContactTab(props: { uid: string; onWaiting(count: number): void; Picker?: ListingPicker }) {
-  const { uid, onWaiting, Picker } = props
-  const [openKinds, setOpen] = useOpenSections(formKinds)
-  const queue = useContactQueue(uid, openKinds)
-  const { lists, selection, pendingDecisions, adding, countOf } = queue
+export function ContactTab(props: { version: number; onChanged(): void; Picker?: ListingPicker }) {
+  const { version, onChanged, Picker } = props
+  const submissions = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')
+  const questions = useRemoteList<ContactQuestion>('/api/contact-questions/PENDING')
+  const queue = useQueue([submissions, questions], onChanged)
+  /** The names of the forms closed in this tab, which the audit log does not have. */
+  const closedNames = useRef(new Map<string, string>())
   const { open, carousel } = useCarousel(
-    lists.building.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
+    submissions.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
   )
-  useWaitingCount(formKinds.map(countOf), onWaiting)
+  const describe = ({ subjectKind, subjectId }: AuditLogEntry) => {
+    const noun = closedNames.current.get(subjectId) ?? nouns[subjectKind]
+    return noun && `Marked ${noun} done`
+  }
+  const firstId = (submissions.items[0] ?? questions.items[0])?.id
+  const eventsOf = (id: string, name: string) => ({
+    isFirst: id === firstId,
+    onDecided() {
+      closedNames.current.set(id, name)
+      queue.leave(id)
+    },
+    onOutdated: queue.refresh,
+  })
+  const sections = [
+    { id: 'queue-missing-apartments', label: 'Missing apartments', list: submissions },
+    { id: 'queue-questions', label: 'Questions', list: questions },
+  ]
+  const texts = { emptyText: 'All caught up.', failedText: 'This list did not load.' }
   return (
-    <div ref={selection.listRef} className={styles.queue} data-queue>
+    <div ref={queue.ref} className={styles.queue} data-queue>
       <QueueNav
-        label="Queue"
-        sections={formKinds.map(kind => ({
-          id: kindTexts[kind].id,
-          label: kindTexts[kind].name,
-          count: countOf(kind),
+        sections={sections.map(({ id, label, list }) => ({
+          id,
+          label,
+          count: list.state === 'loading' ? undefined : list.total,
         }))}
-        onChoose={id => {
-          setOpen(formKinds.find(kind => kindTexts[kind].id === id) ?? 'building', true)
-          requestAnimationFrame(() => showQueueSection(id))
-        }}
       >
-        <QueueKeys keys={listKeys(queue)} />
+        <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
+        <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
-      {formKinds.map(kind => (
-        <FormSection
-          key={kind}
-          kind={kind}
-          queue={queue}
-          isOpen={openKinds.includes(kind)}
-          onToggle={() => setOpen(kind, !openKinds.includes(kind))}
-          onOpenPhoto={open}
-        />
-      ))}
-      {adding && (
-        <AddApartmentDialog
-          form={adding}
-          Picker={Picker}
-          onCreated={() => queue.removeSubmission(adding.id)}
-          onMarkDone={() => {
-            queue.stopAdding()
-            queue.close('building', adding.id, 'COMPLETED')
-          }}
-          onOvertaken={() => lists.building.reload()}
-          onClose={queue.stopAdding}
-        />
-      )}
-      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} undoKey="Z" onUndo={queue.undo} />
+      <QueueSection
+        {...texts}
+        id="queue-missing-apartments"
+        title={'Pending "Can\'t Find Your Apartment" Data'}
+        list={submissions}
+      >
+        <ul className={frame.cards}>
+          {submissions.items.map(form => (
+            <li key={form.id}>
+              <SubmissionCard form={form} onOpenPhoto={open} Picker={Picker} {...eventsOf(form.id, form.name)} />
+            </li>
+          ))}
+        </ul>
+      </QueueSection>
+      <QueueSection {...texts} id="queue-questions" title="Contact Questions" list={questions}>
+        <ul className={frame.cards}>
+          {questions.items.map(form => (
+            <li key={form.id}>
+              <QuestionCard form={form} {...eventsOf(form.id, `the question from ${form.name}`)} />
+            </li>
+          ))}
+        </ul>
+      </QueueSection>
       {carousel}
     </div>
-  )
-}
-
-/** Renders one of the two lists with its count. */
-function FormSection(props: QueueSectionProps & { kind: FormKind; queue: ContactQueue }) {
-  const { kind, queue, isOpen, onToggle, onOpenPhoto } = props
-  const { lists, selection, order, getVisible, close, finish } = queue
-  const { id, title } = kindTexts[kind]
-  const shared = (formId: string) => ({
-    isActive: formId === selection.activeId,
-    areDecisionsInView: formId === (selection.activeId ?? order[0]?.id),
-    onActive: () => selection.setActiveId(formId),
-    onDelete: () => close(kind, formId, 'DELETED'),
-    onDone: () => finish({ id: formId, section: kind }),
-  })
-  const cards =
-    kind === 'building'
-      ? getVisible(lists.building).map(form => (
-          <li key={form.id}>
-            <SubmissionCard form={form} onOpenPhoto={onOpenPhoto} {...shared(form.id)} />
-          </li>
-        ))
-      : getVisible(lists.question).map(form => (
-          <li key={form.id}>
-            <QuestionCard form={form} {...shared(form.id)} />
-          </li>
-        ))
-  return (
-    <QueueSection
-      id={id}
-      title={title}
-      count={queue.countOf(kind) ?? 0}
-      list={lists[kind]}
-      isEmpty={cards.length === 0}
-      emptyText="All caught up."
-      failedText="This list did not load."
-      isOpen={isOpen}
-      onToggle={onToggle}
-    >
-      <ul className={frame.cards}>{cards}</ul>
-    </QueueSection>
   )
 }

@@ -1,27 +1,27 @@
 import Reply from '~icons/lucide/reply'
 import buttons from '../../../../ui/button.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
+import { KeyName } from '../../../../ui/queue/queue-card.tsx'
 import type { ContactQuestion } from '../../shapes.ts'
+import { formatFiledDate } from './filed-date.ts'
 import styles from './form-card.module.css'
-import { FormCard, type FormCardActions } from './form-card.tsx'
-import { formatFiledDate } from './form-labels.ts'
+import { FormCard, type FormCardEvents } from './form-card.tsx'
 
 /** Renders a question to the team: the sender, the address for the answer, the time and the text. */
-export function QuestionCard({ form, ...actions }: FormCardActions & { form: ContactQuestion }) {
+export function QuestionCard({ form, ...events }: FormCardEvents & { form: ContactQuestion }) {
   const { id, name, email, msg, date } = form
   const mailLink = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return (
     <FormCard
-      {...actions}
+      {...events}
+      kind="contact-question"
       id={id}
       label={`Question from ${name}`}
-      action={
-        <a className={`${buttons.button} ${buttons.small}`} href={mailLink} aria-keyshortcuts="R" data-reply data-aside>
+      aside={
+        <a className={`${buttons.button} ${buttons.small}`} href={mailLink} aria-keyshortcuts="R" data-aside>
           <Reply width={16} height={16} aria-hidden="true" />
           Reply
-          <span className={frame.key} aria-hidden="true">
-            R
-          </span>
+          <KeyName name="R" />
         </a>
       }
     >

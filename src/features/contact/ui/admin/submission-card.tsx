@@ -1,21 +1,45 @@
 import frame from '../../../../ui/queue/queue-card.module.css'
+import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import type { PendingBuilding } from '../../shapes.ts'
+import { AddApartmentDialog } from './add-apartment-dialog.tsx'
+import { formatFiledDate } from './filed-date.ts'
 import styles from './form-card.module.css'
-import { FormCard, type FormCardActions } from './form-card.tsx'
-import { formatFiledDate } from './form-labels.ts'
+import { FormCard, type FormCardEvents } from './form-card.tsx'
 
 /** Returns the key under which a submission's photos open on the full screen. */
 export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
-/** Renders a "Can't Find Your Apartment" submission: name, address, time and photos. */
+/** Renders a "Can't Find Your Apartment" submission: name, address, time and photos. Done offers to add the apartment. */
 export function SubmissionCard(
-  props: FormCardActions & { form: PendingBuilding; onOpenPhoto(key: string, index: number): void },
+  props: FormCardEvents & {
+    form: PendingBuilding
+    onOpenPhoto(key: string, index: number): void
+    Picker?: ListingPicker | undefined
+  },
 ) {
-  const { form, onOpenPhoto, ...actions } = props
+  const { form, onOpenPhoto, Picker, ...events } = props
   const { id, name, address, date, photos } = form
   return (
-    <FormCard {...actions} id={id} label={name}>
+    <FormCard
+      {...events}
+      kind="pending-building"
+      id={id}
+      label={name}
+      doneDialog={dialog => (
+        <AddApartmentDialog
+          form={form}
+          Picker={Picker}
+          onCreated={events.onDecided}
+          onMarkDone={dialog.onMarkDone}
+          onClose={() => {
+            dialog.onClose()
+            // Another admin may have been faster, and the dialog said so.
+            events.onOutdated()
+          }}
+        />
+      )}
+    >
       <div className={`${frame.head} ${styles.header}`}>
         <h3>{name}</h3>
         <span>{address || 'No address given'}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
+import type { RemoteList } from '../../../identity/ui/use-remote-list.ts'
 import type { AuthorBlock } from '../../moderation/moderation-shapes.ts'
 import styles from './author-blocks.module.css'
 import { formatDay } from './decisions.ts'
@@ -20,17 +20,10 @@ const blocksId = 'queue-blocks'
 /**
  * Renders the active author blocks, newest first, each by the review that it was made from. Two blocks of one author
  * look like those of two people.
- * @param version a new number loads them again.
  */
-export function AuthorBlocks({ version, onUnblocked }: { version: number; onUnblocked(): void }) {
-  const blocks = useRemoteList<AuthorBlock>('/api/admin/author-blocks')
-  const { reload } = blocks
-  const [isOpen, setOpen] = useState(true)
+export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<AuthorBlock>; onUnblocked(): void }) {
   const [busyId, setBusyId] = useState<string>()
   const notify = useNotify()
-  useEffect(() => {
-    if (version > 0) reload()
-  }, [version, reload])
   const unblock = async (reviewId: string) => {
     setBusyId(reviewId)
     await setAuthorBlock(reviewId, false).then(
@@ -41,19 +34,14 @@ export function AuthorBlocks({ version, onUnblocked }: { version: number; onUnbl
       () => notify('That did not work. Please try again.', { isError: true }),
     )
     setBusyId(undefined)
-    reload()
   }
   return (
     <QueueSection
       id={blocksId}
       title="Blocked Authors"
-      count={blocks.total}
       list={blocks}
-      isEmpty={blocks.items.length === 0}
       emptyText="No author is blocked."
       failedText="The blocks did not load."
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
     >
       <ul className={rows.list}>
         {blocks.items.map(block => (

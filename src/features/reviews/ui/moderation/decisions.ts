@@ -1,8 +1,9 @@
-import type { DecisionTone } from '../../../../ui/queue/decision-button.tsx'
-import type { QueueItem } from '../../../../ui/queue/queue-order.ts'
-import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
+import Check from '~icons/lucide/check'
+import Trash from '~icons/lucide/trash-2'
+import X from '~icons/lucide/x'
+import type { CardDecision } from '../../../../ui/queue/queue-card.tsx'
 import type { ReviewStatus } from '../../rules.ts'
-import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
+import type { DecisionVerb } from '../../status/transition-rules.ts'
 
 /** The sections of the queue, in their order on the page. */
 export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const
@@ -19,45 +20,30 @@ export const sectionTexts: Record<Section, { name: string; title: string; empty:
 /** Returns the id of a section's element. */
 export const sectionId = (section: Section): string => `queue-${section.toLowerCase()}`
 
-/** A review in the order of the page. */
-export interface ReviewItem extends QueueItem {
-  section: Section
-  review: QueuedReview
+/** The button, the key and the resulting status of each verb. */
+export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & { to: ReviewStatus }> = {
+  approve: { label: 'Approve', keyName: 'A', isDestructive: false, Icon: Check, to: 'APPROVED' },
+  ignore: { label: 'Ignore', keyName: 'I', isDestructive: false, Icon: Check, to: 'APPROVED' },
+  decline: { label: 'Decline', keyName: 'D', isDestructive: true, Icon: X, to: 'DECLINED' },
+  remove: { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, to: 'DELETED' },
 }
 
-/** A decision that is sent after the undo window. */
-export interface Decision {
-  id: string
-  from: Section
-  verb: DecisionVerb
-  /** The version that the admin saw. The server refuses a decision about an older one. */
-  version: number
-  reason?: string
+/** What each decision that can be taken back did, by its action in the audit log. */
+export const doneWords: Partial<Record<string, string>> = {
+  approve: 'Approved',
+  ignore: 'Ignored the reports of',
+  decline: 'Declined',
 }
 
-interface VerbDetails {
-  label: string
-  key: string
-  to: ReviewStatus
-  /** The past form. */
-  done: string
-  tone: DecisionTone
-}
-
-/** The button, the key, the resulting status and the past form of each verb. */
-export const verbDetails: Record<DecisionVerb, VerbDetails> = {
-  approve: { label: 'Approve', key: 'A', to: 'APPROVED', done: 'Approved', tone: 'positive' },
-  ignore: { label: 'Ignore', key: 'I', to: 'APPROVED', done: 'Ignored', tone: 'positive' },
-  decline: { label: 'Decline', key: 'D', to: 'DECLINED', done: 'Declined', tone: 'destructive' },
-  remove: { label: 'Delete', key: 'X', to: 'DELETED', done: 'Deleted', tone: 'destructive' },
-}
-
-/** Returns the verbs that a section offers, by the same table as the server. */
-export const verbsFor = (status: Section): DecisionVerb[] => getAllowedVerbs('admin', status) as DecisionVerb[]
-
-/** Returns a decision about a review of the queue. */
-export function createDecision(review: QueuedReview, verb: DecisionVerb, reason?: string): Decision {
-  return { id: review.id, from: review.status as Section, verb, version: review.version, reason }
+/** What the keys of the queue do. */
+export const queueKeys = {
+  J: 'next review',
+  K: 'previous review',
+  A: 'approve (pending, declined)',
+  I: 'ignore the reports (reported)',
+  D: 'decline, with a reason (pending)',
+  X: 'delete, with a reason (reported, declined)',
+  Z: 'undo the last decision',
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -72,10 +58,4 @@ export function waitLabel(hours: number): string {
   const days = Math.floor(hours / 24)
   if (days < 60) return `${days} days`
   return days < 730 ? `${Math.floor(days / 30)} months` : `${Math.floor(days / 365)} years`
-}
-
-/** Returns what one action did: "Approved", "Declined 3 reviews". */
-export function doneLabel(decisions: Decision[]): string {
-  const done = verbDetails[decisions[0]?.verb ?? 'approve'].done
-  return decisions.length > 1 ? `${done} ${decisions.length} reviews` : done
 }

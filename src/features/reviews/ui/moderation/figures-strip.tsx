@@ -12,9 +12,9 @@ import styles from './figures-strip.module.css'
 /**
  * Renders the review counts, the breakdown by area and the figures of the queue in one line, which scrolls on narrow
  * screens.
- * @param settledCount reloads them when it changes.
+ * @param version another value loads them again.
  */
-export function FiguresStrip({ settledCount }: { settledCount: number }) {
+export function FiguresStrip({ version }: { version: number }) {
   const { areas } = useSite()
   const loaded = useLoaded(async () => {
     const [figures, ...counts] = await Promise.all([
@@ -22,7 +22,7 @@ export function FiguresStrip({ settledCount }: { settledCount: number }) {
       ...areas.map(area => getJson<{ count: number }>(accountApi, `/api/review/${area.key}/count`)),
     ])
     return { figures, slices: areas.map((area, i) => ({ name: area.name, count: counts[i]?.count ?? 0 })) }
-  }, settledCount)
+  }, version)
   if (loaded.state === 'failed')
     return (
       <div className={styles.failed} role="alert">

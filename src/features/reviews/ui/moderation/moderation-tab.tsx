@@ -1,102 +1,75 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import styles from '../../../../ui/queue/queue.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
-import { QueueNav, showQueueSection } from '../../../../ui/queue/queue-nav.tsx'
-import { useOpenSections } from '../../../../ui/queue/use-open-sections.ts'
-import { useStoredFlag } from '../../../../ui/queue/use-stored-flag.ts'
-import { useWaitingCount } from '../../../../ui/queue/use-waiting-count.ts'
-import { UndoBar } from '../../../../ui/undo/undo-bar.tsx'
+import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
+import { useQueue } from '../../../../ui/queue/use-queue.ts'
+import { UndoBar } from '../../../audit/ui/undo-bar.tsx'
+import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
+import type { AuthorBlock, QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { photoSets } from '../card/photo-sets.ts'
 import { AuthorBlocks } from './author-blocks.tsx'
-import { doneLabel, type Section, sectionId, sections, sectionTexts } from './decisions.ts'
+import { doneWords, queueKeys, sectionId, sections, sectionTexts } from './decisions.ts'
 import { FiguresStrip } from './figures-strip.tsx'
-import { ModeSwitch } from './mode-switch.tsx'
-import { OneReview } from './one-review.tsx'
-import { ReasonPanel } from './reason-panel.tsx'
 import { ReviewSection } from './review-section.tsx'
-import { listKeys, useModeration } from './use-moderation.ts'
-
-/** The sections that follow each other when one review is shown at a time. */
-const sectionsBeside = (section: Section): readonly Section[] =>
-  section === 'DECLINED' ? ['DECLINED'] : ['REPORTED', 'PENDING']
 
 /**
  * Renders the Reviews tab of the admin area: the figures, and the three sections of the queue.
- * @param onWaiting called with the number of reported and pending reviews, whenever it changes.
+ * @param version another value loads figures and decisions again.
+ * @param onChanged called when they are outdated.
  */
-export function ModerationTab({ uid, onWaiting }: { uid: string; onWaiting(count: number): void }) {
-  const [isOneShown, setOneShown] = useStoredFlag('queue-one-at-a-time', false)
-  const [chosenSection, setChosenSection] = useState<Section>('REPORTED')
-  const [openSections, setOpen] = useOpenSections(sections)
-  const moderation = useModeration(uid, {
-    shownSections: isOneShown ? sectionsBeside(chosenSection) : openSections,
-    isOneShown,
-    onUndone: setChosenSection,
-  })
-  const { order, selection, pendingDecisions, asking, countOf, settledCount } = moderation
-  const { open, carousel } = useCarousel(
-    photoSets(
-      order.map(({ review }) => review),
-      'a review',
-    ),
-  )
-  const waitingCount = useWaitingCount([countOf('REPORTED'), countOf('PENDING')], onWaiting)
-  const choose = (id: string) => {
-    const section = sections.find(each => sectionId(each) === id)
-    if (!section) return showQueueSection(id)
-    setChosenSection(section)
-    setOpen(section, true)
-    if (isOneShown) selection.focusSoon(moderation.getVisibleReviews(section)[0]?.id)
-    else requestAnimationFrame(() => showQueueSection(id))
+export function ModerationTab({ version, onChanged }: { version: number; onChanged(): void }) {
+  const lists = {
+    REPORTED: useRemoteList<QueuedReview>('/api/review/REPORTED'),
+    PENDING: useRemoteList<QueuedReview>('/api/review/PENDING'),
+    DECLINED: useRemoteList<QueuedReview>('/api/review/DECLINED'),
   }
-  const active = order.find(item => item.id === selection.activeId)
+  const blocks = useRemoteList<AuthorBlock>('/api/admin/author-blocks')
+  const queue = useQueue(Object.values(lists), () => {
+    blocks.reload()
+    onChanged()
+  })
+  /** The listings of the reviews decided in this tab, which the audit log does not name. */
+  const decidedNames = useRef(new Map<string, string>())
+  const reviews = sections.flatMap(section => lists[section].items)
+  const { open, carousel } = useCarousel(photoSets(reviews, 'a review'))
   return (
-    <div ref={selection.listRef} className={styles.queue} data-queue>
-      <FiguresStrip settledCount={settledCount} />
+    <div ref={queue.ref} className={styles.queue} data-queue>
+      <FiguresStrip version={version} />
       <QueueNav
-        label="Queue"
         sections={sections.map(section => ({
           id: sectionId(section),
           label: sectionTexts[section].name,
-          count: countOf(section),
+          count: lists[section].state === 'loading' ? undefined : lists[section].total,
         }))}
-        currentId={isOneShown ? sectionId(active?.section ?? chosenSection) : undefined}
-        onChoose={choose}
       >
-        <QueueKeys keys={listKeys(moderation)} />
-        <ModeSwitch
-          isOneShown={isOneShown}
-          onChange={next => {
-            selection.setSelectedIds(new Set())
-            setOneShown(next)
-          }}
+        <UndoBar
+          version={version}
+          describe={({ subjectKind, subjectId, action }) =>
+            subjectKind === 'review'
+              ? `${doneWords[action]} ${decidedNames.current.get(subjectId) ?? 'a review'}`
+              : undefined
+          }
+          onUndone={queue.returnTo}
+          onRefused={queue.refresh}
         />
+        <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
-      {isOneShown ? (
-        <OneReview moderation={moderation} waitingCount={waitingCount} section={chosenSection} onOpenPhoto={open} />
-      ) : (
-        sections.map(section => (
-          <ReviewSection
-            key={section}
-            section={section}
-            moderation={moderation}
-            isOpen={openSections.includes(section)}
-            onToggle={() => setOpen(section, !openSections.includes(section))}
-            onOpenPhoto={open}
-          />
-        ))
-      )}
-      <AuthorBlocks version={moderation.blocksVersion} onUnblocked={moderation.queues.reloadAll} />
-      {asking && (
-        <ReasonPanel
-          verb={asking.verb}
-          count={asking.reviews.length}
-          onDecide={reason => moderation.decide(asking.reviews, asking.verb, reason)}
-          onClose={moderation.stopAsking}
+      {sections.map(section => (
+        <ReviewSection
+          key={section}
+          section={section}
+          list={lists[section]}
+          firstId={reviews[0]?.id}
+          onDecided={({ id, property }) => {
+            decidedNames.current.set(id, property.name)
+            queue.leave(id)
+          }}
+          onOutdated={queue.refresh}
+          onOpenPhoto={open}
         />
-      )}
-      <UndoBar pending={pendingDecisions} doneLabel={doneLabel} undoKey="Z" onUndo={moderation.undo} />
+      ))}
+      <AuthorBlocks blocks={blocks} onUnblocked={queue.refresh} />
       {carousel}
     </div>
   )

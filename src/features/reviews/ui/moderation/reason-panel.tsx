@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import Trash2 from '~icons/lucide/trash-2'
-import Undo from '~icons/lucide/undo-2'
+import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import field from '../../../../ui/form/field.module.css'
@@ -23,13 +23,8 @@ const texts = {
 }
 
 /** Renders the dialog for the reason, which the author reads on the profile. A digit picks a template, Enter then decides. */
-export function ReasonPanel(props: {
-  verb: keyof typeof texts
-  count: number
-  onDecide(reason: string): void
-  onClose(): void
-}) {
-  const { verb, count, onDecide, onClose } = props
+export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: string): void; onClose(): void }) {
+  const { verb, onDecide, onClose } = props
   const { label, templates, note } = texts[verb]
   const [reason, setReason] = useState('')
   const fieldId = useId()
@@ -55,7 +50,7 @@ export function ReasonPanel(props: {
   }, [templates])
   return (
     <Dialog
-      title={count === 1 ? `${label} this review?` : `${label} ${count} reviews?`}
+      title={`${label} this review?`}
       initialFocus={() => (isPicked.current ? submitButton.current : templateList.current?.querySelector('button'))}
       onClose={onClose}
     >
@@ -96,7 +91,7 @@ export function ReasonPanel(props: {
             {verb === 'remove' ? (
               <Trash2 width={18} height={18} aria-hidden="true" />
             ) : (
-              <Undo width={18} height={18} aria-hidden="true" />
+              <X width={18} height={18} aria-hidden="true" />
             )}
             {label}
           </button>

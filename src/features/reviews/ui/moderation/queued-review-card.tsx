@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { sendJson } from '../../../../api-client.ts'
+import { href } from '../../../../site-map.ts'
+import { Link } from '../../../../ui/link.tsx'
+import frame from '../../../../ui/queue/queue-card.module.css'
+import { QueueCard } from '../../../../ui/queue/queue-card.tsx'
+import { useDecision } from '../../../../ui/queue/use-decision.ts'
+import { Stars } from '../../../../ui/rating/stars.tsx'
+import { categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
+import { accountApi } from '../../../identity/ui/account-client.ts'
+import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
+import type { ReviewStatus } from '../../rules.ts'
+import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
+import { photoKey } from '../card/photo-sets.ts'
+import { PhotoStrip } from '../card/photo-strip.tsx'
+import { StayAnswers } from '../card/stay-answers.tsx'
+import { AnswerChanges } from './answer-changes.tsx'
+import { AuthorBlock } from './author-block.tsx'
+import { formatDay, verbDetails, waitLabel } from './decisions.ts'
+import { ModerationNotes } from './moderation-notes.tsx'
+import styles from './queued-review-card.module.css'
+import { ReasonPanel } from './reason-panel.tsx'
+import { TextDifference } from './text-difference.tsx'
+
+/** What a card of the queue tells its tab. */
+export interface CardEvents {
+  onDecided(review: QueuedReview): void
+  /** Called when the review or its author's block has changed. */
+  onOutdated(): void
+  onOpenPhoto(key: string, index: number): void
+}
+
+/** Renders one review of the queue: everything that a decision needs, and its buttons. Declining and deleting ask why. */
+export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isOldest: boolean; isFirst: boolean }) {
+  const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
+  const { send, ...state } = useDecision(() => onDecided(review), onOutdated)
+  const [askedVerb, setAskedVerb] = useState<'decline' | 'remove'>()
+  const decide = (verb: DecisionVerb, reason?: string) => {
+    const path = `/api/update-review-status/${encodeURIComponent(review.id)}/${verbDetails[verb].to}`
+    const body = { version: review.version, ...(reason && { reason }) }
+    send(() => sendJson(accountApi, 'PUT', path, body))
+  }
+  const verbs = getAllowedVerbs('admin', review.status as ReviewStatus) as DecisionVerb[]
+  return (
+    <QueueCard
+      id={review.id}
+      label={`${listingLabelOf(review)}, ${formatDay(review.date)}`}
+      isFirst={isFirst}
+      state={state}
+      decisions={verbs.map(verb => ({
+        ...verbDetails[verb],
+        onDecide: () => (verb === 'decline' || verb === 'remove' ? setAskedVerb(verb) : decide(verb)),
+      }))}
+      aside={<AuthorBlock key={String(review.authorBlocked)} review={review} onChanged={onOutdated} />}
+    >
+      <CardHeader review={review} isOldest={isOldest} />
+      <dl className={styles.ratings}>
+        {ratingCategories.map(category => (
+          <div key={category}>
+            <dt>{categoryLabels[category]}</dt>
+            <dd>{review.detailedRatings[category]}</dd>
+          </div>
+        ))}
+      </dl>
+      <StayAnswers answers={review} />
+      <ModerationNotes review={review} />
+      {review.previousText === null ? (
+        <p className={frame.text}>{review.reviewText}</p>
+      ) : (
+        <TextDifference before={review.previousText} now={review.reviewText} />
+      )}
+      {review.previousAnswers && <AnswerChanges before={review.previousAnswers} now={review} />}
+      <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
+      {askedVerb && (
+        <ReasonPanel
+          verb={askedVerb}
+          onDecide={reason => {
+            setAskedVerb(undefined)
+            decide(askedVerb, reason)
+          }}
+          onClose={() => setAskedVerb(undefined)}
+        />
+      )}
+    </QueueCard>
+  )
+}
+
+const listingLabelOf = ({ property: { kind, name } }: QueuedReview) =>
+  `${kind === 'APARTMENT' ? 'Apartment' : 'Landlord'} - ${name}`
+
+function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: boolean }) {
+  const { property, bedrooms, price, date, waitingHours } = review
+  return (
+    <div className={`${frame.head} ${styles.header}`}>
+      <Link to={property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)}>
+        {listingLabelOf(review)}
+      </Link>
+      <Stars rating={review.overallRating} />
+      {bedrooms > 0 && <span>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
+      {price > 0 && <span>{priceLabel(price)}</span>}
+      <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
+      {waitingHours > 0 && (
+        <span className={styles.wait} data-oldest={isOldest || undefined}>
+          {`waiting ${waitLabel(waitingHours)}${isOldest ? ' (oldest)' : ''}`}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { findAdjacentCard, findCard, focusCard, openSection } from './queue-focus.ts'
+
+/** What a queue needs of each of its lists. */
+interface QueueList {
+  reload(): void
+  removeItem(id: string): void
+}
+
+/** What all queues of the admin area do. */
+export interface Queue {
+  /** The element that contains the cards. */
+  ref: RefObject<HTMLDivElement | null>
+  /** Loads the lists again, and what depends on them. */
+  refresh(): void
+  /** Removes a decided item, and moves the focus from its card to the next. */
+  leave(id: string): void
+  /** Loads the lists again, and focuses an item that comes back to one of them. */
+  returnTo(id: string): void
+}
+
+/**
+ * Returns what a queue does with its items. When the window gets the focus it is loaded again: another tab or another
+ * admin may have decided.
+ * @param onChanged called when counts and figures are outdated.
+ */
+export function useQueue(lists: readonly QueueList[], onChanged: () => void): Queue {
+  const ref = useRef<HTMLDivElement>(null)
+  const returningId = useRef<string>(undefined)
+  const refresh = () => {
+    for (const list of lists) list.reload()
+    onChanged()
+  }
+  const latestRefresh = useRef(refresh)
+  latestRefresh.current = refresh
+  useEffect(() => {
+    const handleFocus = () => {
+      // An open dialog belongs to a card, which must not go away under it.
+      if (!document.querySelector('[role$="dialog"]')) latestRefresh.current()
+    }
+    window.addEventListener('focus', handleFocus)
+    return () => window.removeEventListener('focus', handleFocus)
+  }, [])
+  useEffect(() => {
+    const card = returningId.current && findCard(ref.current, returningId.current)
+    if (!card) return
+    returningId.current = undefined
+    openSection(card.closest('section'))
+    requestAnimationFrame(() => focusCard(card))
+  })
+  return {
+    ref,
+    refresh,
+    leave(id) {
+      const queue = ref.current
+      const card = findCard(queue, id)
+      const next = queue && (findAdjacentCard(queue, card, 1) ?? findAdjacentCard(queue, card, -1))
+      flushSync(() => {
+        for (const list of lists) list.removeItem(id)
+      })
+      // The admin may have moved to another card, or into a dialog, while the answer was on its way.
+      if (next && document.activeElement === document.body) focusCard(next)
+      refresh()
+    },
+    returnTo(id) {
+      returningId.current = id
+      refresh()
+    },
+  }
+}
