@@ -187,7 +187,7 @@ test.describe('Undo', () => {
   async function decideAndUndo(first: Page, open: () => Promise<Page>, id: string): Promise<void> {
     await cardOf(first, tag).getByRole('button', { name: 'Approve' }).click()
     await expect(cardOf(first, tag)).toHaveCount(0)
-    await expect(first.getByText(`Approved ${placeName()} at`)).toBeVisible()
+    await expect(first.getByText(`Approved a review of ${placeName()} at`)).toBeVisible()
     expect(await isPublic(first)).toBe(true)
 
     const second = await open()
@@ -261,10 +261,11 @@ test.describe('Undo', () => {
       if (verb === 'Delete') await expect(cardOf(page, text)).toHaveCount(0)
       else await expect(cardOf(page, text)).toContainText('Declined: ')
     }
-    await expect(page.getByText(/^Declined Gatehouse The porch/)).toBeVisible()
+    await expect(page.getByText(/^Declined a review of Gatehouse The porch/)).toBeVisible()
     await undoButton(page).click()
     await expect(cardOf(page, texts[1]!).getByRole('button', { name: 'Decline' })).toBeVisible()
-    await expect(page.getByText(/^Approved Gatehouse The cellar/)).toBeVisible()
+    await expect(cardOf(page, texts[1]!)).toBeFocused()
+    await expect(page.getByText(/^Approved a review of Gatehouse The cellar/)).toBeVisible()
     await undoButton(page).click()
     await expect(cardOf(page, texts[0]!)).toBeVisible()
     await expect(undoButton(page)).toHaveCount(0)

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 import { openSection } from './queue-focus.ts'
 import styles from './queue-nav.module.css'
-
-/** A section in the queue's navigation: the id of its element, its name, and how many items it has once that is known. */
-export interface QueueNavSection {
-  id: string
-  label: string
-  count: number | undefined
-}
+import type { QueueSectionList } from './queue-section.tsx'
 
 /**
  * Renders the navigation of a queue, which stays in view: its sections with their counts.
- * @param children controls of the queue, at the end of the line.
+ * @param props.sections the id of each section's element, its name and its list.
+ * @param props.children controls of the queue, at the end of the line.
  */
-export function QueueNav({ sections, children }: { sections: readonly QueueNavSection[]; children: ReactNode }) {
+export function QueueNav(props: {
+  sections: readonly { id: string; label: string; list: QueueSectionList }[]
+  children: ReactNode
+}) {
+  const { sections, children } = props
   return (
     <div className={styles.bar}>
       <nav aria-label="Queue">
-        {sections.map(({ id, label, count }) => (
+        {sections.map(({ id, label, list }) => (
           <a
             key={id}
             href={`#${id}`}
@@ -26,7 +25,7 @@ export function QueueNav({ sections, children }: { sections: readonly QueueNavSe
               showSection(id)
             }}
           >
-            {label} <b>{count ?? '…'}</b>
+            {label} <b>{list.state === 'loading' ? '…' : list.total}</b>
           </a>
         ))}
       </nav>

@@ -15,7 +15,9 @@ export interface Queue {
   /** Loads the lists again, and what depends on them. */
   refresh(): void
   /** Removes a decided item, and moves the focus from its card to the next. */
-  leave(id: string): void
+  leave(id: string, name: string): void
+  /** Returns the name of an item that was decided here, which the audit log does not have. */
+  getDecidedName(id: string): string | undefined
   /** Loads the lists again, and focuses an item that comes back to one of them. */
   returnTo(id: string): void
 }
@@ -28,9 +30,13 @@ export interface Queue {
 export function useQueue(lists: readonly QueueList[], onChanged: () => void): Queue {
   const ref = useRef<HTMLDivElement>(null)
   const returningId = useRef<string>(undefined)
+  const decidedNames = useRef(new Map<string, string>())
   const refresh = () => {
     for (const list of lists) list.reload()
     onChanged()
+  }
+  const removeItem = (id: string) => {
+    for (const list of lists) list.removeItem(id)
   }
   const latestRefresh = useRef(refresh)
   latestRefresh.current = refresh
@@ -52,19 +58,21 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void): Qu
   return {
     ref,
     refresh,
-    leave(id) {
+    getDecidedName: id => decidedNames.current.get(id),
+    leave(id, name) {
+      decidedNames.current.set(id, name)
       const queue = ref.current
       const card = findCard(queue, id)
       const next = queue && (findAdjacentCard(queue, card, 1) ?? findAdjacentCard(queue, card, -1))
-      flushSync(() => {
-        for (const list of lists) list.removeItem(id)
-      })
+      flushSync(() => removeItem(id))
       // The admin may have moved to another card, or into a dialog, while the answer was on its way.
       if (next && document.activeElement === document.body) focusCard(next)
       refresh()
     },
     returnTo(id) {
       returningId.current = id
+      // A declined review has a card already, in the list that it leaves.
+      removeItem(id)
       refresh()
     },
   }

@@ -18,7 +18,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 /**
  * Renders the admin's latest decision that can be taken back, whatever tab it was made in, with its Undo button.
  * @param version another value loads the decisions again.
- * @param describe returns what a decision did, "Approved Maple Terrace"; undefined for one of another queue.
+ * @param describe returns what a decision did, "Approved a review of Maple Terrace"; undefined for one of another queue.
  * @param onUndone called with the id of what waits again.
  * @param onRefused called when the decision can no longer be taken back; a message says why.
  */

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import styles from '../../../../ui/queue/queue.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
@@ -14,6 +13,10 @@ import type { ContactQuestion, PendingBuilding } from '../../shapes.ts'
 import { QuestionCard } from './question-card.tsx'
 import { photoSetKey, SubmissionCard } from './submission-card.tsx'
 
+const submissionsId = 'queue-missing-apartments'
+const questionsId = 'queue-questions'
+
+/** What the keys of the queue do. */
 const queueKeys = {
   J: 'next form',
   K: 'previous form',
@@ -36,44 +39,34 @@ export function ContactTab(props: { version: number; onChanged(): void; Picker?:
   const submissions = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')
   const questions = useRemoteList<ContactQuestion>('/api/contact-questions/PENDING')
   const queue = useQueue([submissions, questions], onChanged)
-  /** The names of the forms closed in this tab, which the audit log does not have. */
-  const closedNames = useRef(new Map<string, string>())
   const { open, carousel } = useCarousel(
     submissions.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
   )
   const describe = ({ subjectKind, subjectId }: AuditLogEntry) => {
-    const noun = closedNames.current.get(subjectId) ?? nouns[subjectKind]
+    const noun = queue.getDecidedName(subjectId) ?? nouns[subjectKind]
     return noun && `Marked ${noun} done`
   }
   const firstId = (submissions.items[0] ?? questions.items[0])?.id
   const eventsOf = (id: string, name: string) => ({
     isFirst: id === firstId,
-    onDecided() {
-      closedNames.current.set(id, name)
-      queue.leave(id)
-    },
+    onDecided: () => queue.leave(id, name),
     onOutdated: queue.refresh,
   })
-  const sections = [
-    { id: 'queue-missing-apartments', label: 'Missing apartments', list: submissions },
-    { id: 'queue-questions', label: 'Questions', list: questions },
-  ]
   const texts = { emptyText: 'All caught up.', failedText: 'This list did not load.' }
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <QueueNav
-        sections={sections.map(({ id, label, list }) => ({
-          id,
-          label,
-          count: list.state === 'loading' ? undefined : list.total,
-        }))}
+        sections={[
+          { id: submissionsId, label: 'Missing apartments', list: submissions },
+          { id: questionsId, label: 'Questions', list: questions },
+        ]}
       >
         <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
       <QueueSection
         {...texts}
-        id="queue-missing-apartments"
+        id={submissionsId}
         title={'Pending "Can\'t Find Your Apartment" Data'}
         list={submissions}
       >
@@ -85,7 +78,7 @@ export function ContactTab(props: { version: number; onChanged(): void; Picker?:
           ))}
         </ul>
       </QueueSection>
-      <QueueSection {...texts} id="queue-questions" title="Contact Questions" list={questions}>
+      <QueueSection {...texts} id={questionsId} title="Contact Questions" list={questions}>
         <ul className={frame.cards}>
           {questions.items.map(form => (
             <li key={form.id}>

@@ -31,7 +31,7 @@ export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & 
 /** What each decision that can be taken back did, by its action in the audit log. */
 export const doneWords: Partial<Record<string, string>> = {
   approve: 'Approved',
-  ignore: 'Ignored the reports of',
+  ignore: 'Ignored the reports on',
   decline: 'Declined',
 }
 

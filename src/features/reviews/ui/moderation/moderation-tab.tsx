@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import styles from '../../../../ui/queue/queue.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
 import { useQueue } from '../../../../ui/queue/use-queue.ts'
+import type { AuditLogEntry } from '../../../audit/shapes.ts'
 import { UndoBar } from '../../../audit/ui/undo-bar.tsx'
 import { useRemoteList } from '../../../identity/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
@@ -29,10 +29,13 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
     blocks.reload()
     onChanged()
   })
-  /** The listings of the reviews decided in this tab, which the audit log does not name. */
-  const decidedNames = useRef(new Map<string, string>())
   const reviews = sections.flatMap(section => lists[section].items)
   const { open, carousel } = useCarousel(photoSets(reviews, 'a review'))
+  const describe = ({ subjectKind, subjectId, action }: AuditLogEntry) => {
+    if (subjectKind !== 'review') return undefined
+    const name = queue.getDecidedName(subjectId)
+    return `${doneWords[action]} a review${name === undefined ? '' : ` of ${name}`}`
+  }
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <FiguresStrip version={version} />
@@ -40,19 +43,10 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
         sections={sections.map(section => ({
           id: sectionId(section),
           label: sectionTexts[section].name,
-          count: lists[section].state === 'loading' ? undefined : lists[section].total,
+          list: lists[section],
         }))}
       >
-        <UndoBar
-          version={version}
-          describe={({ subjectKind, subjectId, action }) =>
-            subjectKind === 'review'
-              ? `${doneWords[action]} ${decidedNames.current.get(subjectId) ?? 'a review'}`
-              : undefined
-          }
-          onUndone={queue.returnTo}
-          onRefused={queue.refresh}
-        />
+        <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
       {sections.map(section => (
@@ -61,10 +55,7 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
           section={section}
           list={lists[section]}
           firstId={reviews[0]?.id}
-          onDecided={({ id, property }) => {
-            decidedNames.current.set(id, property.name)
-            queue.leave(id)
-          }}
+          onDecided={({ id, property }) => queue.leave(id, property.name)}
           onOutdated={queue.refresh}
           onOpenPhoto={open}
         />
