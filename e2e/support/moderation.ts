@@ -18,10 +18,16 @@ export async function openQueue(page: Page, admin: Pick<Account, 'email' | 'name
   await waitForQueue(page)
 }
 
-/** Waits until the queue of reviews is on the page. */
+/** Waits until the whole queue of reviews is on the page. */
 export async function waitForQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Pending Reviews \(\d+\)/ })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: /^Declined Reviews \(\d+\)/ })).toBeVisible()
+  // Other tests may leave more reviews than one page holds.
+  const more = page.getByRole('button', { name: 'Load more' })
+  await expect(async () => {
+    if (await more.count()) await more.first().dispatchEvent('click', {}, { timeout: 1000 })
+    await expect(more).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 /** Returns the Undo button of the latest decision. */
