@@ -123,7 +123,11 @@ async function isReadableByAll(file: string): Promise<boolean> {
 /** Copies the package to where it can be used, once for each version, and returns the copy's folder. */
 async function copyToTemporaryFolder(root: string, version: string): Promise<string> {
   const copy = path.join(os.tmpdir(), `porchlight-postgresql-${version}-${process.getuid?.()}`)
-  if (await isOurs(copy)) return copy
+  if (await isOurs(copy)) {
+    if ((await countFiles(copy)) >= (await countFiles(root))) return copy
+    // The system may remove files of the temporary folder that were not used for days.
+    await fs.rm(copy, { recursive: true, force: true })
+  }
   const draft = await fs.mkdtemp(`${copy}-`).catch(error => {
     throw new OwnServerError(`the temporary folder ${os.tmpdir()} cannot be written (${error.code})`)
   })
@@ -141,6 +145,8 @@ async function copyToTemporaryFolder(root: string, version: string): Promise<str
   }
   return copy
 }
+
+const countFiles = async (root: string) => (await fs.readdir(path.join(root, 'native'), { recursive: true })).length
 
 /** Returns whether a folder is there and this account made it: any account may write the folder above it. */
 async function isOurs(folder: string): Promise<boolean> {
