@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../src/testing/free-port.ts'
-import { databaseUrlOf, PostgresNode, postgresAccount } from './failover/postgres-node.ts'
+import { databaseUrlOf, installedVersion, PostgresNode, postgresAccount } from './failover/postgres-node.ts'
 import { checkTables, readLikes } from './kill/check-tables.ts'
 import { createWriters, killEnv } from './kill/run-kill-rounds.ts'
 import type { Writer } from './kill/writer.ts'
@@ -20,6 +20,12 @@ const writesPerRound = 105
 const detectionMs = 1000
 const maxOutageMs = 60_000
 
+const version = installedVersion()
+if (version === undefined) {
+  console.error('This trial needs PostgreSQL from the packages of Debian or Ubuntu: apt-get install postgresql')
+  process.exit(1)
+}
+console.log(`PostgreSQL ${version}`)
 const home = await mkdtemp(join(tmpdir(), 'porchlight-failover-'))
 const account = postgresAccount()
 if (account) await chown(home, account.uid, account.gid)

@@ -94,9 +94,10 @@ export function postgresAccount(): { uid: number; gid: number } | undefined {
 
 const runOptions = (cwd: string) => ({ cwd, env: { LC_ALL: 'C.UTF-8' }, ...postgresAccount() })
 
-function findProgram(name: string): string {
+const findProgram = (name: string) => path.join(programs, installedVersion() ?? '', 'bin', name)
+
+/** Returns the newest major version that is installed. */
+export function installedVersion(): string | undefined {
   const versions = fs.existsSync(programs) ? fs.readdirSync(programs) : []
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
-  if (newest === undefined) throw new Error(`There is no PostgreSQL in ${programs}: run "apt-get install postgresql".`)
-  return path.join(programs, newest, 'bin', name)
+  return versions.sort((a, b) => Number(b) - Number(a))[0]
 }
