@@ -85,7 +85,7 @@ describe.skipIf(!hasApt)('the units', () => {
     const [site, backup] = await Promise.all(
       ['deploy/porchlight.service', 'deploy/porchlight-backup.service'].map(readService),
     )
-    const own = /^(Environment.*|ExecStart|Restart.*|Timeout.*|StateDirectory.*)$/
+    const own = /^(Environment.*|ExecStart|KillMode|Restart.*|Timeout.*|StateDirectory.*)$/
     for (const [name, values] of site!) if (!own.test(name)) expect([name, backup!.get(name)]).toEqual([name, values])
   })
 })
