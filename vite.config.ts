@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 
 /** A slow machine is no reason for a warning: `npm start` prints only what its reader can act on. */
 const checks = { bundlerTimings: false }
-
-const routerBuild = (name: string) => resolve('node_modules/react-router/dist/production', `${name}.mjs`)
 
 const commands = ['import', 'check', 'export', 'backup', 'restore', 'forms', 'photos']
 
@@ -28,16 +25,6 @@ const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
   appType: 'custom',
-  // The package offers only its development build to bundlers.
-  resolve: {
-    alias:
-      command === 'build' && !isSsrBuild
-        ? [
-            { find: /^react-router$/, replacement: routerBuild('index') },
-            { find: /^react-router\/dom$/, replacement: routerBuild('dom-export') },
-          ]
-        : [],
-  },
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},
   define: isSsrBuild ? { __COMMIT__: JSON.stringify(commit) } : {},
   publicDir: isSsrBuild ? false : 'public',
