@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { AppDeps } from './app-deps.ts'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
+import type { PageContext } from './page-context.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { outageRetrySeconds } from './platform/http/problem.ts'
 import { cachedGet, type TurnOptions } from './platform/response-cache/cached-get.ts'
@@ -47,7 +48,9 @@ async function runLoaders(deps: AppDeps, c: Context<AppEnv>, answerPage: AppDeps
   const pagePath = address.startsWith(`${pageDataPath}/`) ? address.slice(pageDataPath.length) : address
   const { database, site, texts, topics, searchIndex, log } = deps
   const request = new Request(deps.publicUrl + toDecodableAddress(pagePath))
-  const answer = await answerPage(request, { db: database.db, tags, site, texts, topics, searchIndex, log })
+  const context: PageContext = { db: database.db, tags, site, texts, topics, searchIndex, log }
+  const answer = await answerPage(request, context)
+  if (context.isPartial) answer.headers.set('cache-control', 'no-store')
   if (answer.status === 503) answer.headers.set('retry-after', String(outageRetrySeconds))
   return answer
 }

@@ -13,6 +13,8 @@ export interface PageContext extends ReadContext {
   topics: readonly Topic[]
   searchIndex: SearchIndex
   log: Log
+  /** Set when a part of the page failed to load, so that the page is not stored without it. */
+  isPartial?: boolean
 }
 
 /** What a page's loader gets. */
@@ -25,12 +27,12 @@ export interface PageRequest {
 /** Returns the data of a page. @throws Problem 404 when there is no such page; a redirect as a `Response`. */
 export type PageLoader<Data = unknown> = (context: PageContext, request: PageRequest) => Promise<Data>
 
-/** Returns null for a part of a page that failed to load: the page is shown without it. */
+/** Returns null for a part of a page that is missing or failed to load: the page is shown without it. */
 export async function orNull<Part>(context: PageContext, part: Promise<Part>): Promise<Part | null> {
   try {
     return await part
   } catch (error) {
-    toProblem(error, context.log, 'part of a page')
+    if (toProblem(error, context.log, 'part of a page').status >= 500) context.isPartial = true
     return null
   }
 }
