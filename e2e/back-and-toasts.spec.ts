@@ -82,6 +82,31 @@ test('the drawer closes when the window grows to 960 px, and stays closed', asyn
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a link in the drawer leads on, however late the browser steps back in its history', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no drawer')
+  await page.addInitScript(() => {
+    const go = history.go.bind(history)
+    history.go = by => void setTimeout(go, 300, by)
+  })
+  await openPage(page, '/faq')
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews By Renting Company')
+  await page.waitForTimeout(600)
+  await expect(page).toHaveURL(/\/reviews$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
+  await expect(drawer).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
 test('the account menu stays closed for the person who signs in next', async ({ page }) => {
   await openPage(page, '/')
   await signIn(page, 'first.menu@wrenfield.example', 'First Menu')

@@ -45,8 +45,22 @@ function onPopState(event: PopStateEvent): void {
   for (const run of waiting.splice(0)) run()
 }
 
-// In the capture phase, to run before the router's listener.
-if (typeof window !== 'undefined') addEventListener('popstate', onPopState, { capture: true })
+/** Whether a link is being pressed. */
+let isLinkPressed = false
+
+function onClick({ target }: MouseEvent): void {
+  if (!(target instanceof Element && target.closest('a[href]'))) return
+  isLinkPressed = true
+  setTimeout(() => {
+    isLinkPressed = false
+  })
+}
+
+if (typeof window !== 'undefined') {
+  // In the capture phase, to run before the router's listeners.
+  addEventListener('popstate', onPopState, { capture: true })
+  addEventListener('click', onClick, { capture: true })
+}
 
 /** Removes the history entries of dialogs that were closed without Back. */
 function removeSurplusEntries(): void {
@@ -100,6 +114,8 @@ export function useBackCloses(onClose: () => void, isOpen = true, view?: string)
     return () => {
       openDialogSet.delete(dialog)
       clearTimeout(removeEntriesTimer)
+      // A step back that comes after the link's page would leave that page. Its entry stays, and Back skips it.
+      if (isLinkPressed) return
       removeEntriesTimer = setTimeout(removeSurplusEntries)
     }
   }, [isOpen, view])
