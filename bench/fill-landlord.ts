@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { buildings, landlords } from '../src/features/catalog/table.ts'
+import { buildings, landlords } from '../src/features/listings/catalog/table.ts'
 import { addToRatings } from '../src/features/reviews/ratings/add-to-ratings.ts'
 import { reviews } from '../src/features/reviews/table.ts'
 import { defaultTopics } from '../src/features/reviews/topics/load-topics.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { rentPairs } from '../src/features/catalog/rules.ts'
+import { rentPairs } from '../src/features/listings/catalog/rules.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppDeps } from './app-deps.ts'
-import { mountAuth } from './features/identity/oidc/auth-routes.ts'
+import { mountAuth } from './features/people/oidc/auth-routes.ts'
 import { mountPages } from './mount-pages.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { redirectToCanonicalHost } from './platform/http/canonical-host.ts'

@@ -1,4 +1,4 @@
-import { createSearchIndex, searchIndexTag } from './features/search/index/search-index.ts'
+import { createSearchIndex, searchIndexTag } from './features/listings/search/search-index.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import { listenForChanges } from './platform/changes/listen-for-changes.ts'
 import type { OpenDatabase } from './platform/database/db.ts'

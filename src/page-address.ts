@@ -1,8 +1,5 @@
-import { getAskedIds } from './features/compare/rules.ts'
-import { parseReviewFilters } from './features/reviews/filter-parsing-rules.ts'
-import { reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
-import { getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
-import { companiesPerStep, getCompanySort, getShownCompanyCount } from './features/search/companies/company-rules.ts'
+import { getAskedIds } from './features/listings/compare/rules.ts'
+import { companiesPerStep, getCompanySort, getShownCompanyCount } from './features/listings/lists/company-rules.ts'
 import {
   cardFiltersToQuery,
   cardSorts,
@@ -12,7 +9,10 @@ import {
   parseCardFilters,
   shownInUrl,
   wordsInUrl,
-} from './features/search/rules.ts'
+} from './features/listings/lists/rules.ts'
+import { parseReviewFilters } from './features/reviews/filter-parsing-rules.ts'
+import { reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
+import { getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
 import { pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
 
 /**

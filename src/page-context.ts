@@ -1,5 +1,5 @@
+import type { SearchIndex } from './features/listings/search/search-index.ts'
 import type { Topic } from './features/reviews/topic-rules.ts'
-import type { SearchIndex } from './features/search/index/search-index.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { SiteTexts } from './features/site/texts.ts'
 import { Problem, toProblem } from './platform/http/problem.ts'

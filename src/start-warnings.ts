@@ -1,6 +1,6 @@
 import { count, isNotNull, sql } from 'drizzle-orm'
-import { buildings } from './features/catalog/table.ts'
-import { isUniversityEmail } from './features/identity/email-rule.ts'
+import { buildings } from './features/listings/catalog/table.ts'
+import { isUniversityEmail } from './features/people/email-rule.ts'
 import type { SiteConfig } from './features/site/site-config.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Env } from './platform/env.ts'

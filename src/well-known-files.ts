@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { listsTag } from './features/catalog/model/tags.ts'
-import { sitemap } from './features/catalog/sitemap.ts'
+import { sitemap } from './features/listings/catalog/sitemap.ts'
+import { listsTag } from './features/listings/catalog/tags.ts'
 import { webManifest } from './features/site/api.ts'
 import type { PublicSite } from './features/site/rules.ts'
 import type { Db } from './platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { OwnData } from '../../src/features/account/shapes.ts'
+import type { OwnData } from '../../src/own-data/shapes.ts'
 
 /** A review as its author sees it. */
 export interface WrittenReview {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLogEntries } from '../features/audit/table.ts'
-import { catalogLimits } from '../features/catalog/rules.ts'
-import { building, landlord } from '../features/catalog/shapes.ts'
-import { buildings, landlords } from '../features/catalog/table.ts'
 import { contactForms } from '../features/contact/table.ts'
+import { catalogLimits } from '../features/listings/catalog/rules.ts'
+import { building, landlord } from '../features/listings/catalog/shapes.ts'
+import { buildings, landlords } from '../features/listings/catalog/table.ts'
+import { auditLogEntries } from '../features/people/audit/table.ts'
 import { photos } from '../features/photos/table.ts'
 import {
   recomputedRatingAggregates,

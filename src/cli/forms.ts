@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { checkPepper } from '../features/identity/keys/check-pepper.ts'
+import { checkPepper } from '../features/people/keys/check-pepper.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DataEnv } from '../platform/env.ts'
 import { OperatorError } from '../platform/process.ts'

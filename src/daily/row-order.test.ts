@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessions } from '../features/identity/table.ts'
+import { sessions } from '../features/people/table.ts'
 import { rewriteRows } from '../platform/database/rewrite-rows.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { startTestSite } from '../testing/start-test-site.ts'

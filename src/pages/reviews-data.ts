@@ -1,7 +1,7 @@
 import type { ItemsWithTotal } from '../api-client.ts'
-import type { Company } from '../features/catalog/shapes.ts'
-import { type CompanySort, getCompanySort, getShownCompanyCount } from '../features/search/companies/company-rules.ts'
-import { listCompanies } from '../features/search/companies/list-companies.ts'
+import type { Company } from '../features/listings/catalog/shapes.ts'
+import { type CompanySort, getCompanySort, getShownCompanyCount } from '../features/listings/lists/company-rules.ts'
+import { listCompanies } from '../features/listings/lists/list-companies.ts'
 import type { PageLoader } from '../page-context.ts'
 
 /** The data of the page of reviews by renting company. */

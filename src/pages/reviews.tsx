@@ -1,4 +1,4 @@
-import { CompanyTable } from '../features/search/ui/companies/company-table.tsx'
+import { CompanyTable } from '../features/listings/ui/lists/company-table.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'

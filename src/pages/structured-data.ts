@@ -1,4 +1,4 @@
-import type { Building, Landlord, ListingRatings } from '../features/catalog/shapes.ts'
+import type { Building, Landlord, ListingRatings } from '../features/listings/catalog/shapes.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 
 /** How many reviews an apartment's data includes, newest first. Search engines show few. */

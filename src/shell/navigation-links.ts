@@ -1,4 +1,4 @@
-import type { Account } from '../features/identity/ui/account.ts'
+import type { Account } from '../features/people/ui/account.ts'
 import { paths } from '../site-map.ts'
 
 const publicLinks = [

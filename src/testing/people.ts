@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { deriveActorKeys } from '../features/identity/actor.ts'
-import { deriveUid } from '../features/identity/keys/owner-key.ts'
-import { demoIssuer, demoSubject } from '../features/identity/rules.ts'
-import { findSession, openSession } from '../features/identity/sessions/sessions.ts'
-import type { Tokens } from '../features/identity/sessions/tokens.ts'
+import { deriveActorKeys } from '../features/people/actor.ts'
+import { deriveUid } from '../features/people/keys/owner-key.ts'
+import { demoIssuer, demoSubject } from '../features/people/rules.ts'
+import { findSession, openSession } from '../features/people/sessions/sessions.ts'
+import type { Tokens } from '../features/people/sessions/tokens.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A pepper for tests; real ones are random and secret. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { TokenAnswer } from '../features/identity/shapes.ts'
+import type { TokenAnswer } from '../features/people/shapes.ts'
 import type { AppEnv } from '../platform/http/api.ts'
 import { type Browser, openBrowser, type VisitedPage } from './browser.ts'
 

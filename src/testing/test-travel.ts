@@ -1,5 +1,5 @@
-import { parseStreets } from '../features/travel-times/streets/read-streets.ts'
-import { createTravel } from '../features/travel-times/travel.ts'
+import { parseStreets } from '../features/places/streets/read-streets.ts'
+import { createTravel } from '../features/places/travel.ts'
 import { createLog } from '../platform/log.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { derivePepperCheck } from '../../features/identity/keys/owner-key.ts'
+import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { photosPrefix } from '../../features/photos/photo-keys.ts'
 import { readMigrationTimes } from '../../platform/database/migrate.ts'
 import type { DataEnv } from '../../platform/env.ts'

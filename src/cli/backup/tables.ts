@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
-import { limitUses, sessions } from '../../features/identity/table.ts'
+import { limitUses, sessions } from '../../features/people/table.ts'
 import { restoreMarkTable } from '../../platform/database/migrate.ts'
 
 /** Tables that no backup contains: they serve only the running site, or link a person to a moment. */

@@ -1,6 +1,6 @@
 import { type Configuration, genericGrantRequest } from 'openid-client'
-import { failureReason } from '../../features/identity/oidc/failure-reason.ts'
-import { createOutsideProvider } from '../../features/identity/oidc/outside-provider.ts'
+import { failureReason } from '../../features/people/oidc/failure-reason.ts'
+import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
 import type { Env } from '../../platform/env.ts'
 import { verifyMailServer } from '../../platform/mail.ts'

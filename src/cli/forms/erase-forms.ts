@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eraseQuestionsBy, findQuestionsBy } from '../../features/contact/erase-forms.ts'
-import { createSealer } from '../../features/identity/keys/seal.ts'
+import { createSealer } from '../../features/people/keys/seal.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /** Which questions to erase: those with this email, or with this name. */

@@ -1,9 +1,9 @@
-import { addBuilding } from '../catalog/edit/create-listing.ts'
-import { changeCatalog, type EditDeps } from '../catalog/edit/edit-deps.ts'
-import type { BuildingChanges } from '../catalog/edit/listing-input.ts'
-import type { Building } from '../catalog/shapes.ts'
-import type { Actor } from '../identity/actor.ts'
-import type { Sealer } from '../identity/keys/seal.ts'
+import type { Building } from '../listings/catalog/shapes.ts'
+import { addBuilding } from '../listings/edit/create-listing.ts'
+import { changeCatalog, type EditDeps } from '../listings/edit/edit-deps.ts'
+import type { BuildingChanges } from '../listings/edit/listing-input.ts'
+import type { Actor } from '../people/actor.ts'
+import type { Sealer } from '../people/keys/seal.ts'
 import { closeForm } from './forms.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/db.ts'
-import type { Actor } from '../identity/actor.ts'
+import type { Actor } from '../people/actor.ts'
 import { photos } from './table.ts'
 
 /**

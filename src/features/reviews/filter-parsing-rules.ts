@@ -1,4 +1,4 @@
-import { wordsOf } from '../text-checks/words.ts'
+import { wordsOf } from '../listings/search/words.ts'
 import { maxFilterWords, type ReviewFilters } from './filter-rules.ts'
 import { reviewLimits, reviewSorts } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ListingRef } from '../catalog/model/listing-ref.ts'
+import type { ListingRef } from '../listings/catalog/listing-ref.ts'
 
 /**
  * Returns the listing that a review is about: its apartment, or its landlord when it has no apartment.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { locateWords, wordsOf } from '../text-checks/words.ts'
+import { locateWords, wordsOf } from '../listings/search/words.ts'
 import { createMarkFinder, type MarkedBy } from './mark-rules.ts'
 
 const heat = { key: 'heat', label: 'Heat', words: ['heat', 'heater*', 'work order*'], except: ['heat wave*'] }

@@ -1,4 +1,4 @@
-import { locateWords } from '../text-checks/words.ts'
+import { locateWords } from '../listings/search/words.ts'
 import { createTopicFinder, type Topic } from './topic-rules.ts'
 import { searchableWords } from './word-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import type { UserLimitMiddleware } from '../identity/limits/limits.ts'
+import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import type { PublicSite } from '../site/rules.ts'
 import type { Topic } from './topic-rules.ts'
 import type { TextReader } from './topics/read-text.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { detailedRatings, photoUrl } from '../catalog/shapes.ts'
+import { detailedRatings, photoUrl } from '../listings/catalog/shapes.ts'
 import { amenityKeys, depositAnswers } from './answer-rules.ts'
 import { reviewStatuses } from './rules.ts'
 

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { buildings, landlords } from '../catalog/table.ts'
+import { buildings, landlords } from '../listings/catalog/table.ts'
 import { type AmenityKey, depositAnswers, type StayAnswers } from './answer-rules.ts'
 import { topReviewOrder } from './read/top-review.ts'
 import { publicStatuses, reviewStatuses } from './rules.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text-checks/words.ts'
+import { wordsOf } from '../listings/search/words.ts'
 
 /**
  * Something that students write about. Phrases are words in lower case without accents; a `*` at the end of a word

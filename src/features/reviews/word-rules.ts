@@ -1,4 +1,4 @@
-import { wordsOf } from '../text-checks/words.ts'
+import { wordsOf } from '../listings/search/words.ts'
 
 /** Longer words are cut, in texts and in searches: PostgreSQL takes at most 2,046 bytes. */
 const maxWordLength = 40

@@ -1,4 +1,4 @@
-import { useAccount } from '../../features/identity/ui/account.ts'
+import { useAccount } from '../../features/people/ui/account.ts'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'

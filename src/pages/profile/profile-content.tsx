@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import LogOut from '~icons/lucide/log-out'
-import { OwnData } from '../../features/account/ui/own-data.tsx'
-import type { SignedInUser } from '../../features/identity/shapes.ts'
-import { useAccount } from '../../features/identity/ui/account.ts'
+import type { SignedInUser } from '../../features/people/shapes.ts'
+import { useAccount } from '../../features/people/ui/account.ts'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { Avatar } from '../../shell/account/avatar.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
+import { OwnData } from './own-data.tsx'
 import styles from './profile-content.module.css'
 
 /** The profile page of a signed-in person: who they are here, and what they wrote. */

@@ -1,4 +1,4 @@
-import { PersonalPage } from '../../features/identity/ui/personal-page.tsx'
+import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { Lantern } from '../../shell/not-found.tsx'

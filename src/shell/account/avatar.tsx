@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../features/identity/shapes.ts'
+import type { SignedInUser } from '../../features/people/shapes.ts'
 import styles from './avatar.module.css'
 
 /**

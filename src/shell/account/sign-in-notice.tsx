@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePendingSignIn } from '../../features/identity/ui/sign-in-window.ts'
+import { usePendingSignIn } from '../../features/people/ui/sign-in-window.ts'
 import buttons from '../../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { signOutEverywhere } from '../../features/account/calls.ts'
-import { setChosen } from '../../features/compare/ui/chosen-apartments.ts'
-import { accountApi, signOut as endSession, forceSignOut } from '../../features/identity/ui/account-client.ts'
+import { clearRecentSearches } from '../../features/listings/ui/box/recent-searches.ts'
+import { setChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import { accountApi, signOut as endSession, forceSignOut } from '../../features/people/ui/account-client.ts'
 import { discardDrafts, hasDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
-import { clearRecentSearches } from '../../features/search/ui/box/recent-searches.ts'
+import { signOutEverywhere } from '../../own-data/calls.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../ui/toast/toast.tsx'
 

@@ -1,5 +1,5 @@
 import { getJson } from '../../api-client.ts'
-import { loadShownCount, shownCountKey } from '../../features/search/ui/shown-count.ts'
+import { loadShownCount, shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
 import { pageDataPath, parametersOf } from '../../site-map.ts'
 
 /** What the server answers for a page's data. */

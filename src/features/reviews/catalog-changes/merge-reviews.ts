@@ -1,6 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import type { MergePart } from '../../catalog/edit/merge-part.ts'
-import { buildings } from '../../catalog/table.ts'
+import { buildings } from '../../listings/catalog/table.ts'
+import type { MergePart } from '../../listings/edit/merge-part.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'

@@ -3,7 +3,7 @@ import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import type { Card } from '../../catalog/shapes.ts'
+import type { Card } from '../../listings/catalog/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 

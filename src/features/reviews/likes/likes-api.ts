@@ -1,7 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
-import { requireUser } from '../../identity/actor.ts'
-import { signedInRoute } from '../../identity/routes.ts'
+import { requireUser } from '../../people/actor.ts'
+import { signedInRoute } from '../../people/routes.ts'
 import type { ReviewsDeps } from '../reviews-deps.ts'
 import { likeReview } from './like-review.ts'
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
-import { maxQueryLength } from '../../catalog/rules.ts'
+import { maxQueryLength } from '../../listings/catalog/rules.ts'
 import { findMentions } from './find-mentions.ts'
 import { mentions } from './shapes.ts'
 

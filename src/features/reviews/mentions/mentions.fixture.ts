@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { wordsOf } from '../../text-checks/words.ts'
+import { wordsOf } from '../../listings/search/words.ts'
 
 interface Row {
   apt_id: string | null

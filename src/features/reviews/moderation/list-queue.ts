@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
-import { buildings, landlords } from '../../catalog/table.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
 import { hoursSince } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { auditLogEntries } from '../../audit/table.ts'
+import { auditLogEntries } from '../../people/audit/table.ts'
 import { countPublicReviews } from '../read/count-public-reviews.ts'
 import { thisMonday } from '../read/whole-times.ts'
 import { getMedianWaitHours } from '../transparency/get-transparency.ts'

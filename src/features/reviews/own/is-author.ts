@@ -1,5 +1,5 @@
-import { parseListing } from '../../catalog/model/listing-ref.ts'
-import type { Actor } from '../../identity/actor.ts'
+import { parseListing } from '../../listings/catalog/listing-ref.ts'
+import type { Actor } from '../../people/actor.ts'
 import type { ReviewRow } from '../rows.ts'
 
 /** Says whether this person wrote a review: its owner key is theirs for the listing that it was written for. */

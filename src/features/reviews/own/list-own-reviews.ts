@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
-import type { Actor } from '../../identity/actor.ts'
+import type { Actor } from '../../people/actor.ts'
 import { afterCursor, newestFirst, toPage } from '../read/newest-first.ts'
 import { type ReviewRow, toOwnReview, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { parseListing } from '../../catalog/model/listing-ref.ts'
-import type { Actor } from '../../identity/actor.ts'
+import { parseListing } from '../../listings/catalog/listing-ref.ts'
+import type { Actor } from '../../people/actor.ts'
 import { reviews } from '../table.ts'
 
 /** Returns the ids of the person's reviews that an admin removed and that are not erased yet. */

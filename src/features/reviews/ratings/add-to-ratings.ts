@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { bedroomCounts, ratingCategories, rentPairs } from '../../catalog/rules.ts'
-import { buildings, landlords } from '../../catalog/table.ts'
+import { bedroomCounts, ratingCategories, rentPairs } from '../../listings/catalog/rules.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { isPublicReview, reviews } from '../table.ts'
 
 /** The sum that each column of the rating aggregates has over public reviews; ratings and prices count when above 0. */

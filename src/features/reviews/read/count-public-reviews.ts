@@ -1,6 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { buildings, landlords } from '../../catalog/table.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
 
 /** Returns how many public reviews the apartments of an area have, from their rating aggregates. */
 export async function countPublicReviewsByArea(db: Db, areaKey: string): Promise<number> {

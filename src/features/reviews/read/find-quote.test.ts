@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wordsOf } from '../../text-checks/words.ts'
+import { wordsOf } from '../../listings/search/words.ts'
 import { createTopicFinder } from '../topic-rules.ts'
 import { findQuote, maxQuoteLength } from './find-quote.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text-checks/words.ts'
+import { wordsOf } from '../../listings/search/words.ts'
 import type { TopicFinder } from '../topic-rules.ts'
 
 /** The longest quote, in UTF-16 characters. */

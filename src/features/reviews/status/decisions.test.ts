@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseListing } from '../../catalog/model/listing-ref.ts'
+import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import { startModeratedSite } from '../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { today } from '../read/whole-times.ts'

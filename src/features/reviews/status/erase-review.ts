@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { createRandomOwnerKey } from '../../identity/keys/owner-key.ts'
+import { createRandomOwnerKey } from '../../people/keys/owner-key.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { noAnswers } from '../answer-rules.ts'
 import type { ReviewRow } from '../rows.ts'

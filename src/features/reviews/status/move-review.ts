@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import type { Actor } from '../../identity/actor.ts'
+import type { Actor } from '../../people/actor.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'

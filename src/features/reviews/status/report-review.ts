@@ -1,7 +1,7 @@
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { Actor } from '../../identity/actor.ts'
+import type { Actor } from '../../people/actor.ts'
 import { thisHour, today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'
 import { reviewReports } from '../table.ts'

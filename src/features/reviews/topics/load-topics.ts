@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { wordsOf } from '../../listings/search/words.ts'
 import { parseTownJson, SiteConfigError } from '../../site/town-files.ts'
-import { wordsOf } from '../../text-checks/words.ts'
 import type { Topic } from '../topic-rules.ts'
 import defaultTopicList from './default-topics.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { uidOf, useAccount } from '../../identity/ui/account.ts'
+import { uidOf, useAccount } from '../../people/ui/account.ts'
 import type { OwnReview } from '../own/own-review.ts'
 import type { Review } from '../shapes.ts'
 import type { NamedListing } from './list/named-listing.ts'

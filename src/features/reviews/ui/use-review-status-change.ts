@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, sendJson } from '../../../api-client.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
-import { setMark } from '../../identity/ui/account.ts'
-import { runSignedIn } from '../../identity/ui/account-client.ts'
+import { setMark } from '../../people/ui/account.ts'
+import { runSignedIn } from '../../people/ui/account-client.ts'
 import { notifyReviewChanged } from './review-changes.ts'
 
 /** A change of a review's status. */

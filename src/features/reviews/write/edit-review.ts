@@ -1,5 +1,5 @@
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import type { Actor } from '../../identity/actor.ts'
+import type { Actor } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { answersOf } from '../answer-rules.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ownData } from '../../../own-data/shapes.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { ownData } from '../../account/shapes.ts'
 import { noAnswers, yearChoices } from '../answer-rules.ts'
 import { queuedReview } from '../moderation/moderation-shapes.ts'
 import { review } from '../shapes.ts'

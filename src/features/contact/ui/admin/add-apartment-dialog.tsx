@@ -1,11 +1,11 @@
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import type { Building } from '../../../catalog/shapes.ts'
-import { BuildingDialog } from '../../../catalog/ui/edit/building-dialog.tsx'
-import { type BuildingBody, emptyBuilding } from '../../../catalog/ui/edit/listing-values.ts'
-import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
-import { accountApi } from '../../../identity/ui/account-client.ts'
+import type { Building } from '../../../listings/catalog/shapes.ts'
+import { BuildingDialog } from '../../../listings/ui/edit/building-dialog.tsx'
+import { type BuildingBody, emptyBuilding } from '../../../listings/ui/edit/listing-values.ts'
+import type { ListingPicker } from '../../../listings/ui/edit/location-picker.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import type { PendingBuilding } from '../../shapes.ts'
 
 /** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */

@@ -5,7 +5,7 @@ import { sendJson } from '../../../../api-client.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { QueueCard } from '../../../../ui/queue/queue-card.tsx'
 import { useDecision } from '../../../../ui/queue/use-decision.ts'
-import { accountApi } from '../../../identity/ui/account-client.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ClosedStatus, FormKind } from '../../rules.ts'
 
 const texts: Record<FormKind, { path: string; question: string }> = {

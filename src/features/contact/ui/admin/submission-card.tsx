@@ -1,5 +1,5 @@
 import frame from '../../../../ui/queue/queue-card.module.css'
-import type { ListingPicker } from '../../../catalog/ui/edit/location-picker.ts'
+import type { ListingPicker } from '../../../listings/ui/edit/location-picker.ts'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import type { PendingBuilding } from '../../shapes.ts'
 import { AddApartmentDialog } from './add-apartment-dialog.tsx'

@@ -1,5 +1,5 @@
 import { ApiError, getApiBaseUrl, type ProblemDetails } from '../../../../api-client.ts'
-import type { TokenReason } from '../../../identity/ui/use-upload-token.ts'
+import type { TokenReason } from '../../../people/ui/use-upload-token.ts'
 import { uploadPath } from '../../upload-rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../../testing/factories.ts'
 import { type Person, testPepper } from '../../../../testing/people.ts'
-import { createSealer } from '../../../identity/keys/seal.ts'
+import { createSealer } from '../../../people/keys/seal.ts'
 import { markReports } from '../../moderation/mark-reports.ts'
 import { startModeratedSite } from '../../moderation/moderation.fixture.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../../ratings/rating-aggregates.fixture.ts'

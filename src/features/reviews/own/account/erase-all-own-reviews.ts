@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
-import type { Actor } from '../../../identity/actor.ts'
+import type { Actor } from '../../../people/actor.ts'
 import { eraseAnyReview } from '../../status/erase-review.ts'
 import { ownReviewIds } from '../own-review-ids.ts'
 import { removedReviewIds } from '../removed-review-ids.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
 import { shuffle } from '../../../../platform/shuffle.ts'
-import type { Sealer } from '../../../identity/keys/seal.ts'
+import type { Sealer } from '../../../people/keys/seal.ts'
 import { eraseAnyReview } from '../../status/erase-review.ts'
 import { reviewDepartures } from '../../table.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/db.ts'
-import type { Actor } from '../../../identity/actor.ts'
+import type { Actor } from '../../../people/actor.ts'
 import { newestFirst } from '../../read/newest-first.ts'
 import { toOwnReview } from '../../rows.ts'
 import { reviews } from '../../table.ts'

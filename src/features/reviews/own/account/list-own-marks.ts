@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/db.ts'
-import type { Actor } from '../../../identity/actor.ts'
+import type { Actor } from '../../../people/actor.ts'
 import { reviewLikes, reviewReports } from '../../table.ts'
 
 /** Returns the ids of the reviews that a person marked helpful, in any status. */

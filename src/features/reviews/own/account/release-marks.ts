@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/database/db.ts'
-import type { Actor } from '../../../identity/actor.ts'
-import { createRandomOwnerKey } from '../../../identity/keys/owner-key.ts'
+import type { Actor } from '../../../people/actor.ts'
+import { createRandomOwnerKey } from '../../../people/keys/owner-key.ts'
 import { reviewLikes, reviewReports } from '../../table.ts'
 
 /** Gives each like and each report of a person a random key: counts stay, and no two of them show the same person. */

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { useHasMark } from '../../../identity/ui/account.ts'
+import { useHasMark } from '../../../people/ui/account.ts'
 import type { Review } from '../../shapes.ts'
 
 const AuthorMenu = lazyPart(

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { setMark } from '../../../identity/ui/account.ts'
+import { setMark } from '../../../people/ui/account.ts'
 import { useReviewStatusChange } from '../use-review-status-change.ts'
 import { notifyReviewSaved } from '../writing/review-toasts.ts'
 

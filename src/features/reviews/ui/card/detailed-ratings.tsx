@@ -1,6 +1,6 @@
 import layout from '../../../../ui/layout.module.css'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { categoryLabels, ratingCategories } from '../../../catalog/rules.ts'
+import { categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import type { Review } from '../../shapes.ts'
 import styles from './detailed-ratings.module.css'
 

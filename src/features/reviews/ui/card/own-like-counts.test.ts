@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setAccount } from '../../../identity/ui/account.ts'
+import { setAccount } from '../../../people/ui/account.ts'
 import type { Review } from '../../shapes.ts'
 import { getShownLikes, setOwnLikeCount } from './own-like-counts.ts'
 

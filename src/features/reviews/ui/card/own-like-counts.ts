@@ -1,4 +1,4 @@
-import { currentAccount, subscribeToAccount, uidOf } from '../../../identity/ui/account.ts'
+import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
 import type { Review } from '../../shapes.ts'
 
 /**

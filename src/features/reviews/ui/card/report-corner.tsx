@@ -2,8 +2,8 @@ import { useState } from 'react'
 import Flag from '~icons/lucide/flag'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { MoreMenu, moreMenuItem } from '../../../../ui/menu/more-menu.tsx'
-import { hasMark, useHasMark } from '../../../identity/ui/account.ts'
-import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
+import { hasMark, useHasMark } from '../../../people/ui/account.ts'
+import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 
 const ReportDialog = lazyPart(

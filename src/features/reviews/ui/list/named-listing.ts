@@ -1,4 +1,4 @@
-import type { ListingRef } from '../../../catalog/model/listing-ref.ts'
+import type { ListingRef } from '../../../listings/catalog/listing-ref.ts'
 
 /** A listing that can be reviewed, and its name. */
 export interface NamedListing extends ListingRef {

@@ -1,7 +1,7 @@
 import { getJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
-import { accountApi } from '../../../identity/ui/account-client.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ModerationFigures } from '../../moderation/moderation-shapes.ts'
 import colors from './area-colors.module.css'

@@ -1,6 +1,6 @@
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
-import type { RemoteList } from '../../../identity/ui/use-remote-list.ts'
+import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
 import { type Section, sectionId, sectionTexts, waitLabel } from './decisions.ts'
 import { type CardEvents, QueuedReviewCard } from './queued-review-card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { accountApi } from '../../../identity/ui/account-client.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import { getOwnReviews } from '../own-review-calls.ts'
 import { currentOwnReviews, setOwnReviews } from '../own-reviews.ts'
 import { useReviewChanges } from '../review-changes.ts'

@@ -1,6 +1,6 @@
 import { type ApiFetch, getAllItems } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
-import { getApartments, getLandlord } from '../../../catalog/calls.ts'
+import { getApartments, getLandlord } from '../../../listings/catalog/calls.ts'
 import type { OwnReview } from '../../own/own-review.ts'
 import type { Review } from '../../shapes.ts'
 import { getOwnReviews } from '../own-review-calls.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../ui/form/use-form.ts'
-import { type RatingCategory, ratingCategories } from '../../../catalog/rules.ts'
+import { type RatingCategory, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
 import { emptyDraft } from './drafts.ts'
 

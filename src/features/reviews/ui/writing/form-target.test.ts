@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiFetch } from '../../../../api-client.ts'
-import { setAccount } from '../../../identity/ui/account.ts'
+import { setAccount } from '../../../people/ui/account.ts'
 import { ownListStatuses } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { getSubmitRequest, resolveFormTarget } from './form-target.ts'

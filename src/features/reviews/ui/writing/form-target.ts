@@ -1,6 +1,6 @@
 import { ApiError, type ApiFetch, getJson } from '../../../../api-client.ts'
-import { getApartment, getLandlord } from '../../../catalog/calls.ts'
-import { currentAccount } from '../../../identity/ui/account.ts'
+import { getApartment, getLandlord } from '../../../listings/catalog/calls.ts'
+import { currentAccount } from '../../../people/ui/account.ts'
 import type { Review } from '../../shapes.ts'
 import type { NamedListing } from '../list/named-listing.ts'
 import { getOwnReviews } from '../own-review-calls.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Field, FieldMessage } from '../../../../ui/form/field.tsx'
 import { RatingInput } from '../../../../ui/form/rating-input.tsx'
-import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../catalog/rules.ts'
+import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
 import { type DepositAnswer, depositAnswers, yearChoices } from '../../answer-rules.ts'

@@ -1,5 +1,5 @@
-import { currentAccount, subscribeToAccount, uidOf } from '../../../identity/ui/account.ts'
-import { hasPendingAction } from '../../../identity/ui/pending-action.ts'
+import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
+import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 
 /** The one draft of this tab for one target. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserApi, getJson } from '../../../../api-client.ts'
-import type { Card } from '../../../catalog/shapes.ts'
+import type { Card } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { findIdentifyingParts, type IdentifyingPart } from '../../../text-checks/identifying/identifying-parts.ts'
+import { findIdentifyingParts, type IdentifyingPart } from '../../text-checks/identifying/identifying-parts.ts'
 
 /** The words are checked when the author pauses for this long, in ms. */
 const pauseMs = 400

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { useSignedInAction } from '../../../identity/ui/use-signed-in-action.ts'
+import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { FormRequest } from './form-target.ts'
 
 const ReviewWriter = lazyPart(

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import type { ListingRef } from './listing-ref.ts'
+import { toStoredKind } from './rules.ts'
+import { catalogMerges } from './table.ts'
+
+/** Returns the id of the listing that this one was merged into; undefined if it was not. */
+export async function mergedInto(db: Queryable, { kind, id }: ListingRef): Promise<string | undefined> {
+  const [merge] = await db
+    .select({ intoId: catalogMerges.intoId })
+    .from(catalogMerges)
+    .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.fromId, id)))
+  return merge?.intoId
+}
+
+/** Returns every listing that was merged into this one. */
+export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promise<ListingRef[]> {
+  const rows = await db
+    .select({ id: catalogMerges.fromId })
+    .from(catalogMerges)
+    .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.intoId, id)))
+  return rows.map(row => ({ kind, id: row.id }))
+}
+
+/** Returns the 404 for a listing. For a merged listing it has `mergedInto`, so that a page can redirect. */
+export async function listingNotFound(db: Queryable, listing: ListingRef): Promise<Problem> {
+  // PostgreSQL rejects U+0000 in a text.
+  const into = listing.id.includes('\0') ? undefined : await mergedInto(db, listing)
+  const { status, detail } = notFound()
+  return into === undefined ? notFound() : new Problem(status, detail, undefined, { mergedInto: into })
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CampusPointKey } from '../../site/rules.ts'
+
+/** Replaces unknown minutes in orders and filters. No walk takes as long. */
+export const unknownMinutes = 1_000_000
+
+/**
+ * Returns the expressions that lists of cards are sorted by. Each ascends and is never null, so that one row comparison
+ * finds where a page starts. Indexes and queries must have the same expressions, or PostgreSQL does not use the index.
+ * @param table qualifies the columns, for a query; an index has unqualified ones.
+ */
+export function orderExpressions(table?: 'buildings' | 'landlords') {
+  const column = (name: string) => (table ? `${table}.${name}` : name)
+  const raw = (text: string): SQL => sql.raw(text)
+  const mostReviews = raw(`(-${column('num_reviews')})`)
+  const highestRating = raw(`(-coalesce(${column('avg_rating')}, 0))`)
+  const name = raw(`lower(${column('name')}) collate "C"`)
+  const id = raw(`${column('id')} collate "C"`)
+  return {
+    mostReviews,
+    bestMaintenance: raw(
+      `(-coalesce(${column('maintenance_sum')}::float8 / nullif(${column('maintenance_count')}, 0), 0))`,
+    ),
+    highestRating,
+    name,
+    id,
+    /** Unrated and unpriced listings come last in every order. */
+    lowestRating: raw(`coalesce(${column('avg_rating')}, 6)`),
+    lowestPrice: raw(`coalesce(${column('avg_price')}, 7)`),
+    highestPrice: raw(`(-coalesce(${column('avg_price')}, 0))`),
+    /** Minutes on foot to a campus point; `unknownMinutes` if they are not known. */
+    walkMinutes: (point: CampusPointKey): SQL =>
+      raw(`coalesce((${column('travel_times')}->>'${point}Walking')::float8, ${unknownMinutes})`),
+  }
+}

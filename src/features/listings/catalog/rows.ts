@@ -1,0 +1,59 @@
+import { photoPath } from '../../photos/rules.ts'
+import { type RatingCategory, ratingCategories } from './rules.ts'
+import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
+import type { buildings, landlords } from './table.ts'
+
+/** A row of `buildings`. */
+export type BuildingRow = typeof buildings.$inferSelect
+/** A row of `landlords`. */
+export type LandlordRow = typeof landlords.$inferSelect
+
+/** Returns a row of `buildings` as the public Building. */
+export function toBuilding(row: BuildingRow): Building {
+  const { id, name, address, area, landlordId, latitude, longitude } = row
+  return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }
+}
+
+/** Returns a row of `landlords` as the public Landlord; `propertiesOwned` is the number of its buildings. */
+export function toLandlord(row: LandlordRow, propertiesOwned: number): Landlord {
+  const { id, name, contact, address } = row
+  return {
+    id,
+    name,
+    photos: row.photos.map(photoPath),
+    contact,
+    address,
+    ...ratingsOf(row),
+    propertiesOwned,
+  }
+}
+
+/** Returns a row of `landlords` as the public Company; `propertiesOwned` is the number of its buildings. */
+export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
+  const { id, name, photos } = row
+  return {
+    id,
+    name,
+    photo: photos[0] === undefined ? null : photoPath(photos[0]),
+    ...ratingsOf(row),
+    propertiesOwned,
+    avgPrice: row.avgPrice ?? 0,
+    rentAgain: { yes: row.rentAgainYes, no: row.rentAgainNo },
+  }
+}
+
+type RatingSums = Pick<LandlordRow, `${RatingCategory}Sum` | `${RatingCategory}Count`>
+
+/** Returns a listing's count and averages from the rating aggregates of its row: their only source. */
+export function ratingsOf(row: BuildingRow | LandlordRow): ListingRatings {
+  return { numReviews: row.numReviews, avgRating: row.avgRating ?? 0, avgDetailedRatings: averageDetails(row) }
+}
+
+function averageDetails(row: RatingSums): DetailedRatings {
+  const mean = (category: RatingCategory) =>
+    row[`${category}Count`] === 0 ? 0 : row[`${category}Sum`] / row[`${category}Count`]
+  return Object.fromEntries(ratingCategories.map(category => [category, mean(category)])) as Record<
+    RatingCategory,
+    number
+  >
+}

@@ -1,0 +1,107 @@
+import type { ListingKind, StoredListingKind } from './listing-ref.ts'
+
+/** The four detailed ratings, in the order that pages show them in. */
+export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
+export type RatingCategory = (typeof ratingCategories)[number]
+
+/** The labels of the detailed ratings. */
+export const categoryLabels: Record<RatingCategory, string> = {
+  location: 'Location',
+  safety: 'Safety',
+  maintenance: 'Maintenance',
+  conditions: 'Conditions',
+}
+
+/** The monthly rents at which one price bucket ends and the next begins, in words. */
+export const priceBounds = ['$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
+
+/** The six price buckets by index; index 0 means "unset". */
+const priceLabels = [
+  '',
+  `Under ${priceBounds[0]}`,
+  ...priceBounds.slice(1).map((upper, i) => `${priceBounds[i]}–${upper}`),
+  `${priceBounds.at(-1)}+`,
+]
+
+/** Returns the label of a price bucket or of a mean of buckets (rounded half up); empty when unset. */
+export function priceLabel(bucket: number): string {
+  return priceLabels[Math.round(bucket)] ?? ''
+}
+
+/** Returns a number of bedrooms in words: "1 bedroom", "3 bedrooms". */
+export function bedroomsLabel(bedrooms: number): string {
+  return `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`
+}
+
+/** Returns a count of reviews in words: "1 Review", "18 Reviews". */
+export function reviewCountLabel(numReviews: number): string {
+  return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
+}
+
+/** Returns a count of properties in words: "1 Property", "12 Properties". */
+export function propertyCountLabel(count: number): string {
+  return `${count} ${count === 1 ? 'Property' : 'Properties'}`
+}
+
+/** Returns a contact link as text: the site's host, the email address, or the phone number. */
+export function contactLabel(contact: string): string {
+  return contact.replace(/^(https?:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')
+}
+
+/** Returns a walk to campus in words, rounded: "9 min walk to Ho Plaza". @param point the campus point's label. */
+export function walkLabel(minutes: number, point: string): string {
+  return `${Math.max(1, Math.round(minutes))} min walk to ${point}`
+}
+
+/** Returns the same for a line that begins with the icon of a walk: "9 min to Ho Plaza". */
+export function minutesLabel(minutes: number, point: string): string {
+  return `${Math.max(1, Math.round(minutes))} min to ${point}`
+}
+
+/** Returns a landlord's name as cards show it: cut after 14 characters. */
+export function shortLandlordName(name: string): string {
+  const letters = [...name]
+  return letters.length > 14 ? `${letters.slice(0, 14).join('').trimEnd()}…` : name
+}
+
+/** The numbers of bedrooms that a review can name. */
+export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
+export type BedroomCount = (typeof bedroomCounts)[number]
+
+/** The price buckets that a review can name. */
+export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
+
+/** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
+export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
+
+/** Returns whether a number is one of `bedroomCounts`; 0 means "not given". */
+export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
+  return bedroomCounts.some(count => count === bedrooms)
+}
+
+/** Returns the column of `buildings` that counts public reviews which name this many bedrooms. */
+export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}` {
+  return `bedrooms${bedrooms}`
+}
+
+/** The longest texts of a listing, in characters, and its most photos, in the admins' forms. */
+export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20, mergeReason: 500 } as const
+
+/** The same in an operator's file, which may come from another system and is not cut short. */
+export const importLimits = { name: 300, address: 500, contact: 2000, photos: 100 } as const
+
+/** The longest id of a listing, in characters. */
+export const maxIdLength = 200
+
+/** A search reads at most this many characters. */
+export const maxQueryLength = 200
+
+/** Returns a listing's kind for a column, a cache tag or a call's path. */
+export function toStoredKind(kind: ListingKind): StoredListingKind {
+  return kind === 'apartment' ? 'building' : 'landlord'
+}
+
+/** Returns the kind that a column or a call names. */
+export function fromStoredKind(kind: StoredListingKind): ListingKind {
+  return kind === 'building' ? 'apartment' : 'landlord'
+}

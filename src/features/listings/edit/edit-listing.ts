@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { recordDecision } from '../../people/audit/record-decision.ts'
+import { listingNotFound } from '../catalog/merged-into.ts'
+import { toBuilding, toLandlord } from '../catalog/rows.ts'
+import type { Building, Landlord } from '../catalog/shapes.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
+import { checkReferences } from './check-references.ts'
+import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
+import type { BuildingChanges, LandlordChanges } from './listing-input.ts'
+import { setListingPhotos } from './listing-photos.ts'
+
+/**
+ * Changes a landlord and records the fields that differ, before and after, in the audit log.
+ * @throws Problem 404 if it does not exist, 400 for a photo that the admin may not use.
+ */
+export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes: LandlordChanges): Promise<Landlord> {
+  return changeCatalog(deps, async tx => {
+    const [before] = await tx.select().from(landlords).where(eq(landlords.id, id))
+    if (!before) throw await listingNotFound(tx, { kind: 'landlord', id })
+    const given = changes.address === undefined ? changes : { ...changes, address: changes.address || null }
+    const requested = { ...given, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
+    const differing = differences(before, requested)
+    const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
+    if (!differing) return toLandlord(before, owned.length)
+    const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
+    await recordDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
+    // The pages of its buildings show its name.
+    await publishChange(tx, [landlordTag(id), ...owned.map(building => buildingTag(building.id)), listsTag])
+    return toLandlord(after!, owned.length)
+  })
+}
+
+/**
+ * Changes a building and records the fields that differ, before and after, in the audit log. Its reviews move along to
+ * a new landlord. A new location clears its travel times, to be computed after the commit.
+ * @throws Problem 404 if it does not exist, 400 for an unknown area, landlord or photo.
+ */
+export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes: BuildingChanges): Promise<Building> {
+  return changeCatalog(deps, async tx => {
+    const [before] = await tx.select().from(buildings).where(eq(buildings.id, id))
+    if (!before) throw await listingNotFound(tx, { kind: 'apartment', id })
+    await checkReferences(tx, deps, changes)
+    const { landlordId: newLandlordId = before.landlordId } = changes
+    const changesLandlord = newLandlordId !== before.landlordId
+    // Reviews are locked before buildings everywhere, which prevents deadlocks.
+    if (changesLandlord)
+      await deps.editHooks.onLandlordChanged(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
+    const requested = { ...changes, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
+    const differing = differences(before, requested)
+    if (!differing) return toBuilding(before)
+    const changesLocation = 'latitude' in differing.after || 'longitude' in differing.after
+    const set = { ...differing.after, ...(changesLocation && { travelTimes: null }) }
+    const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
+    await recordDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
+    const landlordIds = [before.landlordId, newLandlordId].filter(landlordId => landlordId !== null)
+    await publishChange(tx, [buildingTag(id), ...landlordIds.map(landlordTag), listsTag])
+    return toBuilding(after!)
+  })
+}
+
+async function setPhotosIfGiven(
+  tx: Tx,
+  deps: EditDeps,
+  admin: Editor,
+  currentNames: readonly string[],
+  urls: readonly string[] | undefined,
+): Promise<string[] | undefined> {
+  return urls && setListingPhotos(tx, deps, admin, { urls, currentNames })
+}
+
+/** Returns the requested fields that differ, before and after; undefined if none does. */
+function differences<Row extends object>(row: Row, requested: Partial<Record<keyof Row, unknown>>) {
+  const keys = (Object.keys(requested) as (keyof Row)[]).filter(
+    key => requested[key] !== undefined && JSON.stringify(requested[key]) !== JSON.stringify(row[key]),
+  )
+  if (keys.length === 0) return undefined
+  const pick = (from: Partial<Record<keyof Row, unknown>>) => Object.fromEntries(keys.map(key => [key, from[key]]))
+  return { before: pick(row), after: pick(requested) as Partial<Row> }
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import type { Queryable, Tx } from '../../../platform/database/db.ts'
+import { badRequest } from '../../../platform/http/problem.ts'
+import { recordDecision } from '../../people/audit/record-decision.ts'
+import type { ListingRef } from '../catalog/listing-ref.ts'
+import { listingNotFound } from '../catalog/merged-into.ts'
+import { toStoredKind } from '../catalog/rules.ts'
+import type { ListingContents, MergeSummary } from '../catalog/shapes.ts'
+import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
+import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
+import type { Merge } from './merge-part.ts'
+
+/** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */
+export type MergeRequest = Merge & { reason?: string | null | undefined }
+
+type Listing = { id: string; name: string; landlordId: string | null }
+
+/** Returns what a merge of this listing would move. @throws Problem 404 for an unknown listing. */
+export async function getListingContents(
+  { database: { db }, editHooks }: Pick<EditDeps, 'database' | 'editHooks'>,
+  listing: ListingRef,
+): Promise<ListingContents> {
+  if (!(await readListing(db, listing))) throw await listingNotFound(db, listing)
+  const counts = await Promise.all(editHooks.mergeParts.map(part => part.count(db, listing)))
+  const buildingCount =
+    listing.kind === 'landlord' ? await db.$count(buildings, eq(buildings.landlordId, listing.id)) : 0
+  return Object.assign({ buildings: buildingCount }, ...counts)
+}
+
+/**
+ * Merges a duplicate into another listing, with its reviews, likes, reports and bookmarks and, for a landlord, its
+ * buildings. The duplicate leaves every list, and its old page redirects. There is no undo. Two reviews by one author,
+ * one of each listing, both stay (docs/decisions/071).
+ * @throws Problem 404 for an unknown duplicate, 400 for an `into` that is unknown or the same.
+ */
+export function mergeListings(deps: EditDeps, admin: Editor, request: MergeRequest): Promise<MergeSummary> {
+  return changeCatalog(deps, async tx => {
+    const { mergeParts } = deps.editHooks
+    for (const part of mergeParts) await part.lock?.(tx)
+    const { from, into } = await findBothListings(tx, request)
+    const { kind, fromId, intoId, reason = null } = request
+    const merge: Merge = { kind, fromId, intoId }
+    const storedKind = toStoredKind(kind)
+    await recordDecision(tx, admin, {
+      subjectKind: storedKind,
+      subjectId: fromId,
+      action: 'merge',
+      reason,
+      detail: { from: from.name, into: into.name, intoId },
+    })
+    const buildingIds = kind === 'landlord' ? await moveBuildings(tx, fromId, intoId) : []
+    for (const part of mergeParts) await part.move(tx, merge)
+    const table = kind === 'apartment' ? buildings : landlords
+    await tx.delete(table).where(eq(table.id, fromId))
+    // What was merged into the duplicate before leads straight to the listing that stays: there are no chains.
+    await tx
+      .update(catalogMerges)
+      .set({ intoId })
+      .where(and(eq(catalogMerges.kind, storedKind), eq(catalogMerges.intoId, fromId)))
+    await tx.insert(catalogMerges).values({ kind: storedKind, fromId, intoId })
+    await publishChange(tx, tagsOfMerge(merge, buildingIds, [from, into]))
+    const nameOf = ({ id, name }: Listing) => ({ id, name })
+    return { kind: storedKind, from: nameOf(from), into: nameOf(into) }
+  })
+}
+
+async function findBothListings(
+  tx: Tx,
+  { kind, fromId, intoId }: MergeRequest,
+): Promise<{ from: Listing; into: Listing }> {
+  const from = await readListing(tx, { kind, id: fromId })
+  if (!from) throw await listingNotFound(tx, { kind, id: fromId })
+  if (intoId === fromId) throw badRequest([{ path: 'into', message: `must be another ${toStoredKind(kind)}` }])
+  const into = await readListing(tx, { kind, id: intoId })
+  if (!into) throw badRequest([{ path: 'into', message: `there is no such ${toStoredKind(kind)}` }])
+  return { from, into }
+}
+
+async function readListing(db: Queryable, { kind, id: requestedId }: ListingRef): Promise<Listing | undefined> {
+  if (requestedId.includes('\0')) return undefined
+  if (kind === 'landlord') {
+    const { id, name } = landlords
+    const [row] = await db.select({ id, name }).from(landlords).where(eq(id, requestedId))
+    return row && { ...row, landlordId: null }
+  }
+  const { id, name, landlordId } = buildings
+  const [row] = await db.select({ id, name, landlordId }).from(buildings).where(eq(id, requestedId))
+  return row
+}
+
+async function moveBuildings(tx: Tx, fromId: string, intoId: string): Promise<string[]> {
+  const rows = await tx
+    .update(buildings)
+    .set({ landlordId: intoId })
+    .where(eq(buildings.landlordId, fromId))
+    .returning({ id: buildings.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the cache tags of both listings, of their landlords and of the buildings that moved. */
+function tagsOfMerge(
+  { kind, fromId, intoId }: Merge,
+  movedBuildingIds: readonly string[],
+  listings: Listing[],
+): string[] {
+  const tagOf = kind === 'apartment' ? buildingTag : landlordTag
+  const landlordIds = listings.map(({ landlordId }) => landlordId).filter(id => id != null)
+  return [tagOf(fromId), tagOf(intoId), ...movedBuildingIds.map(buildingTag), ...landlordIds.map(landlordTag), listsTag]
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
+import { importLimits, maxIdLength } from '../catalog/rules.ts'
+
+/** Longest texts of a file that a listing does not have, in characters. */
+const maxAreaLength = 300
+const maxPictureLength = 2000
+
+const fields = listingFields(importLimits, lineOfText(maxPictureLength))
+
+/** An id is part of URLs: between slashes on pages, between commas in `/api/apts/{ids}`. */
+const id = z
+  .union([z.string(), z.int().transform(String)], 'must be a text or a whole number')
+  .pipe(lineOfText(maxIdLength).min(1, 'is missing'))
+  .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
+  .refine(value => value !== '.' && value !== '..', 'must not be a dot alone')
+
+const requiredId = z.preprocess(value => value ?? '', id)
+const requiredName = z.preprocess(value => value ?? '', fields.name)
+
+/** Makes an empty text null. */
+const orNone = (text: z.ZodString) => text.nullable().transform(value => value || null)
+
+/** Degrees as JSON or as CSV writes them: a number, or a number as text. An empty text is null. */
+const writtenDegrees = (maxDegrees: 90 | 180) =>
+  z
+    .unknown()
+    .refine(value => typeof value !== 'string' || !/^[+-]?\d+,\d+$/.test(value.trim()), {
+      error: 'has a decimal comma; write a point: 43.2212',
+      abort: true,
+    })
+    .transform(value => (typeof value === 'string' ? parseNumber(value) : value))
+    .pipe(degrees(maxDegrees))
+    .optional()
+
+function parseNumber(value: string): unknown {
+  const trimmed = value.trim()
+  if (trimmed === '') return null
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : value
+}
+
+const photos = z
+  .preprocess(
+    value => (value === null || (typeof value === 'string' && value.trim() === '') ? [] : value),
+    fields.photos.transform(list => [...new Set(list.filter(Boolean))]),
+  )
+  .optional()
+
+/** A landlord of an operator's file. An undefined field stays as it is in the database; null or [] clears it. */
+export const landlordEntry = z.object({
+  id: requiredId,
+  name: requiredName,
+  contact: fields.contact.nullable().optional(),
+  address: orNone(fields.address).optional(),
+  photos,
+})
+
+/** A building of an operator's file. An undefined field stays as it is in the database; null or [] clears it. */
+export const buildingEntry = z
+  .object({
+    id: requiredId,
+    name: requiredName,
+    address: fields.address
+      .nullable()
+      .transform(address => address ?? '')
+      .optional(),
+    area: orNone(lineOfText(maxAreaLength)).optional(),
+    landlordId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
+    latitude: writtenDegrees(90),
+    longitude: writtenDegrees(180),
+    photos,
+  })
+  .superRefine(requireBothCoordinates)
+
+/** The content of `catalog.json`. */
+export const catalogFile = z.object({ landlords: z.array(landlordEntry), buildings: z.array(buildingEntry) })
+
+export type LandlordEntry = z.output<typeof landlordEntry>
+export type BuildingEntry = z.output<typeof buildingEntry>
+export type CatalogFile = z.output<typeof catalogFile>
+
+/** The lists of a file, and the keys that their entries may have. */
+export const catalogKeys = {
+  landlords: Object.keys(landlordEntry.shape),
+  buildings: Object.keys(buildingEntry.shape),
+} as const
+export type CatalogKind = keyof typeof catalogKeys
+
+/** Both kinds of listing, in the order of reports. */
+export const catalogKinds: readonly CatalogKind[] = ['landlords', 'buildings']

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { recordDecision } from '../../people/audit/record-decision.ts'
+import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
+import { type ImportOptions, importFile } from './import-file.ts'
+import { reportLines } from './report-lines.ts'
+import { directStore } from './store/direct-store.ts'
+
+const areas = [{ key: 'WEST', name: 'West' }]
+const progress = { say: () => {}, step: () => {}, end: () => {} }
+
+/** Texts that a spreadsheet or a careless writer would break. */
+const town = {
+  landlords: [
+    { id: '10', name: 'Larkspur "Homes", Ltd', contact: 'tel:+16075550100', address: '1 Mill | Lane' },
+    { id: '9', name: '=1+1; Ünlü', contact: null, address: null },
+  ],
+  buildings: [
+    { id: '2', name: "O'Hara's, 2nd", address: '', area: 'WEST', landlordId: '9', latitude: -0.5, longitude: 1e-7 },
+    { id: 'b 10', name: '0012', address: '10 Elm St', photos: ['red.webp'], landlordId: '10' },
+    { id: 'b 1', name: '=HYPERLINK("http://evil.example","x")', address: '+1+1' },
+    { id: '-3', name: "'=1", address: "''@x", landlordId: '9', latitude: -43.2, longitude: -75 },
+    { id: 'b 2', name: 'Plain', address: '3 Elm St', latitude: 43.2212, longitude: -75.1249 },
+  ],
+}
+
+describe('the export', () => {
+  let database: OpenDatabase
+  let folder: string
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-export-'))
+    const { default: sharp } = await import('sharp')
+    const red = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } }).webp()
+    await writeFile(join(folder, 'red.webp'), await red.toBuffer())
+    await importText(JSON.stringify(town), 'town.json')
+  })
+  afterAll(async () => {
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const importText = async (content: string, name: string, options: Partial<ImportOptions> = {}) => {
+    const file = join(folder, name)
+    await writeFile(file, content)
+    const storage = folderStorage(join(folder, 'storage'))
+    const hooks = { onLandlordChanged: async () => {} }
+    const openStore = async () => directStore({ database, storage, where: 'a test', hooks })
+    return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore, progress, ...options })
+  }
+  const unchanged = (count: number) => ({ added: 0, changed: 0, unchanged: count, refused: 0 })
+
+  it('lists everything by id, numbers in their order', async () => {
+    const { landlords, buildings } = await exportCatalog(database.db)
+    expect([landlords, buildings].map(list => list.map(({ id }) => id))).toEqual([
+      ['9', '10'],
+      ['-3', '2', 'b 1', 'b 2', 'b 10'],
+    ])
+    expect(buildings[4]?.photos).toEqual([expect.stringMatching(/^\/photos\/[\w-]{22}-64x48\.webp$/)])
+  })
+
+  it('imports again as JSON with nothing added and nothing changed', async () => {
+    const { counts, wrong } = await importText(toJsonFile(await exportCatalog(database.db)), 'again.json')
+    expect(wrong).toEqual([])
+    expect(counts).toMatchObject({ landlords: unchanged(2), buildings: unchanged(5) })
+  })
+
+  it.each(['landlords', 'buildings'] as const)('imports %s again as CSV with nothing changed', async kind => {
+    const catalog = await exportCatalog(database.db)
+    const { counts, wrong } = await importText(toCsvFile(catalog, kind), `${kind}.csv`, { kind })
+    expect(wrong).toEqual([])
+    expect(counts[kind]).toMatchObject(unchanged(catalog[kind].length))
+  })
+
+  it('writes no cell that a spreadsheet takes for a formula', async () => {
+    const catalog = await exportCatalog(database.db)
+    const rows = parse(toCsvFile(catalog, 'buildings'), { bom: true, columns: true }) as Record<string, string>[]
+    const texts = rows.flatMap(({ latitude: _, longitude: __, ...fields }) => Object.values(fields))
+    expect(texts).toEqual(expect.arrayContaining([`'=HYPERLINK("http://evil.example","x")`, "'+1+1", "'-3", "'''@x"]))
+    expect(texts.filter(text => /^[=+\-@]/.test(text))).toEqual([])
+  })
+
+  it('names a photo of another site, and the listing keeps its own', async () => {
+    const other = `/photos/${'A'.repeat(22)}-64x48.webp`
+    const row = { id: 'b 10', name: '0012', photos: [other] }
+    const { warnings, counts } = await importText(JSON.stringify({ landlords: [], buildings: [row] }), 'other.json')
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        message: `photos: ${other} is the path of a photo, but this site has no such photo in its catalog`,
+      }),
+    )
+    expect(counts.buildings).toMatchObject(unchanged(1))
+  })
+
+  it('says in a dry run which fields would change, and which edit of an admin they would undo', async () => {
+    const detail = { before: { name: 'Old name', address: '1 Elm St' }, after: { name: 'Plain', address: '2 Elm St' } }
+    await database.db.transaction(tx =>
+      recordDecision(
+        tx,
+        { email: 'ann@wrenfield.example' },
+        { subjectKind: 'building', subjectId: 'b 2', action: 'edit', detail },
+      ),
+    )
+    const row = { id: 'b 2', name: 'Old name', address: '1 Elm St', latitude: null, longitude: null }
+    const file = JSON.stringify({ landlords: [], buildings: [row] })
+    const dry = await importText(file, 'old.json', { dryRun: true })
+    const today = new Date().toISOString().slice(0, 10)
+    expect(dry.changes).toEqual([
+      {
+        kind: 'buildings',
+        id: 'b 2',
+        fields: [
+          { field: 'name', before: '"Plain"', after: '"Old name"', undoes: today },
+          // The address is not what the admin wrote: someone has changed it since.
+          { field: 'address', before: '"3 Elm St"', after: '"1 Elm St"', undoes: null },
+          { field: 'latitude', before: '43.2212', after: 'nothing', undoes: null },
+          { field: 'longitude', before: '-75.1249', after: 'nothing', undoes: null },
+        ],
+      },
+    ])
+    const lines = reportLines(dry).join('\n')
+    expect(lines).toContain(`building b 2: name: "Plain" → "Old name", which undoes an admin's edit of ${today}`)
+    expect(lines).toContain('building b 2: address: "3 Elm St" → "1 Elm St"\n')
+    const written = reportLines(await importText(file, 'old.json')).join('\n')
+    expect(written).toContain("Undone admins' edits")
+    expect(written).not.toContain('address: "3 Elm St"')
+  })
+})

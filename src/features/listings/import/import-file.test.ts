@@ -1,0 +1,264 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
+import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { photos } from '../../photos/table.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import { type ImportOptions, importFile } from './import-file.ts'
+import { messyTown } from './messy-town-fixture.ts'
+import { directStore } from './store/direct-store.ts'
+
+const areas = ['Collegetown', 'West', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
+const progress = { say: () => {}, step: () => {}, end: () => {} }
+const sharp = (await import('sharp')).default
+const picture = (color: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
+    .webp()
+    .toBuffer()
+
+describe('importFile', () => {
+  let database: OpenDatabase
+  let folder: string
+  let outside: string
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-import-'))
+    outside = `${folder}-outside.webp`
+    await writeFile(join(folder, 'red.webp'), await picture('red'))
+    await writeFile(join(folder, 'blue.webp'), await picture('blue'))
+  })
+  beforeEach(async () => {
+    await database.db.delete(buildings)
+    await database.db.delete(landlords)
+    await database.db.delete(photos)
+  })
+  afterAll(async () => {
+    await database.close()
+    await Promise.all([folder, outside].map(path => rm(path, { recursive: true, force: true })))
+  })
+
+  const run = async (content: unknown, options: Partial<ImportOptions> & { as?: string } = {}) => {
+    const file = join(folder, options.as ?? 'town.json')
+    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+    const storage = folderStorage(join(folder, 'storage'))
+    const openStore = async () =>
+      directStore({ database, storage, where: 'a test', hooks: { onLandlordChanged: async () => {} } })
+    return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore, progress, ...options })
+  }
+  const theBuildings = () => database.db.select().from(buildings).orderBy(buildings.id)
+  const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue' }
+  const messages = (result: { warnings: { message: string }[] }) => result.warnings.map(({ message }) => message)
+
+  it('adds, then changes only what differs, then changes nothing', async () => {
+    const file = { landlords: [{ id: 7, name: 'Larkspur' }], buildings: [{ ...house, landlordId: 7, area: 'west' }] }
+    const first = await run(file)
+    expect(first.counts).toMatchObject({ landlords: { added: 1 }, buildings: { added: 1, changed: 0, unchanged: 0 } })
+    expect(await theBuildings()).toMatchObject([{ id: '1', landlordId: '7', area: 'WEST', name: 'Maple Terrace' }])
+    const again = await run(file)
+    expect(again.counts).toMatchObject({
+      landlords: { unchanged: 1 },
+      buildings: { added: 0, changed: 0, unchanged: 1 },
+    })
+    file.buildings[0]!.name = 'Maple Court'
+    expect((await run(file)).counts).toMatchObject({ landlords: { unchanged: 1 }, buildings: { changed: 1 } })
+  })
+
+  it('leaves fields that the file does not have, and clears fields that are empty', async () => {
+    await run({
+      landlords: [{ id: 7, name: 'Larkspur' }],
+      buildings: [{ ...house, landlordId: 7, photos: ['red.webp'] }],
+    })
+    await run('id,name\n1,Renamed\n', { as: 'names.csv', kind: 'buildings' })
+    expect(await theBuildings()).toMatchObject([{ name: 'Renamed', landlordId: '7', address: '1 Alder Avenue' }])
+    expect((await theBuildings())[0]?.photos).toHaveLength(1)
+    await run('id,name,landlordId,photos\n1,Renamed,,\n', { as: 'names.csv', kind: 'buildings' })
+    expect(await theBuildings()).toMatchObject([{ landlordId: null, photos: [] }])
+  })
+
+  it('trims texts, and drops unknown areas and landlords with a warning for each', async () => {
+    const result = await run({
+      buildings: [{ ...house, name: ' Maple \n Terrace ', area: 'Atlantis', landlordId: 99 }],
+    })
+    expect(await theBuildings()).toMatchObject([{ name: 'Maple Terrace', area: null, landlordId: null }])
+    expect(messages(result).join('\n')).toMatch(/"Atlantis"[\s\S]*landlord "99"/)
+    expect(result.counts.buildings).toMatchObject({ added: 1, warned: 1, refused: 0 })
+  })
+
+  it('finds a landlord that is only in the database', async () => {
+    await run({ landlords: [{ id: 'L', name: 'Larkspur' }] })
+    const result = await run({ buildings: [{ ...house, landlordId: 'L' }] })
+    expect(result.warnings).toEqual([])
+    expect(await theBuildings()).toMatchObject([{ landlordId: 'L' }])
+  })
+
+  it('imports likely duplicates and reports them', async () => {
+    await run({ buildings: [{ ...house, address: '10 Elm Street, #2' }] })
+    const result = await run({ buildings: [{ id: 2, name: 'Elm House', address: ' 10 ELM st. Apt 2' }] })
+    expect(messages(result)).toEqual([expect.stringMatching(/building 1 .*likely duplicate/)])
+    expect(await theBuildings()).toHaveLength(2)
+  })
+
+  const wrong: [string, object, RegExp][] = [
+    ['no id', { id: undefined }, /id: is missing/],
+    ['a fraction for an id', { id: 1.5 }, /id: must be/],
+    ['a comma in an id', { id: '1,2' }, /id: must not have a comma/],
+    ['no name', { name: '  ' }, /name: is missing/],
+    ['latitude alone', { latitude: 43 }, /longitude: is missing/],
+    ['longitude alone', { longitude: 0 }, /latitude: is missing/],
+    ['latitude too far north', { latitude: 90.1, longitude: 1 }, /latitude: must be between/],
+    ['longitude too far west', { latitude: 1, longitude: -181 }, /longitude: must be between/],
+    ['a word for a latitude', { latitude: 'north', longitude: 1 }, /latitude: must be a number/],
+    ['a decimal comma', { latitude: '43,2', longitude: '1' }, /latitude: has a decimal comma/],
+    ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
+    ['a character that PostgreSQL rejects', { name: 'a\u0000b' }, /name: must not have control/],
+  ]
+  it.each(wrong)('refuses %s with position and reason, and writes nothing', async (_, change, reason) => {
+    const result = await run({
+      buildings: [
+        { id: 5, name: 'Good', address: '' },
+        { ...house, ...change },
+      ],
+    })
+    expect(result.outcome).toBe('refused')
+    expect(result.wrong).toEqual([expect.objectContaining({ position: 'buildings[1] (line 1)' })])
+    expect(result.wrong[0]?.message).toMatch(reason)
+    expect(await theBuildings()).toEqual([])
+  })
+
+  it('does not open the database for a file that it refuses', async () => {
+    const openStore = () => Promise.reject(new Error('opened'))
+    expect((await run({ buildings: [{ id: 1 }] }, { openStore })).outcome).toBe('refused')
+  })
+
+  it('imports the other rows with --skip-bad-rows, and reports the refused ones', async () => {
+    const landlord = { id: 'evil', name: 'Evil', contact: 'javascript:alert(1)' }
+    const file = { landlords: [landlord], buildings: [{ ...house, landlordId: 'evil' }, 5] }
+    const result = await run(file, { skipBadRows: true })
+    expect(result.outcome).toBe('written')
+    expect(result.wrong.map(({ position, message }) => `${position} ${message}`)).toEqual([
+      expect.stringMatching(/^landlords\[0\].*contact: must be an http\(s\), mailto or tel link/),
+      expect.stringMatching(/^buildings\[1\].*must be an object/),
+    ])
+    expect(await theBuildings()).toMatchObject([{ id: '1', landlordId: null }])
+    expect(result.counts).toMatchObject({ landlords: { refused: 1 }, buildings: { added: 1, refused: 1 } })
+  })
+
+  it('refuses both of two rows with one id', async () => {
+    const result = await run({ buildings: [house, { ...house, id: ' 1 ', name: 'Other' }] }, { skipBadRows: true })
+    expect(result.wrong).toHaveLength(2)
+    expect(await theBuildings()).toEqual([])
+  })
+
+  it('writes nothing in a dry run, and reports what would change', async () => {
+    const result = await run(
+      { buildings: [{ ...house, photos: ['red.webp', 'https://p.example/x.webp'] }] },
+      { dryRun: true },
+    )
+    expect(result).toMatchObject({ outcome: 'dry-run', counts: { buildings: { added: 1 } } })
+    expect(messages(result)).toEqual(['1 picture at https addresses not fetched'])
+    expect(await theBuildings()).toEqual([])
+    expect(await database.db.select().from(photos)).toEqual([])
+  })
+
+  it('stores a picture once, whatever its file name', async () => {
+    await cp(join(folder, 'red.webp'), join(folder, 'copy.webp'))
+    const file = { buildings: [{ ...house, photos: ['red.webp', 'copy.webp', 'blue.webp'] }] }
+    await run(file)
+    const [before] = await theBuildings()
+    expect(before?.photos).toHaveLength(2)
+    expect((await run(file)).counts.buildings).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await database.db.select().from(photos)).toHaveLength(2)
+    expect((await run(file, { dryRun: true })).counts.buildings).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  it('imports a row with the pictures that work, and names the others', async () => {
+    await mkdir(join(folder, 'sub'), { recursive: true })
+    await writeFile(outside, await picture('yellow'))
+    await symlink(outside, join(folder, 'link.webp'))
+    await writeFile(join(folder, 'text.webp'), 'not a picture')
+    await writeFile(join(folder, 'half.webp'), (await picture('green')).subarray(0, 60))
+    await writeFile(join(folder, 'evil.webp'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const bad = [
+      `../${basename(outside)}`,
+      outside,
+      '/etc/hostname',
+      'link.webp',
+      'none.webp',
+      'text.webp',
+      'half.webp',
+      'evil.webp',
+      'sub',
+      'http://p.example/1.webp',
+    ]
+    const result = await run({ buildings: [{ ...house, photos: [...bad, 'red.webp'] }] })
+    expect(messages(result).map(message => message.split(' ')[1])).toEqual(bad)
+    expect((await theBuildings())[0]?.photos).toHaveLength(1)
+  })
+
+  it('keeps the current pictures of a listing if some fail', async () => {
+    await run({ buildings: [{ ...house, photos: ['red.webp', 'blue.webp'] }] })
+    const fetch = () => Promise.reject(new Error('the network is down'))
+    const result = await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/b.webp'] }] }, { fetch })
+    expect((await theBuildings())[0]?.photos).toHaveLength(2)
+    expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*current pictures stay/)
+  })
+
+  it('recognizes a downloaded picture by its content', async () => {
+    const fetch = async () => new Response(new Uint8Array(await picture('red')))
+    await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/red.webp'] }] }, { fetch })
+    expect((await theBuildings())[0]?.photos).toHaveLength(1)
+  })
+
+  it('clears travel times only when coordinates change', async () => {
+    const at = { ...house, latitude: '43.2', longitude: '-75.1' }
+    await run({ buildings: [at] })
+    await database.db
+      .update(buildings)
+      .set({ travelTimes: { hoPlazaWalking: 5 } })
+      .where(eq(buildings.id, '1'))
+    await run({ buildings: [{ ...at, name: 'Renamed' }] })
+    expect(await theBuildings()).toMatchObject([{ latitude: 43.2, travelTimes: { hoPlazaWalking: 5 } }])
+    await run({ buildings: [{ ...at, latitude: 43.3 }] })
+    expect(await theBuildings()).toMatchObject([{ latitude: 43.3, travelTimes: null }])
+  })
+
+  it('warns of each suspicious location with its line', async () => {
+    const checked: object[] = []
+    const warnOfLocation = (location: { latitude: number; longitude: number }) => {
+      checked.push(location)
+      return location.latitude === 0 ? 'far away' : undefined
+    }
+    const csv = 'id,name,address,latitude,longitude\n1,Near,1 Elm,43.2,-75.1\n2,Far,2 Elm,0,0\n3,None,3 Elm,,\n'
+    const result = await run(csv, { as: 'locations.csv', kind: 'buildings', warnOfLocation })
+    expect(result.warnings).toEqual([{ kind: 'buildings', position: 'line 3', id: '2', message: 'far away' }])
+    expect(checked).toEqual([
+      { latitude: 43.2, longitude: -75.1 },
+      { latitude: 0, longitude: 0 },
+    ])
+    expect(result.counts.buildings).toMatchObject({ added: 3, warned: 1 })
+  })
+
+  it('accounts for each of 250 rows', async () => {
+    const { landlords: owners, buildings: houses, expected } = messyTown(250)
+    const file = { landlords: owners, buildings: houses }
+    expect((await run(file)).wrong).toHaveLength(expected.wrong)
+    const result = await run(file, { skipBadRows: true })
+    const { added, changed, unchanged, warned, refused } = result.counts.buildings
+    expect([changed, unchanged, refused]).toEqual([0, 0, expected.wrong])
+    expect(added + refused).toBe(250)
+    expect(await theBuildings()).toHaveLength(250 - expected.wrong)
+    expect(warned).toBe(expected.dangling + expected.unknownArea + expected.sameAddress)
+    expect(
+      (await theBuildings()).filter(({ name, address }) => name !== name.trim() || address !== address.trim()),
+    ).toEqual([])
+    expect((await run(file, { skipBadRows: true })).counts.buildings).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: added,
+    })
+  })
+})

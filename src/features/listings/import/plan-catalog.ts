@@ -1,0 +1,111 @@
+import type { BuildingValues, LandlordValues } from '../catalog/read-catalog.ts'
+import type { CatalogKind } from './catalog-file.ts'
+import { duplicateNotes } from './duplicate-notes.ts'
+import type {
+  BuildingInput,
+  CatalogNote,
+  CatalogPlan,
+  CatalogRows,
+  ChangedValues,
+  LandlordInput,
+  Planned,
+} from './types.ts'
+
+/**
+ * Returns what an import changes: new entries, entries that differ, and buildings that change their landlord. A building
+ * whose landlord neither the file nor the database has gets none, with a note. Buildings with the same address are
+ * imported, with a note.
+ */
+export function planCatalog(
+  rows: CatalogRows,
+  existing: { landlords: LandlordValues[]; buildings: BuildingValues[] },
+): CatalogPlan {
+  const notes: CatalogNote[] = []
+  const knownLandlords = byId(existing.landlords)
+  const knownBuildings = byId(existing.buildings)
+  const landlordIds = new Set([...knownLandlords.keys(), ...rows.landlords.map(({ id }) => id)])
+  const landlords = rows.landlords.map(entry => landlordValues(entry, knownLandlords.get(entry.id), notes))
+  const buildings = rows.buildings.map(entry => {
+    const values = buildingValues(entry, knownBuildings.get(entry.id), notes)
+    if (values.landlordId === null || landlordIds.has(values.landlordId)) return values
+    const message = `landlordId: there is no landlord "${values.landlordId}"; the building gets none`
+    notes.push({ kind: 'buildings', id: entry.id, message })
+    return { ...values, landlordId: null }
+  })
+  const moves = buildings.flatMap(({ id, landlordId }) => {
+    const known = knownBuildings.get(id)
+    return known && known.landlordId !== landlordId ? [{ buildingId: id, from: known.landlordId, to: landlordId }] : []
+  })
+  notes.push(...duplicateNotes(buildings, existing.buildings))
+  return {
+    landlords: classifyChanges(landlords, knownLandlords),
+    buildings: classifyChanges(buildings, knownBuildings),
+    moves,
+    notes,
+  }
+}
+
+function byId<Values extends { id: string }>(list: Values[]): Map<string, Values> {
+  return new Map(list.map(values => [values.id, values]))
+}
+
+function landlordValues(entry: LandlordInput, known: LandlordValues | undefined, notes: CatalogNote[]): LandlordValues {
+  return {
+    id: entry.id,
+    name: entry.name,
+    contact: givenOrBefore(entry.contact, known?.contact ?? null),
+    address: givenOrBefore(entry.address, known?.address ?? null),
+    photos: photosOf('landlords', entry, known?.photos ?? [], notes),
+  }
+}
+
+function buildingValues(entry: BuildingInput, known: BuildingValues | undefined, notes: CatalogNote[]): BuildingValues {
+  const values = {
+    id: entry.id,
+    name: entry.name,
+    address: givenOrBefore(entry.address, known?.address ?? ''),
+    area: givenOrBefore(entry.area, known?.area ?? null),
+    landlordId: givenOrBefore(entry.landlordId, known?.landlordId ?? null),
+    latitude: givenOrBefore(entry.latitude, known?.latitude ?? null),
+    longitude: givenOrBefore(entry.longitude, known?.longitude ?? null),
+    photos: photosOf('buildings', entry, known?.photos ?? [], notes),
+  }
+  if (values.address === '') notes.push({ kind: 'buildings', id: entry.id, message: 'address: is missing' })
+  return values
+}
+
+/** Returns the file's value, or the one from the database if the file has none. */
+function givenOrBefore<Value>(given: Value | undefined, before: Value): Value {
+  return given === undefined ? before : given
+}
+
+/** Returns an entry's pictures. If some failed, a listing does not lose pictures that it has. */
+function photosOf(
+  kind: CatalogKind,
+  entry: LandlordInput | BuildingInput,
+  before: string[],
+  notes: CatalogNote[],
+): string[] {
+  if (entry.photos === undefined) return before
+  const photos = [...new Set(entry.photos)]
+  if (!entry.picturesFailed || before.length <= photos.length) return photos
+  notes.push({ kind, id: entry.id, message: 'photos: some failed, so its current pictures stay' })
+  return before
+}
+
+function classifyChanges<Values extends { id: string }>(list: Values[], known: Map<string, Values>): Planned<Values> {
+  const added = list.filter(({ id }) => !known.has(id))
+  const changed = list.flatMap(after => {
+    const before = known.get(after.id)
+    return before && changedFields({ before, after }).length > 0 ? [{ before, after }] : []
+  })
+  return { added, changed, unchanged: list.length - added.length - changed.length }
+}
+
+/** Returns the fields in which a listing differs before and after an import. */
+export function changedFields<Values extends object>({ before, after }: ChangedValues<Values>): (keyof Values)[] {
+  return (Object.keys(after) as (keyof Values)[]).filter(key => {
+    const [was, is] = [before[key], after[key]]
+    return Array.isArray(was) && Array.isArray(is) ? was.join('\n') !== is.join('\n') : was !== is
+  })
+}

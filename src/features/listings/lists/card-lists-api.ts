@@ -1,0 +1,99 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { answerPage } from '../../../platform/http/paging.ts'
+import { readContextOf } from '../../../platform/http/read-context.ts'
+import { wholeNumber } from '../../../platform/http/whole-number.ts'
+import type { PublicSite } from '../../site/rules.ts'
+import { card } from '../catalog/shapes.ts'
+import { listsTag } from '../catalog/tags.ts'
+import { searchWords } from '../search/shapes.ts'
+import { cardQuery, pageDataQuery, type Ranking } from './card-query.ts'
+import { listByCompany } from './list-by-company.ts'
+import { listAreaCards, listCards, listLandlordCards } from './list-cards.ts'
+import { searchCards } from './list-found-cards.ts'
+import { maxCards } from './rules.ts'
+
+/** What the lists of cards need. */
+export interface CardListDeps {
+  db: Db
+  site: Pick<PublicSite, 'areas'>
+  searchIndex: Ranking
+}
+
+const cards = (description: string) => ({ 200: jsonAnswer(z.array(card), description) })
+
+const pageData = (name: 'home' | 'reviews', summary: string) =>
+  createRoute({
+    method: 'get',
+    path: `/api/page-data/${name}/{n}`,
+    summary,
+    request: { params: z.object({ n: wholeNumber(1, maxCards) }), query: pageDataQuery },
+    responses: { ...cards('The first n property cards'), ...problemAnswers(400) },
+  })
+
+const home = pageData('home', 'The first n property cards')
+const byCompany = pageData('reviews', 'The first n cards of reviewed properties, standing together by company')
+
+/** Mounts the calls that answer with lists of cards. */
+export function mountCardLists(api: OpenAPIHono<AppEnv>, deps: CardListDeps): void {
+  const { db } = deps
+  api.openapi(home, async c => {
+    const page = await listCards(readContextOf(c, db), { ...c.req.valid('query'), limit: c.req.valid('param').n })
+    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
+  })
+  api.openapi(byCompany, async c => {
+    addCacheTags(c, listsTag)
+    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query'))
+    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
+  })
+  mountAreaCards(api, deps)
+  mountLandlordCards(api, deps)
+  mountSearchResults(api, deps)
+}
+
+/** Mounts an area's cards, with and without a trailing slash. */
+function mountAreaCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: CardListDeps): void {
+  for (const slash of ['/', '']) {
+    const route = createRoute({
+      method: 'get',
+      path: `/api/location/{location}${slash}`,
+      hide: slash === '',
+      summary: 'The cards of an area',
+      request: { params: z.object({ location: z.string() }), query: cardQuery(areas) },
+      responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
+    })
+    api.openapi(route, async c => {
+      const { location } = c.req.valid('param')
+      return answerPage(c, await listAreaCards(readContextOf(c, db), areas, location, c.req.valid('query')))
+    })
+  }
+}
+
+function mountLandlordCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: CardListDeps): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/buildings/all/{landlordId}',
+    summary: 'The cards of a landlord',
+    request: { params: z.object({ landlordId: z.string() }), query: cardQuery(areas) },
+    responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
+  })
+  api.openapi(route, async c => {
+    const { landlordId } = c.req.valid('param')
+    return answerPage(c, await listLandlordCards(readContextOf(c, db), landlordId, c.req.valid('query')))
+  })
+}
+
+function mountSearchResults(api: OpenAPIHono<AppEnv>, { db, site: { areas }, searchIndex }: CardListDeps): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/api/search-results',
+    summary: 'The cards that a search finds, by relevance unless sorted otherwise',
+    request: { query: cardQuery(areas).extend({ q: searchWords }) },
+    responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
+  })
+  api.openapi(route, async c => {
+    const { q, ...query } = c.req.valid('query')
+    return answerPage(c, await searchCards(readContextOf(c, db), searchIndex, q, query))
+  })
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { readContext } from '../../../testing/read-context.ts'
+import { filters, passes, type Sample, samples, sorted, storeSamples } from './card-lists.fixture.ts'
+import type { CardQuery } from './card-query.ts'
+import { listByCompany } from './list-by-company.ts'
+import { listCards } from './list-cards.ts'
+import { listFoundCards } from './list-found-cards.ts'
+import { cardSorts } from './rules.ts'
+
+const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
+
+describe('lists of cards', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  /** Returns the ids of all pages in order, and checks the total of each page. */
+  async function walk(
+    list: (query: Partial<CardQuery>) => ReturnType<typeof listCards>,
+    query: Partial<CardQuery>,
+    total: number,
+  ) {
+    const met: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ ...query, cursor })
+      expect(page.total).toBe(total)
+      expect(page.items.length).toBeLessThanOrEqual(query.limit ?? 100)
+      met.push(...page.items.map(card => card.buildingData.id))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    return met
+  }
+
+  const query = fc.record({ sort: fc.constantFrom(...cardSorts), limit: fc.integer({ min: 1, max: 7 }) })
+  const walkTo = (filter: { walk?: { point: string } }) => (filter.walk?.point === 'engQuad' ? 'engQuad' : 'hoPlaza')
+
+  it('return every matching card once, in sorted order, with any page size', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        samples,
+        fc.array(fc.tuple(query, filters), { minLength: 4, maxLength: 4 }),
+        async (all, asked) => {
+          await storeSamples(database, all)
+          for (const [{ sort, limit }, filter] of asked) {
+            const fitting = all.filter(each => passes(filter, each))
+            const met = await walk(
+              each => listCards(readContext(database.db), each),
+              { ...filter, sort, limit },
+              fitting.length,
+            )
+            expect(met).toEqual(ids(sorted(fitting, sort, walkTo(filter))))
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('return found cards by relevance, or in the requested order', async () => {
+    const order = fc.option(fc.constantFrom(...cardSorts), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(
+        samples,
+        fc.infiniteStream(fc.boolean()),
+        query,
+        order,
+        filters,
+        async (all, coins, { limit }, sort, filter) => {
+          await storeSamples(database, all)
+          const found = all.filter(() => coins.next().value)
+          const fitting = found.filter(each => passes(filter, each))
+          const list = (each: Partial<CardQuery>) => listFoundCards(readContext(database.db), ids(found), each)
+          const met = await walk(list, { ...filter, sort, limit }, fitting.length)
+          expect(met).toEqual(ids(sort ? sorted(fitting, sort, walkTo(filter)) : fitting))
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are grouped by landlord, sorted by total reviews, then name', async () => {
+    await fc.assert(
+      fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
+        await storeSamples(database, all)
+        const page = await listByCompany(database.db, 100, { sort })
+        const reviewed = all.filter(each => each.numReviews > 0)
+        // The two landlords have as many reviews, so "aster" comes before "Zinnia".
+        const expected = ['L2', 'L1'].flatMap(id =>
+          sorted(
+            reviewed.filter(each => each.landlordId === id),
+            sort,
+          ),
+        )
+        expect(page.items.map(card => card.buildingData.id)).toEqual(ids(expected))
+        expect(page.total).toBe(expected.length)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('continue after the last card if others are added and removed between two pages', async () => {
+    const [one, two, three, four] = [4, 3, 2, 1].map(n => plain(`h${n}`, n)) as [Sample, Sample, Sample, Sample]
+    await storeSamples(database, [one, two, three, four])
+    const first = await listCards(readContext(database.db), { limit: 2 })
+    // The last card is removed, and cards are added before and after it.
+    await storeSamples(database, [one, plain('new', 9), three, plain('late', 1), four])
+    const second = await listCards(readContext(database.db), { limit: 10, cursor: first.nextCursor })
+    expect(second.items.map(card => card.buildingData.id)).toEqual(['h2', 'h1', 'late'])
+    const found = await listFoundCards(readContext(database.db), ['h1', 'h2', 'h3', 'h4'], { limit: 2 })
+    const rest = await listFoundCards(readContext(database.db), ['new', 'h1', 'h2', 'late', 'h4'], {
+      cursor: found.nextCursor,
+    })
+    expect(rest.items.map(card => card.buildingData.id)).toEqual(['late', 'h4'])
+  })
+})
+
+function plain(id: string, numReviews: number): Sample {
+  const numbers = { numReviews, overallSum: 0, overallCount: 0, priceSum: 0, priceCount: 0 }
+  const place = { area: null, landlordId: null, latitude: null, longitude: null, travelTimes: null }
+  return { id, name: 'House', ...place, ...numbers, approved: [], waiting: [] }
+}

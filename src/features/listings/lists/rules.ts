@@ -1,0 +1,180 @@
+import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
+import { maxQueryLength } from '../catalog/rules.ts'
+
+/** Every order of a list of cards. */
+export const cardSorts = [
+  'recommended',
+  'lowest-price',
+  'highest-price',
+  'lowest-rating',
+  'highest-rating',
+  'walk',
+] as const
+export type CardSort = (typeof cardSorts)[number]
+
+/** The labels of the sort menu. */
+export const cardSortLabels: Record<CardSort, string> = {
+  recommended: 'Recommended',
+  'lowest-price': 'Lowest Price',
+  'highest-price': 'Highest Price',
+  'lowest-rating': 'Lowest Rating',
+  'highest-rating': 'Highest Rating',
+  walk: 'Shortest Walk',
+}
+
+/** The orders that the home page's menu offers. It offers another one only while it is chosen. */
+export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
+
+/** Lists of cards start with this many and grow by this many. */
+export const cardsPerStep = 5
+
+/** The most cards of one answer. */
+export const maxCards = 100
+
+/** The most cards of an area or search that one session shows. Its number is not in the URL. */
+export const maxSessionCards = 1000
+
+/** The highest price bucket and number of bedrooms; both start at 1. */
+export const maxPriceBucket = 6
+export const maxBedrooms = 6
+
+/** The longest walk from a campus point, in minutes: `hoPlaza:15`. */
+export type WalkLimit = `${CampusPointKey}:${number}`
+
+/** The walks that the filter bar offers. */
+export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
+
+/** The filters of a list of cards and its order. A missing one does not filter. */
+export interface CardFilters {
+  /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
+  maxPrice?: number
+  /** A public review names this many bedrooms, 1 to 6. */
+  bedrooms?: number
+  /** The lowest mean rating, above 0 and at most 5. */
+  minRating?: number
+  /** An area's key, in lower case. */
+  area?: string
+  /** The longest walk from a campus point. */
+  walk?: WalkLimit
+  /** A part of the map: west,south,east,north in degrees. */
+  bbox?: string
+  /** The campus point that walks are to. It lets through every card. */
+  campus?: CampusPointKey
+  /** By default recommended or, for a search, relevance. */
+  sort?: CardSort
+}
+
+/** The filters that the bar has a menu for, in its order. */
+export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
+export type MenuFilter = (typeof menuFilters)[number]
+
+/** All filters; the map sets the last one. */
+export const filterNames = [...menuFilters, 'bbox'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/**
+ * Returns the filters of a page's query. Ignores wrong values, so that a mistyped URL still shows a page.
+ * @param areas the site's areas, if known: other areas are ignored, and a name becomes its key.
+ */
+export function parseCardFilters(
+  query: URLSearchParams,
+  areas?: readonly { key: string; name: string }[],
+): CardFilters {
+  const filters: CardFilters = {
+    maxPrice: wholeNumber(query.get('maxPrice'), maxPriceBucket),
+    bedrooms: wholeNumber(query.get('bedrooms'), maxBedrooms),
+    minRating: ratingFloor(query.get('minRating')),
+    area: areaOf(query.get('area'), areas),
+    walk: walkLimit(query.get('walk')),
+    bbox: boxOnMap(query.get('bbox')),
+    campus: campusPointKeys.find(key => key === query.get('campus')),
+    sort: cardSorts.find(sort => sort === query.get('sort')),
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+/** Returns the query of filters, for pages and calls: always in the same order. */
+export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const name of [...filterNames, 'campus', 'sort'] as const) {
+    const value = filters[name]
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return query
+}
+
+/** Returns whether any filter is set. An order is not a filter. */
+export function hasFilters(filters: CardFilters): boolean {
+  return filterNames.some(name => filters[name] !== undefined)
+}
+
+/**
+ * Returns the campus point that the address of a list names, whatever the reader's own is; undefined without one. An order
+ * by an unnamed walk is by the walk to Ho Plaza.
+ */
+export function namedCampusPoint({ campus, walk, sort }: CardFilters): CampusPointKey | undefined {
+  return campus ?? (walk ? partsOfWalk(walk).point : sort === 'walk' ? 'hoPlaza' : undefined)
+}
+
+/**
+ * Returns what changes in the address of a list when the reader chooses a campus point: only what names one.
+ * @param point undefined for anywhere on campus.
+ */
+export function campusChanges(
+  { campus, walk, sort }: CardFilters,
+  point: CampusPointKey | undefined,
+): Pick<CardFilters, 'campus' | 'walk'> {
+  return {
+    campus: campus || (sort === 'walk' && !walk) ? point : undefined,
+    walk: walk && point ? `${point}:${partsOfWalk(walk).minutes}` : walk,
+  }
+}
+
+/** Returns how many items `?show=` asks for: whole steps, at least one and at most `max`. */
+export function shownInUrl(query: URLSearchParams, step: number, max = maxCards): number {
+  const steps = Math.ceil(Number(query.get('show')) / step)
+  return Math.min(max, Math.max(1, steps || 1) * step)
+}
+
+/** Returns the words of `?q=`, cut to `maxQueryLength`, but not within a character. */
+export function wordsInUrl(query: URLSearchParams): string {
+  return (query.get('q') ?? '').slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, '')
+}
+
+function wholeNumber(text: string | null, max: number): number | undefined {
+  if (text === null || !/^\d{1,3}$/.test(text)) return undefined
+  const number = Number(text)
+  return number >= 1 && number <= max ? number : undefined
+}
+
+function ratingFloor(text: string | null): number | undefined {
+  if (text === null || !/^\d(\.\d{1,3})?$/.test(text)) return undefined
+  const rating = Number(text)
+  return rating > 0 && rating <= 5 ? rating : undefined
+}
+
+function boxOnMap(text: string | null): string | undefined {
+  if (!text || text.length > 100 || !/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)) return undefined
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+  const isInRange = west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90
+  return isInRange ? text : undefined
+}
+
+function walkLimit(text: string | null): WalkLimit | undefined {
+  const [, asked, minutes] = /^(\w{1,20}):(\d{1,3}(?:\.\d)?)$/.exec(text ?? '') ?? []
+  const point = campusPointKeys.find(key => key === asked)
+  return point && `${point}:${Number(minutes)}`
+}
+
+/** Returns the campus point and the minutes of a limit. */
+export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {
+  const [point, minutes] = walk.split(':')
+  return { point: point as CampusPointKey, minutes: Number(minutes) }
+}
+
+function areaOf(text: string | null, areas?: readonly { key: string; name: string }[]): string | undefined {
+  const asked = text?.toLowerCase()
+  if (!asked || asked.length > 100) return undefined
+  if (!areas) return asked
+  return areas.find(area => area.key.toLowerCase() === asked || area.name.toLowerCase() === asked)?.key.toLowerCase()
+}

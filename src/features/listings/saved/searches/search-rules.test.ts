@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { testSite } from '../../../../testing/test-site.ts'
+import { parseSearchPath } from './search-path.ts'
+import { pathOfSearch } from './search-rules.ts'
+
+it.each([
+  [{ words: 'Alder & Oak' }, { minRating: 4, area: 'collegetown' }],
+  [{ area: 'Collegetown' }, {}],
+  [{ area: 'Collegetown' }, { maxPrice: 3, sort: 'walk' }],
+] as const)('the path of %j is the one that the server saves', (subject, filters) => {
+  const path = pathOfSearch(subject, filters)
+  expect(parseSearchPath(path, testSite)?.path).toBe(path)
+})

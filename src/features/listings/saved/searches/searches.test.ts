@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, addReview } from '../../../../testing/factories.ts'
+import type { Person } from '../../../../testing/people.ts'
+import { startTestSite } from '../../../../testing/start-test-site.ts'
+import { testSite } from '../../../../testing/test-site.ts'
+import { savedSearch } from './saved-search.ts'
+import { parseSearchPath } from './search-path.ts'
+import { maxSavedSearches } from './search-rules.ts'
+
+describe('a path that can be saved', () => {
+  it.each([
+    ['/search?q=alder', '/search?q=alder', '“alder”'],
+    ['/search?show=20&minRating=4&q=++Alder+Ave+&x=1', '/search?q=Alder+Ave&minRating=4', '“Alder Ave” · 4+ stars'],
+    ['/location/collegetown', '/location/Collegetown', 'Collegetown'],
+    [
+      '/location/COLLEGETOWN/?bedrooms=2&maxPrice=3&area=west',
+      '/location/Collegetown?maxPrice=3&bedrooms=2',
+      'Collegetown · Up to $1.2K · 2 bedrooms',
+    ],
+    ['/search?q=a&sort=walk&campus=engQuad', '/search?q=a&sort=walk', '“a”'],
+    ['/search?q=a&minRating=99&walk=hoPlaza%3A10', '/search?q=a&walk=hoPlaza%3A10', '“a” · 10 min to hoPlaza'],
+  ])('%s is %s', (given, path, label) => {
+    expect(parseSearchPath(given, testSite)).toMatchObject({ path, label })
+  })
+
+  it.each([
+    '',
+    '/',
+    '/faq',
+    '/search',
+    '/search?q=+',
+    '/search/x?q=a',
+    '/location/Nowhere',
+    '/location/',
+    '/location/%ff',
+    '/location/Collegetown/more',
+    'search?q=a',
+    '//search?q=a',
+    'https://elsewhere.example/search?q=a',
+    '/apartment/1',
+  ])('%j is none', path => {
+    expect(parseSearchPath(path, testSite)).toBeUndefined()
+  })
+})
+
+describe('saved searches', async () => {
+  const { site, ada, ben } = await startTestSite()
+  const base = 'account/searches'
+  const call = async (method: string, path: string, who: Person | undefined = ada, body?: object) => {
+    const response = await site.call(method, path, body, who)
+    return { status: response.status, body: await response.json() }
+  }
+  const save = (path: string, who = ada) => call('POST', base, who, { path })
+  const list = async (who = ada) => savedSearch.array().parse((await call('GET', base, who)).body)
+  const idOf = async (path: string, who = ada) => (await list(who)).find(each => each.path === path)!.id
+  beforeAll(async () => {
+    await addBuilding(site.database, { id: 'old', name: 'Alder House', address: '1 Alder Avenue' })
+    await addReview(site.database, { aptId: 'old', overallRating: 5 })
+    await site.searchIndex.load()
+  })
+
+  it('are listed with their matches, of which none is new at first', async () => {
+    const { status, body } = await save('/search?q=alder&show=10')
+    expect(status).toBe(201)
+    const search = { path: '/search?q=alder', label: '“alder”', matches: 1, newMatches: [] }
+    expect(savedSearch.parse(body)).toMatchObject(search)
+    expect(await list()).toMatchObject([search])
+    expect(await list(ben)).toEqual([])
+  })
+
+  it('are saved once, in any order of their parameters', async () => {
+    expect((await save('/location/Collegetown?bedrooms=2&minRating=4')).status).toBe(201)
+    const again = await save('/location/collegetown/?minRating=4&bedrooms=2')
+    expect([again.status, again.body]).toEqual([
+      200,
+      expect.objectContaining({ label: 'Collegetown · 2 bedrooms · 4+ stars' }),
+    ])
+    expect(await list()).toHaveLength(2)
+  })
+
+  it('show what is new until the next look', async () => {
+    const path = '/location/Collegetown?minRating=4&bedrooms=2'.replace(
+      'minRating=4&bedrooms=2',
+      'bedrooms=2&minRating=4',
+    )
+    const find = async () => (await list()).find(each => each.path === path)
+    expect(await find()).toMatchObject({ matches: 1, newMatches: [] })
+    await addBuilding(site.database, { id: 'fresh', name: 'Brook House' })
+    await addReview(site.database, { aptId: 'fresh', overallRating: 5, bedrooms: 2 })
+    expect(await find()).toMatchObject({ matches: 2, newMatches: ['fresh'] })
+    const seen = await call('PUT', `${base}/${await idOf(path)}/seen`)
+    expect([seen.status, seen.body]).toEqual([200, expect.objectContaining({ matches: 2, newMatches: [] })])
+    expect(await find()).toMatchObject({ newMatches: [] })
+  })
+
+  it("are another person's 404, and unknown ones too", async () => {
+    const id = await idOf('/search?q=alder')
+    for (const each of [id, 'none'])
+      for (const [method, path] of [
+        ['PUT', `${base}/${each}/seen`],
+        ['DELETE', `${base}/${each}`],
+      ] as const)
+        expect((await call(method, path, ben)).status).toBe(404)
+    expect((await site.call('GET', base)).status).toBe(401)
+    expect(await idOf('/search?q=alder')).toBe(id)
+  })
+
+  it('are refused for another path, and after the tenth', async () => {
+    for (const path of ['/faq', '/search', 7])
+      expect((await call('POST', base, ada, { path: path as string })).body).toMatchObject({
+        status: 400,
+        errors: [{ path: 'path' }],
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(`/search?q=word${n}`, ben)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array.from({ length: maxSavedSearches }, () => 201), 409, 409])
+    expect(await list(ben)).toHaveLength(maxSavedSearches)
+    const [first] = await list(ben)
+    expect((await call('DELETE', `${base}/${first!.id}`, ben)).body).toEqual({ removed: true })
+    expect((await save('/search?q=another', ben)).status).toBe(201)
+  })
+
+  it('are stored sealed', async () => {
+    const { rows } = await site.database.pool.query('select to_jsonb(s)::text as row from saved_searches s')
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { row } of rows) expect(row).not.toMatch(/alder|search|word|location/i)
+  })
+})

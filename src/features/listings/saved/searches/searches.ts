@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable, Tx } from '../../../../platform/database/db.ts'
+import { badRequest, notFound, Problem } from '../../../../platform/http/problem.ts'
+import type { Actor } from '../../../people/actor.ts'
+import type { Sealer } from '../../../people/keys/seal.ts'
+import { buildings } from '../../catalog/table.ts'
+import { orderOf } from '../../lists/card-order.ts'
+import { cardQuery, type Ranking } from '../../lists/card-query.ts'
+import { cardWhere } from '../../lists/card-where.ts'
+import type { SiteNames } from '../../lists/filter-rules.ts'
+import { cardFiltersToQuery } from '../../lists/rules.ts'
+import { savedSearches } from '../table.ts'
+import { type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
+import { parseSearchPath } from './search-path.ts'
+import { maxSavedSearches } from './search-rules.ts'
+
+/** What saved searches need. */
+export interface SearchesDeps {
+  db: Db
+  site: SiteNames
+  searchIndex: Ranking
+  /** Seals with the purpose `searches`. */
+  searchesSealer: Sealer
+}
+
+type Owner = Pick<Actor, 'key'>
+type StoredSearch = SealedSearch & { id: string }
+
+/** Returns the saved searches of a person with what they find now, ordered by path. */
+export async function listSearches(deps: SearchesDeps, owner: Owner): Promise<SavedSearch[]> {
+  const found: SavedSearch[] = []
+  for (const stored of await readSearches(deps.db, deps.searchesSealer, owner))
+    found.push(toSavedSearch(deps, stored, await findNow(deps, stored.path)))
+  return found
+}
+
+/**
+ * Saves a search; what it finds now counts as seen. The same search again is the one that is saved already.
+ * @returns the search, and whether it is new.
+ * @throws Problem 400 for a path that is no search, 409 for more than ten.
+ */
+export async function saveSearch(
+  deps: SearchesDeps,
+  owner: Owner,
+  given: string,
+): Promise<{ search: SavedSearch; isNew: boolean }> {
+  const path = parseSearchPath(given, deps.site)?.path
+  if (path === undefined) throw badRequest([{ path: 'path', message: 'must be /search?q=… or the page of an area' }])
+  const matches = await findNow(deps, path)
+  return deps.db.transaction(async tx => {
+    // Two requests at once would both find room for one more.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.key('searches')}, 0))`)
+    const saved = await readSearches(tx, deps.searchesSealer, owner)
+    const same = saved.find(each => each.path === path)
+    if (same) return { search: toSavedSearch(deps, same, matches), isNew: false }
+    if (saved.length >= maxSavedSearches)
+      throw new Problem(409, `You can save ${maxSavedSearches} searches. Remove one to save another.`)
+    const stored = { id: randomUUID(), path, seen: matches }
+    await tx.insert(savedSearches).values({ ...toRow(deps.searchesSealer, stored), ownerKey: owner.key('searches') })
+    return { search: toSavedSearch(deps, stored, matches), isNew: true }
+  })
+}
+
+/** Marks everything that a saved search finds now as seen. @throws Problem 404 for a search that is not the person's. */
+export async function markSearchSeen(deps: SearchesDeps, owner: Owner, id: string): Promise<SavedSearch> {
+  const own = isOwn(owner, id)
+  const [row] = await deps.db.select().from(savedSearches).where(own)
+  if (!row) throw notFound()
+  const { path } = openRow(deps.searchesSealer, row)
+  const stored = { id, path, seen: await findNow(deps, path) }
+  const kept = await deps.db.transaction(tx =>
+    tx.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(own).returning(),
+  )
+  if (kept.length === 0) throw notFound()
+  return toSavedSearch(deps, stored, stored.seen)
+}
+
+/** Deletes a saved search. @throws Problem 404 for a search that is not the person's. */
+export async function removeSearch({ db }: Pick<SearchesDeps, 'db'>, owner: Owner, id: string): Promise<void> {
+  const removed = await db.transaction(tx =>
+    tx.delete(savedSearches).where(isOwn(owner, id)).returning({ id: savedSearches.id }),
+  )
+  if (removed.length === 0) throw notFound()
+}
+
+/** Returns the saved searches of a person as they are stored, ordered by path. */
+export async function readSearches(db: Queryable, sealer: Sealer, owner: Owner): Promise<StoredSearch[]> {
+  const rows = await db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.ownerKey, owner.key('searches')))
+    .orderBy(asc(savedSearches.id))
+  return rows.map(row => openRow(sealer, row)).sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Deletes all saved searches of a person. */
+export async function removeAllSearches(tx: Tx, owner: Owner): Promise<void> {
+  await tx.delete(savedSearches).where(eq(savedSearches.ownerKey, owner.key('searches')))
+}
+
+function isOwn(owner: Owner, id: string) {
+  return and(eq(savedSearches.id, id), eq(savedSearches.ownerKey, owner.key('searches')))
+}
+
+function openRow(sealer: Sealer, { id, sealed }: typeof savedSearches.$inferSelect): StoredSearch {
+  return { id, ...sealer.open(id, sealed, sealedSearch) }
+}
+
+function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
+  return { id, sealed: sealer.seal(id, { path, seen } satisfies SealedSearch) }
+}
+
+/** Returns the ids of all apartments that a path finds now, in recommended order; none in an area that no longer exists. */
+async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<string[]> {
+  const search = parseSearchPath(path, site)
+  if (!search) return []
+  const { words, filters } = search
+  const query = cardQuery(site.areas).parse(Object.fromEntries(cardFiltersToQuery({ ...filters, sort: undefined })))
+  let ranked: SQL | undefined
+  if (words !== undefined) {
+    await searchIndex.waitUntilCurrent?.()
+    ranked = sql`${buildings.id} = any(${sql.param(searchIndex.rank(words))}::text[])`
+  }
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(ranked, cardWhere(query)))
+    .orderBy(...orderOf('recommended').keys.map(key => key.expression))
+  return rows.map(({ id }) => id)
+}
+
+function toSavedSearch({ site }: SearchesDeps, { id, path, seen }: StoredSearch, matches: string[]): SavedSearch {
+  const label = parseSearchPath(path, site)?.label ?? path
+  const known = new Set(seen)
+  return { id, path, label, matches: matches.length, newMatches: matches.filter(match => !known.has(match)) }
+}

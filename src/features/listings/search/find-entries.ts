@@ -1,0 +1,171 @@
+import MiniSearch, { type SearchResult } from 'minisearch'
+import { maxQueryLength } from '../catalog/rules.ts'
+import type { SearchHit } from '../catalog/shapes.ts'
+import { wordsOf } from './words.ts'
+
+/** An apartment or a landlord, as it is searched for. */
+export interface Entry {
+  id: string
+  label: SearchHit['label']
+  name: string
+  address: string
+  /** The area's name; empty without one. */
+  area: string
+  /** The name of a building's landlord; empty without one. */
+  company: string
+}
+
+/** What to find, and where. */
+export interface EntryQuery {
+  query: string
+  /** The fields that count. */
+  within: readonly ('name' | 'address' | 'area' | 'company')[]
+  /** Only entries of this label. */
+  label?: Entry['label']
+  /** The most entries to return. */
+  limit: number
+}
+
+/**
+ * Returns the entries that match a query, best first: those whose name or address starts with it, then by the score of
+ * the matching words; ties by name, then id. The last word may be incomplete. Typos are allowed only if nothing matches
+ * as typed, and missing words only if no entry has all of them.
+ */
+export type FindEntries = (query: EntryQuery) => Entry[]
+
+/** An entry, with name and address in the form that queries are compared with. */
+interface IndexedEntry {
+  entry: Entry
+  name: string
+  address: string
+}
+
+/** What an entry has of a query. */
+interface Match {
+  words: number
+  weight: number
+  score: number
+}
+
+/** The most words of a query that are read. */
+const maxQueryWords = 8
+
+/** The share of the query's weight that an entry must match if none matches all words. */
+const minMatchedShare = 1 / 3
+
+/** Entries to add before other work gets a turn: about two milliseconds. */
+const entriesPerTurn = 250
+
+/** Indexes entries. Pauses in between, so that requests do not wait. */
+export async function indexEntries(entries: readonly Entry[]): Promise<FindEntries> {
+  const plain = (text: string) => wordsOf(text).join(' ')
+  const indexed: IndexedEntry[] = entries.map(entry => ({
+    entry,
+    name: plain(entry.name),
+    address: plain(entry.address),
+  }))
+  const index = new MiniSearch<Entry & { slot: number }>({
+    idField: 'slot',
+    fields: ['name', 'address', 'area', 'company'],
+    tokenize: wordsOf,
+    processTerm: term => term,
+    searchOptions: { boost: { name: 3, address: 2 } },
+  })
+  const documents = entries.map((entry, slot) => ({ ...entry, slot }))
+  await index.addAllAsync(documents, { chunkSize: entriesPerTurn })
+  return query => findEntries(index, indexed, query)
+}
+
+function findEntries(
+  index: MiniSearch,
+  indexed: readonly IndexedEntry[],
+  { query, within, label, limit }: EntryQuery,
+): Entry[] {
+  const typed = wordsOf(query.slice(0, maxQueryLength)).slice(0, maxQueryWords)
+  const words = [...new Set(typed)]
+  const isWanted = ({ id }: SearchResult) => !label || indexed[id]!.entry.label === label
+  const find = (allowsTypos: boolean) =>
+    matchWords(words, indexed.length, (word, isLast) => {
+      const asTyped = index.search(word, { fields: [...within], prefix: isLast, filter: isWanted })
+      return asTyped.length > 0 || !allowsTypos ? asTyped : searchWithTypos(index, word, { isLast, within, isWanted })
+    })
+  let { matches, totalWeight } = find(false)
+  const hasAll = () => [...matches.values()].some(match => match.words === words.length)
+  if (!hasAll()) ({ matches, totalWeight } = find(true))
+  const minWords = hasAll() ? words.length : 1
+  const phrase = typed.join(' ')
+  return [...matches]
+    .filter(([, match]) => match.words >= minWords && match.weight >= minMatchedShare * totalWeight)
+    .map(([slot, { score }]) => ({ indexed: indexed[slot]!, score, tier: tierOf(indexed[slot]!, phrase) }))
+    .sort(byMerit)
+    .slice(0, limit)
+    .map(candidate => candidate.indexed.entry)
+}
+
+/** Returns what each entry has of the words, by slot. A rare word weighs more than one that many entries have. */
+function matchWords(
+  words: readonly string[],
+  entryCount: number,
+  search: (word: string, isLast: boolean) => SearchResult[],
+): { matches: Map<number, Match>; totalWeight: number } {
+  const matches = new Map<number, Match>()
+  let totalWeight = 0
+  for (const [i, word] of words.entries()) {
+    const results = search(word, i === words.length - 1)
+    const weight = Math.log(1 + (entryCount - results.length + 0.5) / (results.length + 0.5))
+    totalWeight += weight
+    for (const { id, score } of results) {
+      const match = matches.get(id) ?? { words: 0, weight: 0, score: 0 }
+      match.words += 1
+      match.weight += weight
+      match.score += score
+      matches.set(id, match)
+    }
+  }
+  return { matches, totalWeight }
+}
+
+/** Searches for a word with slips: one in four to seven letters, two in longer ones; none in a number. */
+function searchWithTypos(
+  index: MiniSearch,
+  word: string,
+  options: { isLast: boolean; within: EntryQuery['within']; isWanted(result: SearchResult): boolean },
+): SearchResult[] {
+  if (word.length < 4 || /\d/.test(word)) return []
+  const { isLast, within, isWanted } = options
+  const swapped = Array.from(word.slice(1), (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
+  // A long word that is half typed may lack a letter at its end, too.
+  const fuzzy = word.length < (isLast ? 6 : 8) ? 1 : 2
+  const isSimilar = (term: string) =>
+    word.length >= 8 || term[0] === word[0] || swapped.some(each => term.startsWith(each))
+  return index.search(
+    { combineWith: 'OR', queries: [{ queries: [word], fuzzy }, ...swapped] },
+    {
+      fields: [...within],
+      prefix: isLast,
+      filter: result => isWanted(result) && result.terms.some(isSimilar),
+    },
+  )
+}
+
+/** Returns 4 if name or address equals the phrase, 3 if it starts with its words, 2 if the name starts with it, 1 if the address does. */
+function tierOf({ name, address }: IndexedEntry, phrase: string): number {
+  if (name === phrase || address === phrase) return 4
+  const words = `${phrase} `
+  if (name.startsWith(words) || address.startsWith(words)) return 3
+  if (name.startsWith(phrase)) return 2
+  return address.startsWith(phrase) ? 1 : 0
+}
+
+interface Candidate {
+  indexed: IndexedEntry
+  tier: number
+  score: number
+}
+
+function byMerit(a: Candidate, b: Candidate): number {
+  if (a.tier !== b.tier) return b.tier - a.tier
+  if (a.score !== b.score) return b.score - a.score
+  if (a.indexed.name !== b.indexed.name) return a.indexed.name < b.indexed.name ? -1 : 1
+  return a.indexed.entry.id < b.indexed.entry.id ? -1 : 1
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { SearchHit } from '../catalog/shapes.ts'
+import { listsTag } from '../catalog/tags.ts'
+import { type Entry, type FindEntries, indexEntries } from './find-entries.ts'
+import { type AreaNames, readEntries } from './read-entries.ts'
+
+/** The cache tag of answers from the search index. */
+export const searchIndexTag = 'search-index'
+
+/** What a search index needs. */
+export interface SearchIndexOptions {
+  database: Pick<OpenDatabase, 'db'>
+  areas: AreaNames
+  log: Pick<Log, 'warn'>
+  /** Called after each change: answers with `searchIndexTag` are out of date. */
+  onChange?: () => void
+}
+
+/** An index of all apartments and landlords in memory, for suggestions and searches. */
+export interface SearchIndex {
+  /** Reads everything from the database. Rejects if it does not answer; the previous content stays. */
+  load(): Promise<void>
+  /** Takes the tags of committed changes, and reads the catalog again if they may concern it. Does not wait for that. */
+  onTags(tags: string[]): void
+  /**
+   * Resolves once every change announced before the call is in the index, or cannot be read; after a second at the
+   * latest. Never rejects. Await it before `suggest` and `rank`, so that an admin finds a name that they just changed.
+   */
+  waitUntilCurrent(): Promise<void>
+  /** Returns whether it has been loaded. */
+  isReady(): boolean
+  /** Returns the best `limit` listings for what is being typed; none for a blank query. */
+  suggest(query: string, limit: number): SearchHit[]
+  /** Returns the ids of all apartments that match by name, address, area or landlord's name, best first. */
+  rank(query: string): string[]
+  /** Stops reading changes. Waits for a read that has started. */
+  stop(): Promise<void>
+}
+
+/** Suggestions show name and address only, so a match by the landlord's name would not make sense. */
+const suggestionFields = ['name', 'address', 'area'] as const
+const everyField = [...suggestionFields, 'company'] as const
+
+/** Tags that do not concern names or addresses. A change of those has the listing's own tag too. */
+const irrelevantTags = new RegExp(`^(${listsTag}|(photo|review|reviews):.*)$`)
+
+const maxWaitMs = 1000
+/** The time until the next attempt after a failure. */
+const retryAfterMs = 1000
+
+/** Returns an empty search index over a database. `load` fills it, `onTags` has it built anew. */
+export function createSearchIndex({ database, areas, log, onChange }: SearchIndexOptions): SearchIndex {
+  let entries: Entry[] | undefined
+  let find: FindEntries = () => []
+  let current: Promise<unknown> = Promise.resolve()
+  let isFailing = false
+  let isStopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  const build = oneAfterAnother(async () => {
+    const read = await readEntries(database.db, areas)
+    if (isDeepStrictEqual(read, entries)) return
+    find = await indexEntries(read)
+    entries = read
+    onChange?.()
+  })
+  const refresh = async () => {
+    if (isStopped) return
+    clearTimeout(retry)
+    try {
+      await build()
+      isFailing = false
+    } catch (err) {
+      // Once for an outage, not for each attempt.
+      if (!isFailing) log.warn({ err }, 'the search index cannot read what has changed')
+      isFailing = true
+      clearTimeout(retry)
+      if (!isStopped) retry = setTimeout(refreshSilently, retryAfterMs).unref()
+      throw err
+    }
+  }
+  const refreshSilently = () => refresh().catch(() => undefined)
+  return {
+    load: refresh,
+    onTags(tags) {
+      if (tags.some(tag => !irrelevantTags.test(tag))) current = refreshSilently()
+    },
+    async waitUntilCurrent() {
+      if (!isFailing) await Promise.race([current, pause(maxWaitMs)])
+    },
+    isReady: () => entries !== undefined,
+    suggest: (query, limit) => find({ query, limit, within: suggestionFields }).map(toHit),
+    rank: query =>
+      find({ query, limit: Number.POSITIVE_INFINITY, within: everyField, label: 'APARTMENT' }).map(({ id }) => id),
+    async stop() {
+      isStopped = true
+      clearTimeout(retry)
+      await current
+    },
+  }
+}
+
+/** Returns `work`, of which one run follows another: callers during a run share the one that follows it. */
+function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let following: Promise<void> | undefined
+  const start = () => {
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return () => {
+    if (!running) return start()
+    following ??= running
+      .catch(() => undefined)
+      .then(() => {
+        following = undefined
+        return start()
+      })
+    return following
+  }
+}
+
+function toHit({ id, name, address, label }: Entry): SearchHit {
+  return { id, name, address, label }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms).unref())
+}

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { addBuilding } from '../../../testing/factories.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { testTravel } from '../../../testing/test-travel.ts'
+import { travelRoute, travelTimes } from '../../places/shapes.ts'
+import { storeCatalog } from '../import/store-catalog.ts'
+import { updateTravelTimes } from './update-travel-times.ts'
+
+describe('the calls about travel times', async () => {
+  const { site } = await startTestSite()
+  beforeAll(async () => {
+    await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
+    await addBuilding(site.database, { id: 'nowhere' })
+    await addBuilding(site.database, { id: 'far', latitude: 42.53, longitude: -76.495 })
+    await updateTravelTimes(site.database, testTravel)
+    await addBuilding(site.database, { id: 'new', latitude: 42.501, longitude: -76.5 })
+    await addBuilding(site.database, {
+      id: 'half',
+      latitude: 42.5,
+      longitude: -76.5,
+      travelTimes: { hoPlazaWalking: 3 },
+    })
+  })
+
+  const get = async (path: string) => {
+    const response = await site.app.request(path)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+
+  it('return the six times', async () => {
+    const { status, body, headers } = await get('/api/travel-times-by-id/east')
+    expect(status).toBe(200)
+    expect(travelTimes.parse(body)).toMatchObject({ engQuadWalking: 4.9, agQuadWalking: 11.6 })
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    for (const minutes of Object.values(travelTimes.parse(body))) expect(minutes).toBe(Math.round(minutes * 10) / 10)
+  })
+
+  it.each(['nowhere', 'far', 'unknown', '%00', 'new', 'half'])('answer 404 for the times of "%s"', async id => {
+    const { status, body, headers } = await get(`/api/travel-times-by-id/${id}`)
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect(body).toEqual((await get('/api/apts/unknown')).body)
+  })
+
+  it('return a route with the stored minutes', async () => {
+    const times = travelTimes.parse((await get('/api/travel-times-by-id/east')).body)
+    const { status, body } = await get('/api/travel-route/east/hoPlaza/walking')
+    expect(status).toBe(200)
+    const { minutes, meters, geometry } = travelRoute.parse(body)
+    expect(minutes).toBe(times.hoPlazaWalking)
+    expect(meters).toBeGreaterThan(1000)
+    expect(geometry.coordinates).toEqual([
+      [-76.495, 42.5],
+      [-76.5, 42.5],
+      [-76.5, 42.505],
+      [-76.5, 42.507],
+    ])
+    const driven = travelRoute.parse((await get('/api/travel-route/east/hoPlaza/driving')).body)
+    expect(driven.minutes).toBe(times.hoPlazaDriving)
+    // The last part is on foot, because cars cannot use stairs.
+    expect(driven.geometry.coordinates).toEqual(geometry.coordinates)
+  })
+
+  it('return a route without stored minutes', async () => {
+    const { status, body } = await get('/api/travel-route/new/agQuad/walking')
+    expect([status, travelRoute.parse(body).minutes]).toEqual([200, 8])
+  })
+
+  it.each(['nowhere', 'far', 'unknown', '%00'])('answer 404 for a route from "%s"', async id => {
+    expect((await get(`/api/travel-route/${id}/hoPlaza/walking`)).status).toBe(404)
+  })
+
+  it.each([
+    ['moon/walking', 'point'],
+    ['HOPLAZA/walking', 'point'],
+    ['hoPlaza/flying', 'mode'],
+    ['hoPlaza/Walking', 'mode'],
+  ])('refuse a route to %s, naming what is wrong', async (wrong, path) => {
+    const { status, body } = await get(`/api/travel-route/east/${wrong}`)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path, message: expect.stringContaining('must be one of') }])
+  })
+
+  it('change at once when a building moves', async () => {
+    const ask = async () => ({
+      times: (await get('/api/travel-times-by-id/mover')).body,
+      way: (await get('/api/travel-route/mover/engQuad/walking')).body,
+    })
+    const store = async (longitude: number) => {
+      const house = { id: 'mover', name: 'House', address: '1 Alder Avenue', latitude: 42.5, longitude }
+      const rows = { landlords: [], buildings: [house] }
+      const afterStored = async () => void (await updateTravelTimes(site.database, testTravel))
+      await storeCatalog(site.database, rows, { onLandlordChanged: async () => {}, afterStored })
+    }
+    await store(-76.505)
+    const before = await ask()
+    expect(before.times.engQuadWalking).toBe(14.8)
+    await store(-76.491)
+    const after = await ask()
+    expect(after.times.engQuadWalking).toBe(1)
+    expect(after.way).toMatchObject({ minutes: 1, meters: 82 })
+  })
+})
+
+it('answers 404 for routes without streets', async () => {
+  const site = await createTestApp({}, { ...testTravel, findRoute: () => undefined })
+  try {
+    await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
+    expect((await site.app.request('/api/travel-route/east/hoPlaza/walking')).status).toBe(404)
+    expect((await site.app.request('/apartment/east')).status).toBe(200)
+  } finally {
+    await site.close()
+  }
+})

@@ -1,0 +1,49 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { readContextOf } from '../../../platform/http/read-context.ts'
+import { travelModes } from '../../places/rules.ts'
+import { travelRoute, travelTimes } from '../../places/shapes.ts'
+import type { Travel } from '../../places/travel.ts'
+import { campusPointKeys } from '../../site/rules.ts'
+import { getTravelRoute, getTravelTimes } from './get-travel-times.ts'
+
+const timesById = createRoute({
+  method: 'get',
+  path: '/api/travel-times-by-id/{id}',
+  summary: 'Minutes from an apartment to the three campus points, on foot and by car',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonAnswer(travelTimes, 'The six travel times'), ...problemAnswers(404) },
+})
+
+const routeTo = createRoute({
+  method: 'get',
+  path: '/api/travel-route/{id}/{point}/{mode}',
+  summary: 'The way from an apartment to a campus point',
+  request: {
+    params: z.object({
+      id: z.string(),
+      point: z.enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`),
+      mode: z.enum(travelModes, `must be one of ${travelModes.join(', ')}`),
+    }),
+  },
+  responses: { 200: jsonAnswer(travelRoute, 'The route, its minutes and meters'), ...problemAnswers(400, 404) },
+})
+
+/** What the calls about travel times need. */
+export interface TravelTimesDeps {
+  db: Db
+  travel: Travel | undefined
+}
+
+/** Mounts the public calls about travel times and routes to campus (docs/decisions/060). */
+export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel }: TravelTimesDeps): void {
+  api.openapi(timesById, async c => {
+    const { id } = c.req.valid('param')
+    return c.json(await getTravelTimes(readContextOf(c, db), id), 200)
+  })
+  api.openapi(routeTo, async c => {
+    const { id, point, mode } = c.req.valid('param')
+    return c.json(await getTravelRoute(readContextOf(c, db), travel, id, point, mode), 200)
+  })
+}

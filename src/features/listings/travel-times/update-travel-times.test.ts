@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ownListeners } from '../../../platform/changes/publish-change.ts'
+import { settings } from '../../../platform/settings/table.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { addBuilding } from '../../../testing/factories.ts'
+import { testTravel } from '../../../testing/test-travel.ts'
+import { type TravelTimes, travelTimeKeys } from '../../places/rules.ts'
+import type { Travel } from '../../places/travel.ts'
+import { buildings } from '../catalog/table.ts'
+import { storeCatalog } from '../import/store-catalog.ts'
+import { listBuildingLocations, setTravelTimes } from './set-travel-times.ts'
+import { refreshAtStart, refreshTravelTimes, updateTravelTimes } from './update-travel-times.ts'
+
+/** Returns travel times that are all the same. */
+const all = (minutes: number) => Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as TravelTimes
+
+/** Returns travel with the same minutes for every home, and how many homes it was asked for. */
+function constantTravel(fingerprint: string, minutes: number | undefined) {
+  const asked = { homes: 0 }
+  const travel: Travel = {
+    fingerprint,
+    times: () => {
+      asked.homes += 1
+      return minutes === undefined ? undefined : all(minutes)
+    },
+    findRoute: () => undefined,
+    metersOffStreet: () => undefined,
+  }
+  return { travel, asked }
+}
+
+describe('travel times', () => {
+  let database: TestDatabase
+  const heard: string[][] = []
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    ownListeners(database.pool).add(tags => void heard.push(tags))
+  })
+  beforeEach(async () => {
+    for (const table of [buildings, settings]) await database.db.delete(table)
+    heard.length = 0
+    await addBuilding(database, { id: 'corner', latitude: 42.5, longitude: -76.5 })
+    await addBuilding(database, { id: 'east', latitude: 42.5, longitude: -76.4951 })
+    await addBuilding(database, { id: 'nowhere' })
+  })
+  afterAll(() => database.close())
+
+  const storedTimes = async () => {
+    const { id, travelTimes } = buildings
+    const rows = await database.db.select({ id, travelTimes }).from(buildings)
+    return Object.fromEntries(rows.map(row => [row.id, row.travelTimes]))
+  }
+  const published = () => heard.splice(0).map(tags => tags.toSorted())
+  const move = (id: string, longitude: number) =>
+    storeCatalog(
+      database,
+      { landlords: [], buildings: [{ id, name: 'A House', address: '1 Alder Avenue', latitude: 42.5, longitude }] },
+      { onLandlordChanged: async () => {} },
+    )
+
+  it('are stored for every building with a location, and published once', async () => {
+    expect(await updateTravelTimes(database, testTravel)).toBe(2)
+    const times = await storedTimes()
+    expect(times.nowhere).toBeNull()
+    expect(Object.keys(times.corner ?? {}).sort()).toEqual([...travelTimeKeys].sort())
+    expect(times.corner).toMatchObject({ agQuadWalking: 6.7, engQuadWalking: 9.8 })
+    expect(times.east?.engQuadWalking).toBeCloseTo(5, 1)
+    expect(published()).toEqual([['building:corner', 'building:east', 'lists']])
+    expect(await updateTravelTimes(database, testTravel)).toBe(0)
+    expect(published()).toEqual([])
+  })
+
+  it('change for a building that moves, and for no other', async () => {
+    await updateTravelTimes(database, testTravel)
+    const before = await storedTimes()
+    await move('corner', -76.495)
+    expect((await storedTimes()).corner).toBeNull()
+    published()
+    expect(await updateTravelTimes(database, testTravel)).toBe(1)
+    const after = await storedTimes()
+    expect(after.east).toEqual(before.east)
+    expect(after.corner?.engQuadWalking).toBeLessThan(before.corner?.engQuadWalking ?? 0)
+    expect(published()).toEqual([['building:corner', 'lists']])
+  })
+
+  it('are not stored for a building that moved in the meantime', async () => {
+    const locations = await listBuildingLocations(database.db, 'missing')
+    await move('corner', -76.492)
+    const computed = locations.map(location => ({ ...location, times: testTravel.times(location) ?? null }))
+    expect(await setTravelTimes(database, computed)).toBe(1)
+    expect((await storedTimes()).corner).toBeNull()
+    expect(await updateTravelTimes(database, testTravel)).toBe(1)
+  })
+
+  it('are computed again at a start only if the streets have changed', async () => {
+    const old = constantTravel('old', 7)
+    expect(await refreshTravelTimes(database, old.travel)).toBe(2)
+    published()
+    expect(await refreshTravelTimes(database, old.travel)).toBe(0)
+    expect(old.asked.homes).toBe(2)
+    const next = constantTravel('next', 8)
+    expect(await refreshTravelTimes(database, next.travel)).toBe(2)
+    expect((await storedTimes()).east).toEqual(all(8))
+    expect(published()).toEqual([['building:corner', 'building:east', 'lists']])
+    await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
+    expect(await refreshTravelTimes(database, next.travel)).toBe(1)
+    expect(next.asked.homes).toBe(3)
+  })
+
+  it('publish nothing if other streets give the same minutes', async () => {
+    await refreshTravelTimes(database, constantTravel('old', 7).travel)
+    published()
+    expect(await refreshTravelTimes(database, constantTravel('next', 7).travel)).toBe(0)
+    expect(published()).toEqual([])
+  })
+
+  it('are removed without streets', async () => {
+    await refreshTravelTimes(database, constantTravel('old', 7).travel)
+    await refreshTravelTimes(database, constantTravel('none', undefined).travel)
+    expect(await storedTimes()).toEqual({ corner: null, east: null, nowhere: null })
+  })
+
+  it('can be computed twice at the same time', async () => {
+    const counts = await Promise.all([updateTravelTimes(database, testTravel), updateTravelTimes(database, testTravel)])
+    expect(counts.sort()).toEqual([0, 2])
+  })
+
+  it('never fail a start', async () => {
+    const lines: unknown[][] = []
+    const note = (...said: unknown[]) => void lines.push(said)
+    const log = { info: note, error: note }
+    const fail = () => {
+      throw new Error('no')
+    }
+    await refreshAtStart(database, { ...testTravel, fingerprint: 'failing', times: fail }, log)
+    expect(lines).toEqual([[{ err: new Error('no') }, expect.any(String)]])
+    await refreshAtStart(database, testTravel, log)
+    expect((await storedTimes()).corner).not.toBeNull()
+    expect(lines[1]).toEqual([{ buildings: 2 }, expect.any(String)])
+    await database.db.update(buildings).set({ travelTimes: null }).where(eq(buildings.id, 'east'))
+    await refreshAtStart(database, testTravel, log)
+    expect((await storedTimes()).east).not.toBeNull()
+  })
+})

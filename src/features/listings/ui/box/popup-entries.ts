@@ -1,0 +1,51 @@
+import type { SearchHit } from '../../catalog/shapes.ts'
+import { wordsOf } from '../../search/words.ts'
+
+/** A row of a search box's popup. */
+export type PopupEntry =
+  | { kind: 'recent'; query: string }
+  | { kind: 'all'; query: string }
+  | { kind: 'clear' }
+  | { kind: 'area'; name: string }
+  | { kind: 'listing'; hit: SearchHit }
+
+/** Rows under one heading. */
+export interface PopupGroup {
+  label: string
+  entries: PopupEntry[]
+}
+
+/** Returns the rows of an empty search box: recent searches with a row that clears them, and the areas. */
+export function blankGroups(recentQueries: readonly string[], areaNames: readonly string[]): PopupGroup[] {
+  const recent = recentQueries.map((query): PopupEntry => ({ kind: 'recent', query }))
+  const groups: PopupGroup[] = [
+    { label: 'Recent searches', entries: recent.length > 0 ? [...recent, { kind: 'clear' }] : [] },
+    { label: 'Neighborhoods', entries: areaNames.map(name => ({ kind: 'area', name })) },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Returns the rows for a typed query: matching areas, listings, and all results. Without a match there are none. */
+export function matchEntries(query: string, hits: readonly SearchHit[], areaNames: readonly string[]): PopupEntry[] {
+  const areas = areaNames.filter(name => isMatch(query, name))
+  if (areas.length + hits.length === 0) return []
+  return [
+    ...areas.map((name): PopupEntry => ({ kind: 'area', name })),
+    ...hits.map((hit): PopupEntry => ({ kind: 'listing', hit })),
+    { kind: 'all', query },
+  ]
+}
+
+/** Returns whether each typed word is the beginning of a word of the name, ignoring accents and case. */
+function isMatch(query: string, name: string): boolean {
+  const typed = wordsOf(query)
+  const words = wordsOf(name)
+  return typed.length > 0 && typed.every(each => words.some(word => word.startsWith(each)))
+}
+
+/** Returns the key of a row among its siblings. */
+export function entryKey(entry: PopupEntry): string {
+  if (entry.kind === 'listing') return entry.hit.label + entry.hit.id
+  if (entry.kind === 'area') return `area ${entry.name}`
+  return entry.kind === 'clear' ? 'clear' : `${entry.kind} ${entry.query}`
+}

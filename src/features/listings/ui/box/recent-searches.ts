@@ -1,0 +1,71 @@
+import { currentAccount, uidOf } from '../../../people/ui/account.ts'
+
+/** Recent searches are stored in this browser and nowhere else. */
+const storageKey = 'recent-searches'
+const maxSearches = 5
+
+interface StoredSearches {
+  /** A short hash of the uid of the person who searched; empty for a visitor. */
+  owner: string
+  queries: string[]
+}
+
+/**
+ * Returns the latest searches of the person who uses this browser, newest first. Another person's are removed, so that a
+ * shared computer does not show them.
+ */
+export function listRecentSearches(): string[] {
+  const { owner, queries } = load()
+  // A visitor's searches stay with the person who signs in.
+  if (owner === '' || owner === currentOwner()) return queries
+  if (currentAccount().state !== 'unknown') clearRecentSearches()
+  return []
+}
+
+/** Stores a search as the latest one. A blank one is ignored. */
+export function addRecentSearch(query: string): void {
+  const text = query.trim()
+  if (text === '') return
+  const stored = load()
+  // In the second before the automatic sign-in the list stays with the person it belongs to.
+  const isUnknown = currentAccount().state === 'unknown'
+  const queries = isUnknown ? stored.queries : listRecentSearches()
+  const others = queries.filter(each => each.toLowerCase() !== text.toLowerCase())
+  store({ owner: isUnknown ? stored.owner : currentOwner(), queries: [text, ...others].slice(0, maxSearches) })
+}
+
+/** Removes all recent searches from this browser. */
+export function clearRecentSearches(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Without storage there are none.
+  }
+}
+
+/** FNV-1a of the uid: enough to tell people apart, and no way back to the uid. */
+function currentOwner(): string {
+  const uid = uidOf(currentAccount())
+  if (uid === undefined) return ''
+  let hash = 0x811c9dc5
+  for (const letter of uid) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(36)
+}
+
+function load(): StoredSearches {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '') as Partial<StoredSearches> | null
+    const queries = Array.isArray(stored?.queries) ? stored.queries.filter(query => typeof query === 'string') : []
+    return { owner: String(stored?.owner ?? ''), queries: queries.slice(0, maxSearches) }
+  } catch {
+    return { owner: '', queries: [] }
+  }
+}
+
+function store(searches: StoredSearches): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(searches))
+  } catch {
+    // Blocked or full: this search is not remembered.
+  }
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import Search from '~icons/lucide/search'
+import { paths } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
+import { maxQueryLength } from '../../catalog/rules.ts'
+import styles from './search-box.module.css'
+import { type PopupState, SearchBoxPopup } from './search-box-popup.tsx'
+
+const closed: PopupState = { isExpanded: false }
+
+/**
+ * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
+ * without scripts too. In a browser with scripts it is a combobox with suggestions.
+ */
+export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const onKeyDown = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(undefined)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [popup, setPopup] = useState<PopupState>(closed)
+  const listId = useId()
+  const showPopup = () => {
+    setText(input.current?.value ?? '')
+    setOpen(true)
+  }
+  const isHydrated = !useIsHydrating()
+  useTextBeforeHydration(input, showPopup)
+  /** An empty box offers areas and recent searches as soon as a person turns to it. */
+  const showIfBlank = () => {
+    if (!input.current?.value.trim()) showPopup()
+  }
+  const shownQuery = useShownQuery(input, () => setOpen(false))
+  const submit = (event: FormEvent) => {
+    if (input.current?.value.trim() === '') event.preventDefault()
+    else closeSuggestions(input.current, setOpen)
+  }
+  return (
+    <Form
+      className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}
+      action={paths.search}
+      role="search"
+      onSubmit={submit}
+    >
+      <Search className={styles.icon} aria-hidden="true" />
+      <input
+        ref={input}
+        type="text"
+        name="q"
+        className={styles.input}
+        defaultValue={shownQuery}
+        placeholder={placeholder}
+        aria-label="Search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={maxQueryLength}
+        {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
+        aria-controls={popup.isExpanded ? listId : undefined}
+        aria-activedescendant={popup.activeId}
+        onFocus={showIfBlank}
+        onClick={showIfBlank}
+        onBlur={() => setOpen(false)}
+        onInput={showPopup}
+        onKeyDown={event => onKeyDown.current?.(event)}
+      />
+      {look === 'hero' && (
+        <button type="submit" className={buttons.primary}>
+          Search
+        </button>
+      )}
+      {isHydrated && (
+        <SearchBoxPopup
+          input={input}
+          text={text}
+          listId={listId}
+          isOpen={open}
+          onOpen={showPopup}
+          onClose={() => setOpen(false)}
+          onChosen={() => {
+            if (input.current) input.current.value = ''
+            closeSuggestions(input.current, setOpen)
+          }}
+          onState={setPopup}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Closes the suggestions and, on touch screens, the keyboard, which would cover the next page. */
+function closeSuggestions(input: HTMLInputElement | null, setOpen: (open: boolean) => void): void {
+  setOpen(false)
+  if (matchMedia('(pointer: coarse)').matches) input?.blur()
+}
+
+/** Shows the suggestions for text that was typed before hydration. */
+function useTextBeforeHydration(input: React.RefObject<HTMLInputElement | null>, showPopup: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
+  useEffect(() => {
+    if (document.activeElement !== input.current || !input.current) return
+    if (input.current.value === '' || input.current.value !== input.current.defaultValue) showPopup()
+  }, [])
+}
+
+/** Returns the query of the results page, empty on other pages, and puts it into the input after each navigation. */
+function useShownQuery(input: React.RefObject<HTMLInputElement | null>, onMove: () => void): string {
+  const { pathname, search } = useLocation()
+  const query = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const pageKey = `${pathname} ${query}`
+  const before = useRef(pageKey)
+  useEffect(() => {
+    if (before.current === pageKey) return
+    before.current = pageKey
+    if (input.current) input.current.value = query
+    onMove()
+  })
+  return query
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../../testing/stub-storage.ts'
+import { addChosen, getChosen, removeChosen, setChosen } from './chosen-apartments.ts'
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = stubStorage('localStorage')
+  setChosen([])
+})
+
+const apartment = (id: string) => ({ id, name: `House ${id}`, photo: null })
+const ids = () => getChosen().map(({ id }) => id)
+
+test('up to four apartments are chosen, each once, in their order', () => {
+  expect(['3', '1', '3', '2', '9'].map(id => addChosen(apartment(id)))).toEqual([true, true, true, true, true])
+  expect(addChosen(apartment('5'))).toBe(false)
+  expect(ids()).toEqual(['3', '1', '2', '9'])
+  removeChosen('1', '9', 'unknown')
+  expect(ids()).toEqual(['3', '2'])
+  expect(getChosen()).toBe(getChosen())
+})
+
+test('another tab’s choice is read before this tab changes it', () => {
+  addChosen(apartment('1'))
+  stored.set('compare', JSON.stringify([apartment('7')]))
+  addChosen(apartment('2'))
+  expect(ids()).toEqual(['7', '2'])
+})
+
+test.each(['nonsense', '{}', 'null', '[1, null, {"id": 5, "name": "x", "photo": null}, {"id": "x"}]'])(
+  '%s in the storage counts as no choice',
+  text => {
+    stored.set('compare', text)
+    expect(getChosen()).toEqual([])
+  },
+)
+
+test('a blocked storage keeps the choice until the page is left', () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  addChosen(apartment('1'))
+  addChosen(apartment('2'))
+  expect(ids()).toEqual(['1', '2'])
+})

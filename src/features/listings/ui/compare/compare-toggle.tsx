@@ -1,0 +1,30 @@
+import Check from '~icons/lucide/check'
+import chips from '../../../../ui/chip.module.css'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { maxCompared } from '../../compare/rules.ts'
+import type { Ribbon } from '../ribbon-context.tsx'
+import { addChosen, removeChosen, useChosen } from './chosen-apartments.ts'
+import styles from './compare-toggle.module.css'
+
+const fullMessage = `You can compare up to ${maxCompared} apartments. Remove one first.`
+
+/** Renders the button on an apartment's card that chooses it for the comparison. */
+export const CompareToggle: Ribbon = ({ building: { id, name, photos } }) => {
+  const isChosen = useChosen().some(chosen => chosen.id === id)
+  const toggle = () => {
+    if (isChosen) removeChosen(id)
+    else if (!addChosen({ id, name, photo: photos[0] ?? null })) showToast(fullMessage, { isError: true })
+  }
+  return (
+    <button
+      type="button"
+      className={`${chips.chip} ${styles.toggle}`}
+      aria-label={`Compare ${name}`}
+      aria-pressed={isChosen}
+      onClick={toggle}
+    >
+      {isChosen && <Check width={14} height={14} aria-hidden="true" />}
+      Compare
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import X from '~icons/lucide/x'
+import { href, paths } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { Picture } from '../../../photos/ui/picture.tsx'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { getAskedIds, maxCompared } from '../../compare/rules.ts'
+import { type ChosenApartment, removeChosen, setChosen, useChosen } from './chosen-apartments.ts'
+import styles from './compare-tray.module.css'
+
+/**
+ * Renders the tray at the lower edge with the apartments that were chosen to be compared, and announces how many there
+ * are. It is away while nothing is chosen, on the admins' page, and where the page compares all of them already.
+ */
+export function CompareTray() {
+  const chosen = useChosen()
+  const { pathname, search } = useLocation()
+  const comparedIds = pathname === paths.compare ? getAskedIds(new URLSearchParams(search)) : []
+  const isShown = pathname !== paths.admin && chosen.some(({ id }) => !comparedIds.includes(id))
+  return (
+    <>
+      <p className={layout.hiddenText} role="status">
+        {chosen.length > 0 && `${chosen.length} of ${maxCompared} apartments chosen to compare`}
+      </p>
+      {isShown && <Tray chosen={chosen} />}
+    </>
+  )
+}
+
+function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
+  const tray = useRef<HTMLElement>(null)
+  const remove = (index: number) => {
+    const buttons = [...(tray.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
+    // The pressed button disappears, so the focus moves to its neighbor, or to the page after the last one.
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById('main')
+    next?.focus({ preventScroll: true })
+    removeChosen(chosen[index]?.id ?? '')
+  }
+  const clear = () => {
+    document.getElementById('main')?.focus({ preventScroll: true })
+    setChosen([])
+    showToast('The comparison is empty.', { label: 'Undo', onAction: () => setChosen(chosen) })
+  }
+  return (
+    <aside className={styles.tray} ref={tray} data-compare-tray aria-label="Apartments to compare">
+      <div className={styles.inner}>
+        <ul className={styles.list}>
+          {chosen.map((apartment, index) => (
+            <ChosenItem key={apartment.id} apartment={apartment} onRemove={() => remove(index)} />
+          ))}
+        </ul>
+        <button type="button" className={buttons.quiet} onClick={clear}>
+          Clear<span className={layout.hiddenText}> the comparison</span>
+        </button>
+        <Link
+          className={`${chosen.length > 1 ? buttons.primary : buttons.button} ${styles.compare}`}
+          to={href.compare(chosen.map(({ id }) => id))}
+        >
+          {chosen.length > 1 ? `Compare ${chosen.length}` : 'Add another'}
+        </Link>
+      </div>
+    </aside>
+  )
+}
+
+function ChosenItem({ apartment: { name, photo }, onRemove }: { apartment: ChosenApartment; onRemove(): void }) {
+  const { placeholder } = useSite()
+  return (
+    <li className={styles.item}>
+      <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="44px" />
+      <span className={styles.name}>{name}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${name} from the comparison`}
+        onClick={onRemove}
+      >
+        <X width={16} height={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

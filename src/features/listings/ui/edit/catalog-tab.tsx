@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import Plus from '~icons/lucide/plus'
+import { href } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
+import rows from '../../../../ui/rows.module.css'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
+import type { ListingKind } from '../../catalog/listing-ref.ts'
+import { toStoredKind } from '../../catalog/rules.ts'
+import type { Building, SearchHit } from '../../catalog/shapes.ts'
+import styles from './catalog-tab.module.css'
+import { kindOf } from './edit-calls.ts'
+import { type EditTarget, ListingEditor } from './listing-editor.tsx'
+import { ListingFinder } from './listing-finder.tsx'
+import type { ListingPicker } from './location-picker.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { PlaceBuildings } from './place-buildings.tsx'
+
+const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.apartment(id) : href.landlord(id))
+
+/** Renders the catalog tab of the admin area: find, add, edit and merge listings. */
+export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
+  const [edited, setEdited] = useState<EditTarget>()
+  const [merging, setMerging] = useState<SearchHit>()
+  const [isPlacing, setIsPlacing] = useState(false)
+  const [version, setVersion] = useState(0)
+  const unplaced = useRemoteList<Building>('/api/admin/buildings/unplaced')
+  const notify = useNotify()
+  const reloadLists = () => {
+    setVersion(count => count + 1)
+    unplaced.reload()
+  }
+  return (
+    <div className={styles.tab}>
+      <section className={rows.section} aria-labelledby="catalog-listings">
+        <div className={styles.bar}>
+          <h2 id="catalog-listings">Buildings and Landlords</h2>
+          {(['apartment', 'landlord'] as const).map(kind => (
+            <button key={kind} type="button" className={buttons.button} onClick={() => setEdited({ kind })}>
+              <Plus width={18} height={18} aria-hidden="true" />
+              {`Add a ${toStoredKind(kind)}`}
+            </button>
+          ))}
+        </div>
+        {unplaced.total > 0 && (
+          <div className={`${layout.bar} ${rows.notice}`}>
+            <p>{`${unplaced.total === 1 ? '1 building is' : `${unplaced.total} buildings are`} not on the map yet, and without travel times.`}</p>
+            <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
+              Place on the map …
+            </button>
+          </div>
+        )}
+        <ListingFinder label="Find a building or landlord by name or address" name="place" version={version}>
+          {hit => (
+            <ListingRow
+              hit={hit}
+              onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })}
+              onMerge={() => setMerging(hit)}
+            />
+          )}
+        </ListingFinder>
+      </section>
+      {edited && (
+        <ListingEditor
+          edited={edited}
+          Picker={Picker}
+          onSaved={({ kind, id, name }) => {
+            setEdited(undefined)
+            reloadLists()
+            notify(`${name} is saved.`, { label: 'View its page', href: pageOf(kind, id) })
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isPlacing && (
+        <PlaceBuildings
+          unplaced={unplaced}
+          Picker={Picker}
+          onClose={placedCount => {
+            setIsPlacing(false)
+            reloadLists()
+            if (placedCount > 0)
+              notify(placedCount === 1 ? '1 building is on the map.' : `${placedCount} buildings are on the map.`)
+          }}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          listing={merging}
+          onMerged={({ from, into }) => {
+            setMerging(undefined)
+            reloadLists()
+            notify(`${from.name} is merged into ${into.name}.`)
+          }}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ListingRow({ hit, onEdit, onMerge }: { hit: SearchHit; onEdit(): void; onMerge(): void }) {
+  const { name, address, label, id } = hit
+  const kind = kindOf(hit)
+  return (
+    <div className={rows.row}>
+      <p>
+        <Link to={pageOf(kind, id)}>{name}</Link>
+        <span
+          className={rows.hint}
+        >{`${label === 'LANDLORD' ? 'Landlord' : 'Building'}${address && ` · ${address}`}`}</span>
+      </p>
+      <span className={styles.actions}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          aria-label={`Merge ${name}`}
+          onClick={onMerge}
+        >
+          Merge …
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { browserApi, getJson, sendJson } from '../../../../api-client.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
+import { findListings as findWith } from '../../catalog/calls.ts'
+import type { ListingKind } from '../../catalog/listing-ref.ts'
+import { toStoredKind } from '../../catalog/rules.ts'
+import type { Building, Landlord, ListingContents, MergeSummary, SearchHit } from '../../catalog/shapes.ts'
+import type { BuildingBody, LandlordBody } from './listing-values.ts'
+
+/** Returns the kind of a listing that a search found. */
+export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'apartment')
+
+/** Returns listings whose name or address matches a query, the best first. */
+export function findListings(query: string, signal: AbortSignal): Promise<SearchHit[]> {
+  return findWith(browserApi, query, signal)
+}
+
+/** Adds a building, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
+export function saveBuilding(id: string | undefined, body: BuildingBody): Promise<Building> {
+  return save<Building>('apartment', id, body)
+}
+
+/** Adds a landlord, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
+export function saveLandlord(id: string | undefined, body: LandlordBody): Promise<Landlord> {
+  return save<Landlord>('landlord', id, body)
+}
+
+/** Stores where a building is, in degrees. @throws ApiError; a 400 has the errors by field. */
+export function placeBuilding(id: string, place: Pick<BuildingBody, 'latitude' | 'longitude'>): Promise<Building> {
+  return save<Building>('apartment', id, place)
+}
+
+/** Returns the path of the admins' calls for a kind, or for one listing. */
+function adminPath(kind: ListingKind, id?: string): string {
+  const path = `/api/admin/${toStoredKind(kind)}s`
+  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`
+}
+
+function save<Listing>(kind: ListingKind, id: string | undefined, body: object): Promise<Listing> {
+  return sendJson<Listing>(accountApi, id === undefined ? 'POST' : 'PATCH', adminPath(kind, id), body)
+}
+
+/** Merges the duplicate `from` into `into`. @throws ApiError 404 or 400 if one of them no longer exists. */
+export function mergeListings(kind: ListingKind, from: string, into: string, reason: string): Promise<MergeSummary> {
+  return sendJson<MergeSummary>(accountApi, 'POST', `${adminPath(kind, from)}/merge`, {
+    into,
+    ...(reason && { reason }),
+  })
+}
+
+/** Returns what belongs to a listing. @throws ApiError 404 if it does not exist. */
+export function getListingContents(kind: ListingKind, id: string): Promise<ListingContents> {
+  return getJson<ListingContents>(accountApi, `${adminPath(kind, id)}/merge`)
+}

@@ -1,0 +1,63 @@
+import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
+import { getApartment, getLandlord } from '../../catalog/calls.ts'
+import type { ListingKind } from '../../catalog/listing-ref.ts'
+import { toStoredKind } from '../../catalog/rules.ts'
+import { BuildingDialog } from './building-dialog.tsx'
+import { saveBuilding, saveLandlord } from './edit-calls.ts'
+import { LandlordDialog } from './landlord-dialog.tsx'
+import { emptyBuilding, emptyLandlord, valuesOfBuilding, valuesOfLandlord } from './listing-values.ts'
+import type { ListingPicker } from './location-picker.ts'
+
+/** The listing to edit; without an id a new one. */
+export interface EditTarget {
+  kind: ListingKind
+  id?: string
+}
+
+interface ListingEditorProps {
+  edited: EditTarget
+  onSaved(listing: { kind: ListingKind; id: string; name: string }): void
+  onClose(): void
+  Picker?: ListingPicker | undefined
+}
+
+/** Renders the form of a new listing, or loads an existing one and renders its form. */
+export function ListingEditor({ edited: { kind, id }, onSaved, onClose, Picker }: ListingEditorProps) {
+  const loaded = useLoaded(async () =>
+    kind === 'apartment' ? { kind, values: await buildingValues(id) } : { kind, values: await landlordValues(id) },
+  )
+  const title = `${id === undefined ? 'Add' : 'Edit'} a ${toStoredKind(kind)}`
+  if (loaded.state !== 'ready')
+    return (
+      <Dialog isLarge title={title} onClose={onClose}>
+        <p className={dialogBodyClass} role="status">
+          {loaded.state === 'failed'
+            ? 'It did not load. It may no longer exist. Close this and search again.'
+            : 'Loading …'}
+        </p>
+      </Dialog>
+    )
+  const shared = {
+    title,
+    submit: id === undefined ? `Add ${toStoredKind(kind)}` : 'Save',
+    onSaved: (saved: { id: string; name: string }) => onSaved({ kind, ...saved }),
+    onClose,
+  }
+  const { data } = loaded
+  if (data.kind === 'apartment')
+    return <BuildingDialog {...shared} initial={data.values} save={body => saveBuilding(id, body)} Picker={Picker} />
+  return <LandlordDialog {...shared} initial={data.values} save={body => saveLandlord(id, body)} />
+}
+
+async function buildingValues(id: string | undefined) {
+  if (id === undefined) return emptyBuilding
+  const building = await getApartment(accountApi, id)
+  const { landlordId } = building
+  return valuesOfBuilding(building, landlordId === null ? '' : (await getLandlord(accountApi, landlordId)).name)
+}
+
+async function landlordValues(id: string | undefined) {
+  return id === undefined ? emptyLandlord : valuesOfLandlord(await getLandlord(accountApi, id))
+}

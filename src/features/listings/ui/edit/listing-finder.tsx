@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from 'react'
+import Search from '~icons/lucide/search'
+import { inputClass } from '../../../../ui/form/field.tsx'
+import { type SearchResult, useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
+import type { SearchHit } from '../../catalog/shapes.ts'
+import { findListings } from './edit-calls.ts'
+import styles from './listing-finder.module.css'
+
+/**
+ * Renders a search for listings and the list of what it finds.
+ * @param isShown filters what it finds.
+ * @param children renders an item of the list.
+ * @param version a new number searches again.
+ */
+export function ListingFinder(props: {
+  label: string
+  name: string
+  isShown?(hit: SearchHit): boolean
+  version?: number
+  children(hit: SearchHit): ReactNode
+}) {
+  const { label, name, isShown = () => true, version, children } = props
+  const [text, setText] = useState('')
+  const found = useTypedSearch(text, findListings, version)
+  const [id, listId] = [useId(), useId()]
+  const hits = found?.items.filter(isShown) ?? []
+  return (
+    <div className={styles.finder}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.searchBox}>
+        <Search width={18} height={18} aria-hidden="true" />
+        <input
+          id={id}
+          name={name}
+          type="search"
+          autoComplete="off"
+          className={inputClass}
+          value={text}
+          aria-controls={listId}
+          onChange={event => setText(event.target.value)}
+          // Enter must not submit the form around it.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+      </span>
+      <p role="status" className={styles.hint}>
+        {statusText(found, hits.length)}
+      </p>
+      <ul id={listId} className={styles.hits}>
+        {hits.map(hit => (
+          <li key={hit.label + hit.id}>{children(hit)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function statusText(found: SearchResult<SearchHit> | undefined, count: number): string {
+  if (!found) return ''
+  if (found.hasFailed) return 'The search did not answer. Please try again.'
+  return count === 0 ? 'Nothing found. Try more of its name or address.' : `${count} found`
+}

@@ -1,0 +1,33 @@
+import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
+import { Stars } from '../../../ui/rating/stars.tsx'
+import { contactLabel, propertyCountLabel, reviewCountLabel } from '../catalog/rules.ts'
+import type { Landlord } from '../catalog/shapes.ts'
+import styles from './landlord-card.module.css'
+
+/** Renders an apartment's landlord: name, rating, number of properties, address and contact. */
+export function LandlordCard({ landlord }: { landlord: Landlord }) {
+  const { id, name, avgRating, numReviews, propertiesOwned, contact, address } = landlord
+  return (
+    <section className={`${layout.card} ${styles.card}`} aria-label="Landlord">
+      <p className={styles.label}>Landlord</p>
+      <h2>
+        <Link to={href.landlord(id)}>{name}</Link>
+      </h2>
+      <p className={`${layout.facts} ${styles.fact}`}>
+        <Stars rating={avgRating} isSmall />
+        <span>{[avgRating > 0 && avgRating.toFixed(1), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}</span>
+      </p>
+      <p className={`${layout.facts} ${styles.fact}`}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
+      {address && <p className={`${layout.facts} ${styles.fact}`}>{address}</p>}
+      {contact && (
+        <p>
+          <a href={contact} rel="noopener nofollow">
+            {contactLabel(contact)}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

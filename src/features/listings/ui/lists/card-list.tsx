@@ -1,0 +1,126 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import type { ItemsWithTotal } from '../../../../api-client.ts'
+import { withParameter } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { Select } from '../../../../ui/form/select.tsx'
+import { SortForm } from '../../../../ui/form/sort-form.tsx'
+import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
+import type { CampusPointKey } from '../../../site/rules.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
+import type { Card } from '../../catalog/shapes.ts'
+import {
+  type CardSort,
+  cardSortLabels,
+  cardSorts,
+  cardsPerStep,
+  maxCards,
+  maxSessionCards,
+  menuSorts,
+  namedCampusPoint,
+} from '../../lists/rules.ts'
+import { PropertyCard } from '../property-card.tsx'
+import styles from './card-list.module.css'
+import { RestoreCards } from './restore-cards.ts'
+import { storeShownCount } from './shown-count.ts'
+import { useFocusOnNewCards } from './use-focus-on-new-cards.ts'
+
+interface CardsProps extends ShownCards {
+  storageKey?: string
+  prioritizeFirst?: boolean
+  walkTo?: CampusPointKey
+}
+
+/** A list's cards, and how many of them are shown. */
+interface ShownCards {
+  cards: ItemsWithTotal<Card>
+  shown: number
+}
+
+/**
+ * Renders a list of property cards with its sort menu and "Show more". Order and number are in the URL (`?sort=`,
+ * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
+ */
+export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
+  const choose = useSetSort<CardSort>('recommended')
+  return (
+    <>
+      <div className={layout.bar}>
+        {heading}
+        <SortForm>
+          <Select label="Sort:" name="sort" value={sort} options={sortOptions(sort)} onChange={choose} />
+        </SortForm>
+      </div>
+      <Cards {...list} walkTo={namedCampusPoint({ sort })} />
+    </>
+  )
+}
+
+/** Returns the options of the sort menu: the usual orders, and the current one. */
+export function sortOptions(current: CardSort | undefined): { value: CardSort; label: string }[] {
+  const offered: readonly CardSort[] = current && !menuSorts.includes(current) ? cardSorts : menuSorts
+  return offered.map(value => ({ value, label: cardSortLabels[value] }))
+}
+
+/**
+ * Renders property cards and "Show more".
+ * @param prioritizeFirst loads the first card's picture first, as the largest of the page.
+ * @param storageKey where the number is stored for the session (`shownCountKey`); without it the number is in the URL.
+ * @param walkTo the campus point that the page's address names.
+ */
+export const Cards = memo(function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
+  const { placeholder } = useSite()
+  const { list, focusNext } = useFocusOnNewCards(cards.items.length)
+  const hasMore = cards.total > cards.items.length && shown < (storageKey === undefined ? maxCards : maxSessionCards)
+  return (
+    <>
+      <RestoreCards storageKey={storageKey} shown={shown} cards={cards} />
+      <ul className={styles.list} ref={list}>
+        {cards.items.map(card => (
+          <li key={card.buildingData.id} data-building={card.buildingData.id}>
+            <PropertyCard
+              card={card}
+              placeholder={placeholder}
+              priority={prioritizeFirst && card === cards.items[0]}
+              walkTo={walkTo}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={layout.more}>
+          <ShowMore next={shown + cardsPerStep} storageKey={storageKey} onMore={focusNext} />
+        </div>
+      )}
+    </>
+  )
+})
+
+/** Renders a link that works without scripts. With scripts and a storage key the number is not in the URL. */
+function ShowMore({ next, storageKey, onMore }: { next: number; storageKey?: string; onMore(): void }) {
+  const query = useKnownSearchParams()
+  const { state, revalidate } = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
+  const showMore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    onMore()
+    if (storageKey === undefined) return
+    event.preventDefault()
+    storeShownCount(storageKey, next)
+    revalidate()
+  }
+  return (
+    <Link
+      className={buttons.button}
+      to={`?${withParameter(query, 'show', String(next))}`}
+      replace
+      preventScrollReset
+      aria-busy={isBusy}
+      onClick={showMore}
+    >
+      Show more
+    </Link>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import X from '~icons/lucide/x'
+import buttons from '../../../../ui/button.module.css'
+import chips from '../../../../ui/chip.module.css'
+import { Select } from '../../../../ui/form/select.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
+import styles from './filter-bar.module.css'
+import { filterText, propertiesText } from './filter-labels.ts'
+import { FilterSelects } from './filter-selects.tsx'
+import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
+
+const FilterSheet = lazyPart(
+  () => import('./filter-sheet.tsx'),
+  module => module.FilterSheet,
+)
+
+/**
+ * Renders the filters and the order of a list of cards. All of it is in the URL, so that Back and a shared link show the
+ * same list. The bar is a GET form, which works without scripts. On phones with scripts a button opens the filters as a
+ * sheet.
+ * @param total the number of properties that match.
+ * @param location the area of the list, as in its page's path; undefined for a search, which has the area as a filter.
+ * @param ownOrder the label of the list's default order, if it is not the recommended one.
+ */
+export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
+  const withArea = location === undefined
+  const state = useFilters(withArea, 'next')
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const { query, active, filters, change } = state
+  const label = (
+    <>
+      <SlidersHorizontal width={16} height={16} aria-hidden="true" />
+      {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+    </>
+  )
+  return (
+    <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
+      {isSheetOpen && <FilterSheet total={total} location={location} onClose={() => setIsSheetOpen(false)} />}
+      {query !== null && <input type="hidden" name="q" value={query} />}
+      {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={`${buttons.button} ${styles.opener}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsSheetOpen(true)}
+        >
+          {label}
+        </button>
+        <details className={styles.fold}>
+          <summary className={buttons.button}>{label}</summary>
+          <div className={styles.controls}>
+            <FilterSelects filters={filters} withArea={withArea} change={change} />
+          </div>
+        </details>
+        <SortSelect state={state} ownOrder={ownOrder} />
+        <noscript>
+          <button type="submit" className={buttons.button}>
+            Apply
+          </button>
+        </noscript>
+      </div>
+      <div className={styles.results}>
+        <h2>
+          <span id={resultCountId} role="status" tabIndex={-1}>
+            {propertiesText(total)}
+          </span>
+        </h2>
+        {active.length > 0 && <Chips state={state} />}
+      </div>
+    </form>
+  )
+}
+
+interface FilterBarProps {
+  total: number
+  location?: string
+  ownOrder?: string
+}
+
+/** Renders the sort menu. The default order is the empty value, which is not in the URL. */
+function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string }) {
+  const { filters, change } = state
+  const own = { value: '', label: ownOrder ?? cardSortLabels.recommended }
+  const others = cardSorts
+    .filter(value => ownOrder !== undefined || value !== 'recommended')
+    .map(value => ({ value, label: cardSortLabels[value] }))
+  const current = ownOrder === undefined && filters.sort === 'recommended' ? '' : (filters.sort ?? '')
+  return (
+    <Select<CardSort | ''>
+      label="Sort:"
+      name="sort"
+      value={current}
+      options={[own as { value: ''; label: string }, ...others]}
+      onChange={value => change({ sort: value === '' ? undefined : value })}
+    />
+  )
+}
+
+/**
+ * Renders the active filters as links that remove them, and a link that removes all. Where the menus are in view, styles
+ * hide the links that would repeat them.
+ */
+function Chips({ state }: { state: FilterState }) {
+  const site = useSite()
+  const { active, filters, linkWithout } = state
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {active.map(name => (
+        <li key={name} className={name === 'bbox' ? undefined : styles.ofMenu}>
+          <Link
+            className={`${chips.chip} ${chips.filter}`}
+            to={linkWithout(name)}
+            aria-label={`Remove filter: ${filterText(name, filters, site)}`}
+            preventScrollReset
+            onClick={focusResultCount}
+          >
+            {filterText(name, filters, site)}
+            <X width={14} height={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={chips.clear} to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

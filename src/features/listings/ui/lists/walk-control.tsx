@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import type { WalkControl as Control } from '../walk.tsx'
+import styles from './walk-control.module.css'
+
+const CampusDialog = lazyPart(
+  () => import('./campus-dialog.tsx'),
+  module => module.CampusDialog,
+)
+
+/** Renders the button that lies over a walk and opens the choice of a campus point. */
+export const WalkControl: Control = ({ point }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.control}
+        aria-haspopup="dialog"
+        aria-label={`${point}: choose where you study`}
+        title="Choose where you study"
+        data-walk-control
+        onClick={() => setIsOpen(true)}
+      >
+        <ChevronDown width={16} height={16} aria-hidden="true" />
+      </button>
+      {isOpen && <CampusDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { href, withParameter } from '../../../../site-map.ts'
+import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../../places/projection.ts'
+import type { MapCard } from './map-cards.ts'
+import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
+import { parseBox, viewOfCards } from './map-view.ts'
+import { markerText } from './marker-text.ts'
+import type { ListStill } from './types.ts'
+
+/**
+ * The size that a list's picture fits into, in pixels, as the server does not know the screen: as wide as the map beside
+ * a list, and about as wide as a phone.
+ */
+const usualMap = { width: 402, height: 600 }
+
+/** Added to each side of a cluster's box, in degrees: about 50 meters. */
+const clusterMarginDegrees = 0.0005
+
+/**
+ * Returns the still picture of a list with the markers that the live map has in the same view; undefined without cards,
+ * when the picture of the area or the town is shown. For loaders on the server: browsers need no code for it.
+ * @param query the page's query.
+ */
+export function createListStill(cards: readonly MapCard[], query: URLSearchParams): ListStill | undefined {
+  const bbox = query.get('bbox')
+  const { width, height } = usualMap
+  const wanted = bbox ? viewOfBox(parseBox(bbox), width, height) : viewOfCards(cards, usualMap)
+  if (!wanted || cards.length === 0) return undefined
+  const position = nearestStill(wanted)
+  const view = viewOfStill(position)
+  const center = project([view.lng, view.lat], view.zoom)
+  const markers = clusterCards(cards, view.zoom).map(cluster => {
+    const { x, y } = project([cluster.lng, cluster.lat], view.zoom)
+    return {
+      x: Math.round(x - center.x),
+      y: Math.round(y - center.y),
+      text: markerText(cluster.cards),
+      isCluster: cluster.cards.length > 1,
+      to: linkOf(cluster, query),
+    }
+  })
+  return { picture: `${position.zoom}/${position.column}/${position.row}`, view, markers }
+}
+
+/** Returns a link to an apartment, or to the list of a cluster. */
+function linkOf({ cards }: Cluster, query: URLSearchParams): string {
+  const [card, ...others] = cards
+  const box = boxAround(cards.map(positionOf))
+  if (!card || !box || others.length === 0) return card ? href.apartment(card.buildingData.id) : ''
+  const { west, south, east, north } = box
+  const margin = clusterMarginDegrees
+  const bbox = [west - margin, south - margin, east + margin, north + margin].map(roundDegrees).join()
+  return `?${withParameter(query, 'bbox', bbox)}`
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Card } from '../../catalog/shapes.ts'
+import { getMappedCards } from './map-cards.ts'
+
+const card = (id: number): Card => ({
+  buildingData: {
+    id: String(id),
+    name: 'Elm House',
+    address: `${id} Elm Street`,
+    area: null,
+    photos: ['/photos/1.webp', '/photos/2.webp'],
+    landlordId: null,
+    latitude: id === 3 ? null : 43.2,
+    longitude: id === 3 ? null : -75.1,
+  },
+  numReviews: 2,
+  company: 'Elm Rentals',
+  avgRating: 4,
+  avgPrice: 2,
+  topReview: 'Quiet.',
+  walkingTimes: { engQuadWalking: 9, hoPlazaWalking: 7, agQuadWalking: 11 },
+})
+
+const cards = Array.from({ length: 250 }, (_, i) => card(i))
+const getCards = async (n: number) => ({ items: cards.slice(0, n), total: cards.length })
+
+test('a page gets the cards of its list, and 200 with a location for its map', async () => {
+  const { items, total, mapCards } = await getMappedCards(5, getCards)
+  expect([items.length, total, mapCards.length]).toEqual([5, 250, 199])
+  const { company, topReview, ...rest } = card(0)
+  expect(mapCards[0]).toEqual({ ...rest, buildingData: { ...rest.buildingData, photos: ['/photos/1.webp'] } })
+})
+
+test('a list may show more than the map', async () => {
+  const { items, mapCards } = await getMappedCards(230, getCards)
+  expect([items.length, mapCards.length]).toEqual([230, 199])
+})

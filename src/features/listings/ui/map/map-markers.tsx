@@ -1,0 +1,96 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { MapHandle } from '../../../places/live/use-maplibre.ts'
+import { useMarker } from '../../../places/live/use-marker.ts'
+import { boxAround, fromMapLibreZoom } from '../../../places/projection.ts'
+import type { MapCard } from './map-cards.ts'
+import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
+import styles from './map-markers.module.css'
+import { markerName, markerText } from './marker-text.ts'
+
+interface MarkersProps {
+  live: MapHandle
+  cards: readonly MapCard[]
+  /** The building whose card or marker is hovered, focused or open. */
+  lifted: string | undefined
+  onLift(id: string | undefined): void
+  onOpen(cards: readonly MapCard[]): void
+}
+
+/** Renders a list's cards as markers with their ratings. Cards close together share a marker. */
+export function MapMarkers({ live, cards, lifted, onLift, onOpen }: MarkersProps) {
+  const zoom = useSettledZoom(live.map)
+  const clusters = useMemo(() => clusterCards(cards, zoom), [cards, zoom])
+  return clusters.map(cluster => {
+    const ids = cluster.cards.map(card => card.buildingData.id)
+    return (
+      <Marker
+        key={ids.join(' ')}
+        live={live}
+        cluster={cluster}
+        isLifted={lifted !== undefined && ids.includes(lifted)}
+        onLift={onLift}
+        onOpen={onOpen}
+      />
+    )
+  })
+}
+
+type MarkerProps = Pick<MarkersProps, 'live' | 'onLift' | 'onOpen'> & { cluster: Cluster; isLifted: boolean }
+
+function Marker({ live, cluster, isLifted, onLift, onOpen }: MarkerProps) {
+  const element = useMarker(live, cluster.lat, cluster.lng, 'center')
+  const [card, ...others] = cluster.cards
+  useEffect(() => {
+    element.style.zIndex = isLifted ? 'var(--z-map-lifted)' : ''
+  }, [element, isLifted])
+  if (!card) return null
+  const isCluster = others.length > 0
+  const lift = () => onLift(isCluster ? undefined : card.buildingData.id)
+  const press = (event: MouseEvent) => {
+    // A click that reaches the map closes the popup.
+    event.stopPropagation()
+    if (!isCluster || !zoomToCluster(live.map, cluster)) onOpen(cluster.cards)
+  }
+  return createPortal(
+    <button
+      type="button"
+      className={styles.marker}
+      data-many={isCluster || undefined}
+      data-lifted={isLifted || undefined}
+      aria-label={markerName(cluster.cards)}
+      onClick={press}
+      onPointerEnter={lift}
+      onPointerLeave={() => onLift(undefined)}
+      onFocus={lift}
+      onBlur={() => onLift(undefined)}
+    >
+      {markerText(cluster.cards)}
+    </button>,
+    element,
+  )
+}
+
+/** Zooms in so that a cluster splits. Returns false if it cannot: all at one location, or at the largest zoom. */
+function zoomToCluster(map: MapLibreMap, { cards }: Cluster): boolean {
+  const box = boxAround(cards.map(positionOf))
+  if (!box || (box.west === box.east && box.south === box.north) || map.getZoom() >= map.getMaxZoom()) return false
+  // The button disappears, so the focus moves to the map.
+  map.getCanvas().focus({ preventScroll: true })
+  map.fitBounds([box.west, box.south, box.east, box.north], { padding: 70 }, { byReader: true })
+  return true
+}
+
+const halfZoom = (map: MapLibreMap) => Math.round(fromMapLibreZoom(map.getZoom()) * 2) / 2
+
+/** Returns the zoom of the map at rest, in steps of one half, so that small moves do not rebuild the markers. */
+function useSettledZoom(map: MapLibreMap): number {
+  const [zoom, setZoom] = useState(() => halfZoom(map))
+  useEffect(() => {
+    const follow = () => setZoom(halfZoom(map))
+    map.on('zoomend', follow)
+    return () => void map.off('zoomend', follow)
+  }, [map])
+  return zoom
+}

@@ -1,0 +1,93 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
+import { SiteProvider } from '../../site/ui/site-context.tsx'
+import type { Building, Card } from '../catalog/shapes.ts'
+import { PropertyCard } from './property-card.tsx'
+
+const site = {
+  campusPoints: [
+    { key: 'engQuad', label: 'Engineering Quad' },
+    { key: 'hoPlaza', label: 'Ho Plaza' },
+    { key: 'agQuad', label: 'Ag Quad' },
+  ],
+} as unknown as PublicSite
+const building: Building = {
+  id: '7',
+  name: 'Elm House',
+  address: '1 Elm Street',
+  area: null,
+  photos: [],
+  landlordId: 'L',
+  latitude: 1,
+  longitude: 1,
+}
+const card: Card = {
+  buildingData: building,
+  numReviews: 15,
+  company: 'Larkspur Properties',
+  avgRating: 3.7,
+  avgPrice: 3,
+  topReview: 'Quiet and bright.',
+  walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
+}
+
+function render(
+  changes: Partial<Card> = {},
+  props: { withoutLandlord?: boolean; walkTo?: CampusPointKey } = {},
+): string {
+  return renderToString(
+    <MemoryRouter>
+      <SiteProvider value={site}>
+        <PropertyCard card={{ ...card, ...changes }} placeholder="/photos/none-1440x1080.webp" {...props} />
+      </SiteProvider>
+    </MemoryRouter>,
+  ).replaceAll('<!-- -->', '')
+}
+const linesOf = (html: string) =>
+  [...html.matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/gs)].map(([line]) =>
+    line
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+
+describe('a property card', () => {
+  it('has name, rating and price, walk and address, landlord, and a review', () => {
+    const html = render()
+    expect(linesOf(html)).toEqual([
+      'Elm House',
+      '3.7 (15 Reviews ) $1K–$1.2K',
+      '1 Elm Street 6 min to Ho Plaza',
+      'Landlord: Larkspur Prope…',
+      '“Quiet and bright.”',
+    ])
+    expect(html).toContain('aria-label="3.7 out of 5 stars"')
+    expect(html).toContain('aria-label="On foot:"')
+    expect(html).toMatch(/<a[^>]*aria-label="Landlord: Larkspur Properties"[^>]*href="\/landlord\/L"/)
+  })
+
+  it('does not repeat a name that is the address', () => {
+    expect(linesOf(render({ buildingData: { ...building, name: '1 Elm Street' } }))).toContain('6 min to Ho Plaza')
+  })
+
+  it('has the walk to the point that the address names, and is as wide as with any other', () => {
+    const html = render({}, { walkTo: 'engQuad' })
+    expect(linesOf(html)).toContain('1 Elm Street 14 min to Engineering Quad')
+    expect(html).toContain('data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"')
+  })
+
+  it('leaves out what is not known', () => {
+    const bare = { numReviews: 0, avgRating: 0, avgPrice: 0, topReview: null, walkingTimes: null }
+    const noLandlord = { ...building, landlordId: null, name: '1 Elm Street' }
+    expect(linesOf(render({ ...bare, buildingData: noLandlord, company: '' }))).toEqual([
+      '1 Elm Street',
+      'No reviews yet',
+    ])
+  })
+
+  it('leaves out the landlord in lists of one landlord', () => {
+    expect(render({}, { withoutLandlord: true })).not.toContain('Larkspur')
+  })
+})

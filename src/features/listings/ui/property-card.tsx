@@ -1,0 +1,78 @@
+import Footprints from '~icons/lucide/footprints'
+import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../photos/ui/picture.tsx'
+import type { CampusPointKey } from '../../site/rules.ts'
+import { minutesLabel, priceLabel, shortLandlordName } from '../catalog/rules.ts'
+import type { Card } from '../catalog/shapes.ts'
+import facts from './card-facts.module.css'
+import { CardRating } from './card-rating.tsx'
+import styles from './property-card.module.css'
+import { useRibbon } from './ribbon-context.tsx'
+import { Walk } from './walk.tsx'
+
+/**
+ * Renders an apartment in a list.
+ * @param placeholder the URL of the picture for apartments without photos.
+ * @param priority loads its picture first, as the largest of the page.
+ * @param walkTo the campus point that the page's address names; otherwise the reader's own counts.
+ * @param withoutLandlord leaves out the landlord, for lists of one landlord.
+ */
+export function PropertyCard(props: {
+  card: Card
+  placeholder: string
+  priority?: boolean
+  walkTo?: CampusPointKey
+  withoutLandlord?: boolean
+}) {
+  const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview, walkingTimes } = props.card
+  const price = priceLabel(avgPrice)
+  const address = building.address === building.name ? '' : building.address
+  const Ribbon = useRibbon()
+  return (
+    <article className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
+      <Picture
+        className={styles.photo}
+        url={building.photos[0] ?? props.placeholder}
+        alt=""
+        sizes="(max-width: 640px) 80vw, 264px"
+        priority={props.priority}
+      />
+      <div className={styles.text}>
+        <div className={styles.heading}>
+          <h3>
+            <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
+              {building.name}
+            </Link>
+          </h3>
+          {Ribbon && <Ribbon building={building} />}
+        </div>
+        <p className={facts.facts}>
+          <CardRating rating={avgRating} numReviews={numReviews} />
+          {price && <span>{price}</span>}
+        </p>
+        {(walkingTimes || address) && (
+          <p className={facts.facts}>
+            {address && <span>{address}</span>}
+            {walkingTimes && (
+              <span>
+                <Footprints width={15} height={15} role="img" aria-label="On foot:" />
+                <Walk times={walkingTimes} to={props.walkTo} toText={minutesLabel} withControl />
+              </span>
+            )}
+          </p>
+        )}
+        {building.landlordId && !props.withoutLandlord && (
+          <p className={styles.landlord}>
+            Landlord:{' '}
+            <Link to={href.landlord(building.landlordId)} aria-label={`Landlord: ${company}`}>
+              {shortLandlordName(company)}
+            </Link>
+          </p>
+        )}
+        {topReview && <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${topReview}”`}</blockquote>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { paths } from '../../../../site-map.ts'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
+import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
+
+const kinds = {
+  apartment: { mark: 'savedApartments', idKey: 'apartmentId' },
+  landlord: { mark: 'savedLandlords', idKey: 'landlordId' },
+} as const
+
+/**
+ * Returns whether the student has saved a listing, and the toggle for it. The mark changes at once, and changes back with
+ * a message when the server refuses.
+ * @param options.isQuiet shows no toast when the listing is saved.
+ */
+export function useSaveToggle(
+  kind: keyof typeof kinds,
+  { id, name }: { id: string; name: string },
+  { isQuiet = false } = {},
+) {
+  const { mark, idKey } = kinds[kind]
+  const notify = useNotify()
+  const isSaved = useHasMark(mark, id)
+  const save = async (api: ApiFetch, shouldSave: boolean) => {
+    if (hasMark(mark, id) === shouldSave) return
+    setMark(mark, id, shouldSave)
+    try {
+      await sendJson(api, 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, { [idKey]: id })
+      // A sign-in in between has replaced the marks.
+      setMark(mark, id, shouldSave)
+    } catch (error) {
+      setMark(mark, id, !shouldSave)
+      return notify(failureText(error, `Error with ${shouldSave ? 'saving' : 'unsaving'} ${kind}`), { isError: true })
+    }
+    if (shouldSave && !isQuiet)
+      notify(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
+  }
+  const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
+  const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))
+  return { isSaved, toggle: isSaved ? remove : add }
+}
+
+/** Returns the message for a failure; for a limit, the server's own, which says when to try again. */
+function failureText(error: unknown, text: string): string {
+  return error instanceof ApiError && error.status === 429 ? error.message : text
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { ApiError, getJson, sendJson } from '../../../api-client.ts'
+import buttons from '../../../ui/button.module.css'
+import { TextField } from '../../../ui/form/field.tsx'
+import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
+import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import rows from '../../../ui/rows.module.css'
+import { useNotify } from '../../../ui/toast/toast.tsx'
+import type { ListedAdmin } from '../admins/shapes.ts'
+import { useAccount } from './account.ts'
+import { accountApi, renewToken } from './account-client.ts'
+import styles from './admins-tab.module.css'
+import { RemoveAdminDialog } from './remove-admin-dialog.tsx'
+
+const path = '/api/admin/admins'
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** Renders all admins, with a form to add one and a button to remove each that the configuration does not name. */
+export function AdminsTab() {
+  const account = useAccount()
+  const ownEmail = account.state === 'signed-in' ? account.user.email.toLowerCase() : ''
+  const list = useLoaded(() => getJson<ListedAdmin[]>(accountApi, path))
+  const [removing, setRemoving] = useState<string>()
+  if (list.state !== 'ready')
+    return list.state === 'loading' ? <ListSkeleton rows={3} /> : <ListFailed retry={list.retry} />
+  return (
+    <div className={styles.tab}>
+      <p className={styles.intro}>
+        Admins decide about reviews, see contact forms and edit the catalog. Every change of this list is in the audit
+        log.
+      </p>
+      <ul className={rows.list}>
+        {list.data.map(({ email, isConfigured, addedBy, addedAt }) => (
+          <li key={email} className={rows.row}>
+            <div>
+              <p className={styles.email}>{email.toLowerCase() === ownEmail ? `${email} (you)` : email}</p>
+              <p className={rows.hint}>
+                {isConfigured
+                  ? 'Set by the operator'
+                  : `Added by ${addedBy} on ${addedAt && dayFormat.format(new Date(addedAt))}`}
+              </p>
+            </div>
+            {!isConfigured && (
+              <button
+                type="button"
+                className={`${buttons.button} ${buttons.small}`}
+                aria-label={`Remove ${email}`}
+                onClick={() => setRemoving(email)}
+              >
+                Remove
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddAdminForm onAdded={list.retry} />
+      {removing !== undefined && (
+        <RemoveAdminDialog
+          email={removing}
+          isSelf={removing === ownEmail}
+          onRemove={() => sendJson(accountApi, 'DELETE', path, { email: removing })}
+          onRemoved={() => {
+            setRemoving(undefined)
+            // An admin who removed themselves leaves the admin area.
+            if (removing === ownEmail) renewToken().catch(() => undefined)
+            else list.retry()
+          }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function AddAdminForm({ onAdded }: { onAdded(): void }) {
+  const [email, setEmail] = useState('')
+  const notify = useNotify()
+  const { errors, isSending, formRef, submit, clearErrors } = useForm<{ email: string }>({
+    check: () => ({ email: email.trim() === '' ? '* Required' : undefined }),
+    send: async () => {
+      await sendJson(accountApi, 'POST', path, { email })
+      notify(`${email.trim()} is an admin now.`)
+      setEmail('')
+      onAdded()
+    },
+    toRefusal(error) {
+      const { fields } = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], ['email'])
+      if (Object.keys(fields).length > 0) return { fields }
+      notify(
+        error instanceof ApiError && error.status === 429 ? error.message : 'That did not work. Please try again.',
+        {
+          isError: true,
+        },
+      )
+      return undefined
+    },
+  })
+  return (
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Add an admin">
+      <TextField
+        label="Add an admin"
+        required
+        name="email"
+        type="email"
+        value={email}
+        error={errors.email}
+        hint="Their university email. They become an admin the next time they open the site."
+        onChange={value => {
+          clearErrors('email')
+          setEmail(value)
+        }}
+      />
+      <button type="submit" className={buttons.primary} disabled={isSending}>
+        {isSending ? 'Adding…' : 'Add admin'}
+      </button>
+    </form>
+  )
+}

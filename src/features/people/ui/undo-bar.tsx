@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import Undo from '~icons/lucide/undo-2'
+import { type ApiError, getJson, post } from '../../../api-client.ts'
+import buttons from '../../../ui/button.module.css'
+import layout from '../../../ui/layout.module.css'
+import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import { KeyName } from '../../../ui/queue/queue-card.tsx'
+import { useNotify } from '../../../ui/toast/toast.tsx'
+import { undoWindowMs } from '../audit/rules.ts'
+import type { AuditLogEntry } from '../audit/shapes.ts'
+import { useAccount } from './account.ts'
+import { accountApi } from './account-client.ts'
+import styles from './undo-bar.module.css'
+import { findUndoableDecisions } from './undoable-decisions.ts'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/**
+ * Renders the admin's latest decision that can be taken back, whatever tab it was made in, with its Undo button.
+ * @param version another value loads the decisions again.
+ * @param describe returns what a decision did, "Approved a review of Maple Terrace"; undefined for one of another queue.
+ * @param onUndone called with the id of what waits again.
+ * @param onRefused called when the decision can no longer be taken back; a message says why.
+ */
+export function UndoBar(props: {
+  version: number
+  describe(decision: AuditLogEntry): string | undefined
+  onUndone(id: string): void
+  onRefused(): void
+}) {
+  const { version, describe, onUndone, onRefused } = props
+  const account = useAccount()
+  const email = account.state === 'signed-in' ? account.user.email : ''
+  const loaded = useLoaded(() => loadUndoableDecisions(email), version)
+  const [triedIds, setTriedIds] = useState<readonly string[]>([])
+  const notify = useNotify()
+  const decisions = loaded.state === 'ready' ? loaded.data : []
+  const latest = decisions.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
+  const { retry } = loaded
+  useEffect(() => {
+    if (!latest) return
+    const timer = setTimeout(retry, Date.parse(latest.at) + undoWindowMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [latest, retry])
+  const undo = async ({ id, subjectKind, subjectId }: AuditLogEntry) => {
+    setTriedIds(before => [...before, id])
+    const path = `/api/admin/undo/${subjectKind}/${encodeURIComponent(subjectId)}`
+    const error = await post(accountApi, path).then(
+      () => undefined,
+      (reason: ApiError) => reason,
+    )
+    if (!error) return onUndone(subjectId)
+    if (error.status === 409) notify(error.message)
+    else if (error.status === 404) notify('It was deleted meanwhile.')
+    else {
+      setTriedIds(before => before.filter(each => each !== id))
+      return notify(error.message, { isError: true })
+    }
+    onRefused()
+  }
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={layout.clamped}>
+        {latest && `${describe(latest)} at ${timeFormat.format(new Date(latest.at))}`}
+      </p>
+      {latest && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          aria-keyshortcuts="Z"
+          onClick={() => undo(latest)}
+        >
+          <Undo width={16} height={16} aria-hidden="true" />
+          Undo
+          <KeyName name="Z" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+async function loadUndoableDecisions(email: string): Promise<AuditLogEntry[]> {
+  const from = new Date(Date.now() - undoWindowMs).toISOString().slice(0, 10)
+  const path = `/api/admin/record?admin=${encodeURIComponent(email)}&from=${from}`
+  return findUndoableDecisions(await getJson<AuditLogEntry[]>(accountApi, path), Date.now())
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { AuditLogEntry } from '../audit/shapes.ts'
+import { findUndoableDecisions } from './undoable-decisions.ts'
+
+const now = Date.parse('2026-05-14T12:00:00Z')
+const entry = (subjectId: string, action: string, more: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+  id: `${subjectId} ${action}`,
+  at: new Date(now - 60_000).toISOString(),
+  admin: 'admin@wrenfield.example',
+  subjectKind: 'review',
+  subjectId,
+  action,
+  from: null,
+  to: null,
+  reason: null,
+  detail: null,
+  ...more,
+})
+const found = (...entries: AuditLogEntry[]) => findUndoableDecisions(entries, now).map(({ id }) => id)
+
+test('the latest decision about each subject can be taken back, newest first', () => {
+  expect(found(entry('b', 'decline'), entry('a', 'approve'), entry('a', 'decline'))).toEqual(['b decline', 'a approve'])
+  expect(found(entry('a', 'ignore'), entry('a', 'done', { subjectKind: 'contact-question' }))).toHaveLength(2)
+})
+
+test('what was taken back, deleted, or made into an apartment cannot be', () => {
+  expect(found(entry('a', 'undo'), entry('a', 'approve'))).toEqual([])
+  expect(found(entry('a', 'delete'), entry('a', 'decline'))).toEqual([])
+  expect(found(entry('a', 'done', { detail: { building: '7' } }))).toEqual([])
+  expect(found(entry('a', 'edit', { subjectKind: 'building' }))).toEqual([])
+})
+
+test('a decision can be taken back for 15 minutes', () => {
+  const minutesAgo = (minutes: number) => ({ at: new Date(now - minutes * 60_000).toISOString() })
+  expect(found(entry('a', 'approve', minutesAgo(14)), entry('b', 'approve', minutesAgo(15)))).toEqual(['a approve'])
+})

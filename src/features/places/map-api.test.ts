@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publishChange } from '../../platform/changes/publish-change.ts'
+import { createApi } from '../../platform/http/api.ts'
+import { createLog } from '../../platform/log.ts'
+import { cachedGet } from '../../platform/response-cache/cached-get.ts'
+import { addBuilding } from '../../testing/factories.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
+import { buildings } from '../listings/catalog/table.ts'
+import { buildingTag } from '../listings/catalog/tags.ts'
+import { makeTownMap } from './data/town-map.ts'
+import { mountMap } from './map-api.ts'
+
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [-75.2, 43.1],
+    [-75.1, 43.2],
+  ],
+}
+const outline = [
+  [-75.2, 43.1],
+  [-75.1, 43.1],
+  [-75.1, 43.2],
+  [-75.2, 43.1],
+]
+const townMap = makeTownMap(
+  [{ properties: { highway: 'primary', name: 'Alder Avenue' }, geometry: line }],
+  [{ properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }],
+)
+
+describe('mountMap', async () => {
+  const { site } = await startTestSite()
+  const api = createApi(createLog('silent'))
+  beforeAll(async () => {
+    api.use(
+      '/map/*',
+      cachedGet(site.cache, c => c.req.path),
+    )
+    mountMap(api, { db: site.database.db, townMap })
+    await addBuilding(site.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
+    await addBuilding(site.database, { id: 'nowhere', latitude: null, longitude: null })
+  })
+  const get = (path: string) => api.request(path)
+
+  it('serves the town under a path that may be cached for a year', async () => {
+    const response = await get(townMap?.path ?? '')
+    expect(response.headers.get('content-type')).toBe('application/geo+json')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await response.json()).toMatchObject({ features: [{ properties: { kind: 'main', name: 'Alder Avenue' } }] })
+    expect((await get('/map/town.another.geojson')).status).toBe(404)
+  })
+
+  it('serves compressed still pictures, light and dark, of an apartment, a list, an area and the town', async () => {
+    for (const scheme of ['light', 'dark'])
+      for (const what of ['apartment/at%20%231', '14.25/46000/59000', '16/0/0', 'area/WEST', 'town']) {
+        const request = { headers: { 'accept-encoding': 'gzip' } }
+        const response = await api.request(`/map/${scheme}/${what}.svg`, request)
+        expect(response.status, what).toBe(200)
+        expect(response.headers.get('content-type')).toBe('image/svg+xml')
+        expect(response.headers.get('content-encoding')).toBe('gzip')
+        expect(response.headers.get('last-modified')).toBeNull()
+      }
+  })
+
+  it.each([
+    '/map/light/apartment/nowhere.svg',
+    '/map/light/apartment/no-such.svg',
+    '/map/light/apartment/at%20%231.png',
+    '/map/light/area/EAST.svg',
+    '/map/light/area/constructor.svg',
+    '/map/pink/town.svg',
+    '/map/light/16.25/1/1.svg',
+    '/map/light/11.75/1/1.svg',
+    '/map/light/14.3/1/1.svg',
+    '/map/light/14.0/1/1.svg',
+    '/map/light/14/01/1.svg',
+    '/map/light/14/1/-1.svg',
+    '/map/light/14/1/1.5.svg',
+    '/map/light/14/1/1.png',
+  ])('answers %s with 404', async path => {
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('redraws an apartment that has moved', async () => {
+    const path = '/map/light/apartment/at%20%231.svg'
+    const before = await (await get(path)).text()
+    expect(await (await get(path)).text()).toBe(before)
+    await site.database.db.transaction(async tx => {
+      await tx.update(buildings).set({ latitude: 43.151 }).where(eq(buildings.id, 'at #1'))
+      await publishChange(tx, [buildingTag('at #1')])
+    })
+    await expect.poll(async () => (await get(path)).text()).not.toBe(before)
+  })
+})

@@ -1,0 +1,83 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Db } from '../../platform/database/db.ts'
+import type { AppEnv } from '../../platform/http/api.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
+import { getApartment } from '../listings/catalog/get-buildings.ts'
+import type { TownMap } from './data/town-map.ts'
+import type { ColorScheme } from './map-look.ts'
+import { defaultZoom, listStillPx, minZoom, type StillPosition, viewOfStill } from './projection.ts'
+import { drawStill } from './still/draw-still.ts'
+import type { Still } from './still/scene.ts'
+
+/** Sizes of the still pictures, in pixels. A page shows the middle part that it has room for. */
+const cardStill = { width: 960, height: 480 }
+const listStill = { width: listStillPx, height: listStillPx }
+
+/** A building that moves may show its old picture for five minutes. */
+const stillCache = 'public, max-age=300, must-revalidate'
+
+/** What the map's calls need. */
+export interface MapDeps {
+  db: Db
+  townMap: TownMap | undefined
+}
+
+/**
+ * Mounts the map: the town as GeoJSON, and still pictures, light and dark, of an apartment's surroundings, of the
+ * apartments of a list (docs/decisions/107), of an area and of the town. Without a town map all of it is 404.
+ */
+export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDeps): void {
+  if (!town) return
+  api.get(town.path, c =>
+    c.body(town.json, 200, {
+      'content-type': 'application/geo+json',
+      'cache-control': 'public, max-age=31536000, immutable',
+    }),
+  )
+  const answer = (c: Context<AppEnv>, still: Omit<Still, 'scheme'>) => {
+    const svg = drawStill(town.features, { ...still, scheme: schemeOf(c.req.param('scheme')) })
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': stillCache })
+  }
+  api.get('/map/:scheme/town.svg', c => answer(c, { ...listStill, view: town.town, marked: false }))
+  api.get('/map/:scheme/area/:file', c => {
+    const key = nameOf(c.req.param('file'))
+    const view = Object.hasOwn(town.areas, key) ? town.areas[key] : undefined
+    if (!view) throw notFound()
+    return answer(c, { ...listStill, view, marked: false })
+  })
+  api.get('/map/:scheme/:zoom/:column/:file', c => {
+    const { zoom, column, file } = c.req.param()
+    return answer(c, { ...listStill, view: viewOfStill(parseStill(zoom, column, nameOf(file))), marked: false })
+  })
+  api.get('/map/:scheme/apartment/:file', async c => {
+    const id = nameOf(c.req.param('file'))
+    const building = await getApartment(readContextOf(c, db), id)
+    if (building.latitude === null || building.longitude === null) throw notFound()
+    const view = { lat: building.latitude, lng: building.longitude, zoom: defaultZoom }
+    return answer(c, { ...cardStill, view, marked: true })
+  })
+}
+
+function schemeOf(name: string | undefined): ColorScheme {
+  if (name === 'light' || name === 'dark') return name
+  throw notFound()
+}
+
+/** Returns the place of a still picture. @throws Problem 404 for another spelling, or a zoom that no list starts with. */
+function parseStill(...texts: [zoom: string, column: string, row: string]): StillPosition {
+  const [zoom = 0, column = 0, row = 0] = texts.map(Number)
+  const isZoom = zoom >= minZoom && zoom <= defaultZoom && Number.isInteger(zoom * 4)
+  const isOnGrid = [column, row].every(index => Number.isSafeInteger(index) && index >= 0)
+  // One spelling each, as each is cached.
+  const isCanonical = texts.join() === [zoom, column, row].join()
+  if (!isZoom || !isOnGrid || !isCanonical) throw notFound()
+  return { zoom, column, row }
+}
+
+/** Returns a file's name without `.svg`. @throws Problem 404 for any other extension. */
+function nameOf(file: string): string {
+  if (!file.endsWith('.svg')) throw notFound()
+  return file.slice(0, -'.svg'.length)
+}

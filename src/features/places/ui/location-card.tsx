@@ -1,0 +1,69 @@
+import buttons from '../../../ui/button.module.css'
+import { Link } from '../../../ui/link.tsx'
+import { useFragment } from '../../../ui/use-fragment.ts'
+import type { Building } from '../../listings/catalog/shapes.ts'
+import { campusPointKeys } from '../../site/rules.ts'
+import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { MapStill } from '../live/map-still.tsx'
+import { useHasInteracted } from '../live/use-has-interacted.ts'
+import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
+import styles from './location-card.module.css'
+import { LocationMap } from './location-map.tsx'
+
+/** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
+export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {
+  const { map } = useSite()
+  const hasInteracted = useHasInteracted()
+  const isDialogOpen = useFragment() === '#map'
+  const isMapped = map && building.latitude !== null
+  return (
+    <section className={styles.card} aria-label="Location">
+      {isMapped && (
+        <div className={styles.frame}>
+          {map.data && (
+            <MapStill of={`apartment/${encodeURIComponent(building.id)}`} alt={`Map around ${building.address}`} />
+          )}
+          {(hasInteracted || isDialogOpen) && <LocationMap building={building} times={times} />}
+        </div>
+      )}
+      <div className={styles.text}>
+        <p className={styles.label}>Location</p>
+        <h2>{building.address}</h2>
+        {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
+        {times && <Walks times={times} />}
+        {isMapped && (
+          <Link
+            to="#map"
+            className={`${buttons.button} ${buttons.small}`}
+            state={{ fromPage: true }}
+            preventScrollReset
+          >
+            Show larger map
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Renders the walks to the campus points. The reader's own is the first; the lines change their texts and stay in place. */
+function Walks({ times }: { times: TravelTimes }) {
+  const own = useCampusPoint()
+  const ordered = useOrderedCampusPoints()
+  return (
+    <dl className={styles.times}>
+      {campusPointKeys.map((line, index) => {
+        const point = ordered[index]
+        return (
+          point && (
+            <div key={line} data-own={point.key === own || undefined}>
+              <dt>{point.label}</dt>
+              <dd>{`${minutesText(times[travelTimeKey(point.key, 'walking')])} walk`}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import buttons from '../../../ui/button.module.css'
+import backdrops from '../../../ui/dialog/backdrop.module.css'
+import type { Building } from '../../listings/catalog/shapes.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { LiveMapWhenSeen } from '../live/live-map-when-seen.tsx'
+import { MapIcon } from '../live/map-icons.tsx'
+import { MapStill } from '../live/map-still.tsx'
+import { ApartmentPin, CampusPin } from '../live/pins.tsx'
+import { boxAround, defaultZoom, viewOfBox } from '../projection.ts'
+import type { TravelTimes } from '../rules.ts'
+import styles from './map-dialog.module.css'
+import { RouteOnMap } from './route-on-map.tsx'
+import { TimesTable } from './times-table.tsx'
+import { type RouteSelection, useTravelRoute } from './use-travel-route.ts'
+
+/** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */
+export function MapDialog({ building, times }: { building: Building; times: TravelTimes | null }) {
+  const close = useClose()
+  const route = useTravelRoute(building.id)
+  return (
+    <Dialog.Root open onOpenChange={open => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} />
+        <Dialog.Popup className={styles.popup}>
+          <header className={styles.header}>
+            <div>
+              <Dialog.Title className={styles.title}>{`${building.name} on the map`}</Dialog.Title>
+              <Dialog.Description className={styles.address}>{building.address}</Dialog.Description>
+            </div>
+            <Dialog.Close className={buttons.round} aria-label="Close map">
+              <MapIcon name="close" />
+            </Dialog.Close>
+          </header>
+          <LargeMap building={building} route={route} />
+          <div className={styles.side}>
+            {times ? (
+              <TimesTable times={times} route={route} />
+            ) : (
+              <p>Walking and driving times are not known for this address.</p>
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** The large map: it starts with the apartment and the campus points in view, at most at the default zoom. */
+function LargeMap({ building, route }: { building: Building; route: RouteSelection }) {
+  const { map: site, campusPoints } = useSite()
+  const [size, setSize] = useState<{ width: number; height: number }>()
+  const { id, name, latitude: lat, longitude: lng } = building
+  if (!site || lat === null || lng === null) return null
+  const home = { lat, lng, zoom: defaultZoom }
+  const box = boxAround([[lng, lat], ...campusPoints.map(point => [point.lng, point.lat])])
+  const measure = (frame: HTMLElement | null) => {
+    if (frame && !size) setSize({ width: frame.clientWidth, height: frame.clientHeight })
+  }
+  const view = box && size ? viewOfBox(box, size.width - 220, size.height - 90) : home
+  return (
+    <div className={styles.frame} ref={measure}>
+      {site.data && <MapStill of={`apartment/${encodeURIComponent(id)}`} alt={`Map around ${building.address}`} />}
+      {size && (
+        <LiveMapWhenSeen
+          site={site}
+          view={view}
+          home={home}
+          canPan
+          undrawableText="This browser cannot draw the live map."
+          label={`Map of ${name} and the campus. Arrow keys move it, plus and minus change the zoom.`}
+        >
+          {live => (
+            <>
+              <RouteOnMap map={live.map} route={route.shown} />
+              {campusPoints.map(point => (
+                <CampusPin key={point.key} live={live} lat={point.lat} lng={point.lng} name={point.label} />
+              ))}
+              <ApartmentPin live={live} lat={lat} lng={lng} name={name} />
+            </>
+          )}
+        </LiveMapWhenSeen>
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that goes back, or removes the fragment if the dialog was opened by its own URL. */
+function useClose(): () => void {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  return () =>
+    (state as { fromPage?: boolean } | null)?.fromPage
+      ? navigate(-1)
+      : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+}

@@ -1,0 +1,72 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { bedroomCounts, rentPairs } from '../../listings/catalog/rules.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
+import { listsTag } from '../../listings/catalog/tags.ts'
+import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
+import type { Rent, Rents } from './shapes.ts'
+
+/** How many reviews of a part of the town name each pair of bedrooms and price, in the order of `rentPairs`. */
+interface PartCounts extends Record<string, unknown> {
+  part: 'area' | 'town'
+  counts: number[]
+}
+
+/** The sum of each place of the arrays: a fifth of the time of taking the arrays apart in 20,000 listings. */
+const summedRents = sql.raw(
+  `array[${rentPairs.map((_, index) => `coalesce(sum(rents[${index + 1}]), 0)::int`).join()}]`,
+)
+
+/**
+ * Returns what people paid by number of bedrooms in the whole town, and in an area if one is named, from the rating
+ * aggregates of listings: no review is read.
+ * @param areaKey an area's key.
+ */
+export async function findRents(read: ReadContext, areaKey: string | undefined): Promise<Rents> {
+  // Every change of a rating aggregate publishes it.
+  addTags(read, listsTag)
+  // A landlord's aggregates include those of its apartments.
+  const parts = [sumRents('town', landlords), sumRents('town', buildings, isNull(buildings.landlordId))]
+  if (areaKey !== undefined) parts.push(sumRents('area', buildings, eq(buildings.area, areaKey)))
+  const { rows } = await read.db.execute<PartCounts>(sql.join(parts, sql` union all `))
+  const rentOf = (part: PartCounts['part']) => toRent(rows.filter(row => row.part === part))
+  return { area: areaKey === undefined ? null : rentOf('area'), town: rentOf('town') }
+}
+
+/** As `findRents`; null when the site has no such area. @param area its key or name; null for the town alone. */
+export async function findRentsAround(
+  read: ReadContext,
+  areas: readonly NamedArea[],
+  area: string | null,
+): Promise<Rents | null> {
+  const key = area === null ? undefined : findAreaKey(areas, area)
+  return area !== null && key === undefined ? null : findRents(read, key)
+}
+
+function sumRents(part: PartCounts['part'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
+  return sql`select ${part}::text as part, ${summedRents} as counts from ${table} where ${where ?? sql`true`}`
+}
+
+/** Returns median and range for each number of bedrooms that some review names. */
+function toRent(parts: readonly PartCounts[]): Rent[] {
+  return bedroomCounts.flatMap(bedrooms => {
+    const buckets = rentPairs.flatMap((pair, index) => {
+      const count = parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)
+      return pair.bedrooms === bedrooms && count > 0 ? [{ price: pair.price, count }] : []
+    })
+    const [lowest, highest] = [buckets[0], buckets.at(-1)]
+    if (!lowest || !highest) return []
+    const numReviews = buckets.reduce((sum, { count }) => sum + count, 0)
+    return [{ bedrooms, numReviews, median: medianOf(buckets, numReviews), low: lowest.price, high: highest.price }]
+  })
+}
+
+/** Returns the median of price buckets in ascending order; of two middle ones, the lower. */
+function medianOf(buckets: readonly { price: number; count: number }[], numReviews: number): number {
+  let seen = 0
+  for (const { price, count } of buckets) {
+    seen += count
+    if (seen * 2 >= numReviews) return price
+  }
+  return 0
+}

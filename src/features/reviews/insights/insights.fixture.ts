@@ -1,0 +1,134 @@
+import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { academicYearOf, amenityKeys, depositAnswers } from '../answer-rules.ts'
+import { createTopicFinder, findTopics, type Topic } from '../topic-rules.ts'
+import type { Comparison, Insights, Maintenance, Rent, Rents } from './shapes.ts'
+
+interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'bedrooms' | 'price', number> {
+  id: string
+  apt_id: string | null
+  landlord_id: string | null
+  day: string
+  review_text: string
+  year: number | null
+  rent_again: boolean | null
+  deposit: string | null
+  amenities: string[] | null
+}
+type Building = { id: string; landlord_id: string | null; area: string | null }
+
+const categories = ['location', 'safety', 'maintenance', 'conditions'] as const
+
+/** Computes insights from all public reviews, one by one, without the database's arithmetic. */
+export async function recomputeInsights(database: OpenDatabase, topics: readonly Topic[]) {
+  const query = async <Found>(sql: string) => (await database.pool.query(sql)).rows as Found[]
+  const reviews = await query<Row>(
+    `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status in ('APPROVED', 'REPORTED') order by likes desc, reviews.day desc, id collate "C"`,
+  )
+  const buildings = await query<Building>('select id, landlord_id, area from buildings')
+  const buildingOf = (id: unknown) => buildings.find(building => building.id === id)
+  const town = compare(reviews)
+  return {
+    rentsOf(area: string): Rents {
+      const neighbors = reviews.filter(each => buildingOf(each.apt_id)?.area === area)
+      return { area: rentOf(neighbors), town: rentOf(reviews) }
+    },
+    maintenanceOf(landlordId: string): Maintenance {
+      const rated = reviews.filter(each => each.landlord_id === landlordId && each.maintenance > 0)
+      const distribution = [1, 2, 3, 4, 5].map(stars => rated.filter(each => each.maintenance === stars).length)
+      return { distribution, byYear: byYearOf(rated, 'maintenance') }
+    },
+    ofApartment(id: string): Insights {
+      const { landlord_id: landlordId, area } = buildingOf(id)!
+      const siblings = reviews.filter(each => {
+        const building = buildingOf(each.apt_id)
+        return (
+          building !== undefined && landlordId !== null && building.landlord_id === landlordId && building.id !== id
+        )
+      })
+      const neighbors = reviews.filter(each => area !== null && buildingOf(each.apt_id)?.area === area)
+      const compared = { landlord: compare(siblings), area: compare(neighbors), town }
+      return {
+        ...own(
+          reviews.filter(each => each.apt_id === id),
+          topics,
+        ),
+        compared,
+      }
+    },
+    ofLandlord(id: string): Insights {
+      const compared = { landlord: null, area: null, town }
+      return {
+        ...own(
+          reviews.filter(each => each.landlord_id === id),
+          topics,
+        ),
+        compared,
+      }
+    },
+  }
+}
+
+function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared'> {
+  const count = (matches: (each: Row) => boolean) => reviews.filter(matches).length
+  const answered = reviews.map(each => each.amenities).filter(amenities => amenities !== null)
+  return {
+    numReviews: reviews.length,
+    avgRating: mean(reviews, 'overall_rating'),
+    distribution: [1, 2, 3, 4, 5].map(stars => count(each => each.overall_rating === stars)),
+    byYear: byYearOf(reviews, 'overall_rating'),
+    rent: rentOf(reviews),
+    rentAgain: { yes: count(each => each.rent_again === true), no: count(each => each.rent_again === false) },
+    deposit: Object.fromEntries(
+      depositAnswers.map(answer => [answer, count(each => each.deposit === answer)]),
+    ) as Insights['deposit'],
+    amenities: [...amenityKeys]
+      .sort()
+      .map(key => ({ key, yes: answered.filter(keys => keys.includes(key)).length, answers: answered.length }))
+      .filter(({ yes }) => yes > 0)
+      .sort((a, b) => b.yes - a.yes),
+    topics: topics
+      .map(topic => {
+        const named = reviews.filter(each => findTopics([createTopicFinder(topic)], each.review_text).length > 0)
+        // A test's texts are one short sentence each.
+        const quote = { reviewId: named[0]?.id ?? '', text: named[0]?.review_text ?? '' }
+        return { key: topic.key, label: topic.label, numReviews: named.length, quote }
+      })
+      .filter(({ numReviews }) => numReviews >= 2)
+      .sort((a, b) => b.numReviews - a.numReviews),
+  }
+}
+
+function byYearOf(reviews: Row[], column: 'maintenance' | 'overall_rating'): Insights['byYear'] {
+  const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)
+  return [...new Set(reviews.map(yearOf))]
+    .sort((a, b) => b - a)
+    .map(year => {
+      const some = reviews.filter(each => yearOf(each) === year)
+      return { year, numReviews: some.length, avgRating: mean(some, column) }
+    })
+}
+
+function rentOf(reviews: Row[]): Rent[] {
+  const priced = reviews.filter(each => each.bedrooms > 0 && each.price > 0)
+  return [...new Set(priced.map(each => each.bedrooms))]
+    .sort((a, b) => a - b)
+    .map(bedrooms => {
+      const prices = priced
+        .filter(each => each.bedrooms === bedrooms)
+        .map(each => each.price)
+        .sort((a, b) => a - b)
+      const median = prices[Math.floor((prices.length - 1) / 2)]!
+      return { bedrooms, numReviews: prices.length, median, low: prices[0]!, high: prices.at(-1)! }
+    })
+}
+
+function compare(reviews: Row[]): Comparison {
+  if (reviews.length === 0) return null
+  const details = categories.map(category => [category, mean(reviews, category)])
+  return { avgRating: mean(reviews, 'overall_rating'), avgDetailedRatings: Object.fromEntries(details) }
+}
+
+function mean(reviews: Row[], column: (typeof categories)[number] | 'overall_rating'): number {
+  const values = reviews.map(each => each[column]).filter(value => value > 0)
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { readContext } from '../../../testing/read-context.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { listingRatings } from '../../listings/catalog/shapes.ts'
+import { defaultTopics } from '../topics/load-topics.ts'
+import { findRents } from './find-rents.ts'
+import { recomputeInsights } from './insights.fixture.ts'
+import { insights, maintenance, rents } from './shapes.ts'
+
+describe('insights', async () => {
+  const { site, admin, ben } = await startTestSite()
+  const get = async (path: string) => {
+    const response = await site.app.request(`/api/insights/${path}`)
+    return { status: response.status, body: await response.json() }
+  }
+  const readRents = async (query: string) => {
+    const response = await site.app.request(`/api/rents${query}`)
+    return rents.parse(await response.json())
+  }
+  const readMaintenance = async (id: string) =>
+    maintenance.parse(await (await site.app.request(`/api/maintenance/${id}`)).json())
+  const read = async (path: string) => insights.parse((await get(path)).body)
+
+  beforeAll(async () => {
+    const { database } = site
+    for (const id of ['L', 'M']) await addLandlord(database, { id })
+    for (const [id, landlordId, area] of [
+      ['a', 'L', 'COLLEGETOWN'],
+      ['b', 'L', 'NORTH'],
+      ['c', 'M', 'COLLEGETOWN'],
+      ['lone', null, null],
+    ] as const)
+      await addBuilding(database, { id, landlordId, area })
+    const heat = 'The heat came late. Otherwise a fine place to live.'
+    const add = (given: object) => addReview(database, { aptId: 'a', landlordId: 'L', ...given })
+    await add({ id: 'r1', overallRating: 5, price: 2, likes: 1, year: 2024, rentAgain: true, reviewText: heat })
+    await add({ id: 'r2', overallRating: 2, price: 5, likes: 7, day: '2024-07-31', reviewText: 'Loud. Our HEAT, no.' })
+    await add({ id: 'r3', overallRating: 1, price: 4, day: '2024-08-01', deposit: 'part', amenities: ['heat', 'pets'] })
+    await add({
+      id: 'r4',
+      overallRating: 5,
+      price: 1,
+      bedrooms: 4,
+      rentAgain: false,
+      amenities: ['heat'],
+      deposit: 'none',
+    })
+    await add({ id: 'r5', overallRating: 4, price: 6, amenities: [] })
+    await add({ id: 'hidden', overallRating: 1, status: 'PENDING', reviewText: heat })
+    await add({ id: 'other', aptId: 'b', overallRating: 3, maintenance: 1 })
+    await add({ aptId: null, overallRating: 1 })
+    await addReview(database, { aptId: 'c', landlordId: 'M', overallRating: 2 })
+    await addReview(database, { aptId: 'lone', overallRating: 4 })
+  })
+
+  it('of an apartment have every figure', async () => {
+    const ones = { location: 4, safety: 4, maintenance: 4, conditions: 4 }
+    expect(await read('apartment/a')).toEqual({
+      numReviews: 5,
+      avgRating: 17 / 5,
+      distribution: [1, 1, 0, 1, 2],
+      byYear: [
+        { year: 2025, numReviews: 2, avgRating: 4.5 },
+        { year: 2024, numReviews: 2, avgRating: 3 },
+        { year: 2023, numReviews: 1, avgRating: 2 },
+      ],
+      rent: [
+        { bedrooms: 2, numReviews: 4, median: 4, low: 2, high: 6 },
+        { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
+      ],
+      rentAgain: { yes: 1, no: 1 },
+      deposit: { full: 0, part: 1, none: 1 },
+      amenities: [
+        { key: 'heat', yes: 2, answers: 3 },
+        { key: 'pets', yes: 1, answers: 3 },
+      ],
+      topics: [{ key: 'heat', label: 'Heat', numReviews: 2, quote: { reviewId: 'r2', text: 'Our HEAT, no.' } }],
+      compared: {
+        landlord: { avgRating: 3, avgDetailedRatings: { ...ones, maintenance: 1 } },
+        area: { avgRating: 19 / 6, avgDetailedRatings: ones },
+        town: { avgRating: 27 / 9, avgDetailedRatings: { ...ones, maintenance: 33 / 9 } },
+      },
+    })
+  })
+
+  it('equal a recomputation, for landlords and for apartments without one', async () => {
+    const expected = await recomputeInsights(site.database, [])
+    for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
+    expect((await read('apartment/lone')).compared).toMatchObject({ landlord: null, area: null })
+    expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
+    const { topics, ...ofL } = await read('landlord/L')
+    expect({ ...ofL, topics: [] }).toEqual(expected.ofLandlord('L'))
+    expect(topics.map(({ key }) => key)).toEqual(['heat'])
+    expect((await read('landlord/L')).compared).toMatchObject({ landlord: null, area: null })
+  })
+
+  it('have what people paid in an area and in the town, landlords without apartment included', async () => {
+    const area = [
+      { bedrooms: 2, numReviews: 5, median: 4, low: 2, high: 6 },
+      { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
+    ]
+    const town = [
+      { bedrooms: 2, numReviews: 8, median: 3, low: 2, high: 6 },
+      { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
+    ]
+    for (const name of ['Collegetown', 'COLLEGETOWN', 'collegetown'])
+      expect(await readRents(`?area=${name}`)).toEqual({ area, town })
+    expect(await readRents('')).toEqual({ area: null, town })
+    expect(await findRents(readContext(site.database.db), 'NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
+    expect(await findRents(readContext(site.database.db), 'SOUTH')).toEqual({ area: [], town })
+    const unknown = await site.app.request('/api/rents?area=Atlantis')
+    expect(await unknown.json()).toMatchObject({ status: 400, errors: [{ path: '?area' }] })
+  })
+
+  it('have an apartment’s averages in a call of their own', async () => {
+    const ratings = async (id: string) => {
+      const response = await site.app.request(`/api/apartment-ratings/${id}`)
+      return response.status === 200 ? listingRatings.parse(await response.json()) : response.status
+    }
+    const ones = { location: 4, safety: 4, maintenance: 4, conditions: 4 }
+    expect(await ratings('a')).toEqual({ numReviews: 5, avgRating: 17 / 5, avgDetailedRatings: ones })
+    expect(await ratings('b')).toMatchObject({ numReviews: 1, avgDetailedRatings: { ...ones, maintenance: 1 } })
+    const { id } = await addReview(site.database, { aptId: 'b', overallRating: 5, status: 'PENDING', landlordId: 'L' })
+    for (const [to, avgRating] of [
+      ['APPROVED', 4],
+      ['REPORTED', 4],
+    ] as const) {
+      await site.call('PUT', `update-review-status/${id}/${to}`, {}, to === 'APPROVED' ? admin : ben)
+      expect(await ratings('b')).toMatchObject({ avgRating })
+    }
+    expect(await ratings('none')).toBe(404)
+  })
+
+  it('have how a landlord’s reviews rate maintenance by year, without those that do not', async () => {
+    await addLandlord(site.database, { id: 'fixer' })
+    for (const [year, stars] of [
+      [2025, 5],
+      [2025, 4],
+      [2025, 0],
+      [2023, 1],
+      [2022, 0],
+    ] as const)
+      await addReview(site.database, { landlordId: 'fixer', year, maintenance: stars })
+    expect(await readMaintenance('fixer')).toEqual({
+      distribution: [1, 0, 0, 1, 1],
+      byYear: [
+        { year: 2025, numReviews: 2, avgRating: 4.5 },
+        { year: 2023, numReviews: 1, avgRating: 1 },
+      ],
+    })
+    expect((await site.app.request('/api/maintenance/none')).status).toBe(404)
+  })
+
+  it('of a listing without reviews are empty, and an unknown listing is 404', async () => {
+    await addBuilding(site.database, { id: 'new', area: 'SOUTH' })
+    expect(await read('apartment/new')).toMatchObject({
+      numReviews: 0,
+      avgRating: 0,
+      distribution: [0, 0, 0, 0, 0],
+      byYear: [],
+      rent: [],
+      amenities: [],
+      topics: [],
+      compared: { landlord: null, area: null, town: { avgRating: expect.any(Number) } },
+    })
+    for (const path of ['apartment/none', 'landlord/none', 'landlord/a']) expect((await get(path)).status).toBe(404)
+  })
+
+  it('are right after every decision anywhere, although they are cached', async () => {
+    const { database } = site
+    const put = (id: string, to: string, who = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, who)
+    const expectCurrent = async () => {
+      const expected = await recomputeInsights(database, defaultTopics)
+      for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
+      expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
+      expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))
+      expect(await readRents('?area=COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
+    }
+    await expectCurrent()
+    const { id } = await addReview(database, { aptId: 'c', landlordId: 'M', status: 'PENDING', overallRating: 5 })
+    for (const [to, who] of [
+      ['APPROVED', admin],
+      ['REPORTED', ben],
+      ['APPROVED', admin],
+      ['REPORTED', ben],
+    ] as const) {
+      await put(id, to, who)
+      await expectCurrent()
+    }
+    await site.call('PATCH', 'admin/buildings/lone', { area: 'COLLEGETOWN' }, admin)
+    await expectCurrent()
+    await site.call('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
+    const expected = await recomputeInsights(database, defaultTopics)
+    expect(await read('apartment/c')).toEqual(expected.ofApartment('c'))
+    expect(await readRents('?area=collegetown')).toEqual(expected.rentsOf('COLLEGETOWN'))
+  })
+})

@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi'
+import { detailedRatings } from '../../listings/catalog/shapes.ts'
+import { amenityKeys } from '../answer-rules.ts'
+
+const count = z.int().nonnegative()
+const avgRating = z.number().min(0).max(5)
+
+/** The averages of several listings, over their reviews. */
+export const comparison = z
+  .strictObject({ avgRating, avgDetailedRatings: detailedRatings })
+  .nullable()
+  .openapi({ description: 'Averages over reviews; null without any.' })
+
+/** What people paid for apartments with a number of bedrooms. */
+const rent = z.strictObject({ bedrooms: z.int(), numReviews: count, median: z.int(), low: z.int(), high: z.int() })
+
+/** What people paid in the town, and in an area. */
+export const rents = z
+  .strictObject({
+    area: z.array(rent).nullable().openapi({ description: 'In the area that was asked for; null without one.' }),
+    town: z.array(rent).openapi({ description: 'In the whole town, the area included.' }),
+  })
+  .openapi('Rents')
+
+const distribution = z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' })
+
+const byYear = z.array(z.strictObject({ year: z.int(), numReviews: count, avgRating })).openapi({
+  description: 'By academic year, the newest first; a review without one counts for that of its date.',
+})
+
+/** How public reviews rate the maintenance of a landlord. */
+export const maintenance = z.strictObject({ distribution, byYear }).openapi('Maintenance')
+
+/** What the public reviews of an apartment or a landlord say together. */
+export const insights = z
+  .strictObject({
+    numReviews: count,
+    avgRating,
+    distribution,
+    byYear,
+    rent: z
+      .array(rent)
+      .openapi({ description: 'Price buckets by number of bedrooms; of two middle ones, the median is the lower.' }),
+    rentAgain: z.strictObject({ yes: count, no: count }),
+    deposit: z.strictObject({ full: count, part: count, none: count }),
+    amenities: z
+      .array(z.strictObject({ key: z.enum(amenityKeys), yes: count, answers: count }))
+      .openapi({ description: 'What came with it, most named first; `answers` is how many reviews answered at all.' }),
+    topics: z
+      .array(
+        z.strictObject({
+          key: z.string(),
+          label: z.string(),
+          numReviews: count,
+          quote: z.strictObject({ reviewId: z.string(), text: z.string() }).openapi({
+            description: 'A sentence of the most helpful review that mentions it, at most 160 characters.',
+          }),
+        }),
+      )
+      .openapi({ description: 'What at least two reviews mention, the most frequent first.' }),
+    compared: z.strictObject({ landlord: comparison, area: comparison, town: comparison }).openapi({
+      description: "The landlord's other apartments, the area and the town; of a landlord, the town only.",
+    }),
+  })
+  .openapi('Insights')
+
+/** What people paid for apartments with a number of bedrooms. */
+export type Rent = z.infer<typeof rent>
+/** What people paid in the town, and in an area. */
+export type Rents = z.infer<typeof rents>
+/** How public reviews rate the maintenance of a landlord. */
+export type Maintenance = z.infer<typeof maintenance>
+/** What the public reviews of a listing say together. */
+export type Insights = z.infer<typeof insights>
+/** The averages of several listings; null without reviews. */
+export type Comparison = z.infer<typeof comparison>

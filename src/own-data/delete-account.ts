@@ -1,0 +1,40 @@
+import { eraseFormsOf } from '../features/contact/erase-forms.ts'
+import { removeAllSaved } from '../features/listings/saved/all-saved.ts'
+import { removeAllSearches } from '../features/listings/saved/searches/searches.ts'
+import type { Actor } from '../features/people/actor.ts'
+import { endAllSessions } from '../features/people/sessions/sessions.ts'
+import { erasePhotos } from '../features/photos/erase-photos.ts'
+import { listWaitingPhotos } from '../features/photos/waiting-photos.ts'
+import { eraseAllOwnReviews } from '../features/reviews/own/account/erase-all-own-reviews.ts'
+import { releaseMarks } from '../features/reviews/own/account/release-marks.ts'
+import { releaseOwnReviews } from '../features/reviews/own/account/release-own-reviews.ts'
+import { withoutTransactionGuard } from '../platform/database/transactions.ts'
+import type { AccountDeps } from './account-deps.ts'
+import type { ReviewsOnDeletion } from './rules.ts'
+
+/**
+ * Erases what belongs to a person and ends all their sessions. Likes and reports stay under random keys. Blocks, the
+ * audit log and the uses of limits, which end with their day, stay. If a step fails, the person is still signed in and
+ * can repeat the call.
+ * @param reviews `now` erases the person's reviews at once, `gradually` one by one within 14 days, `keep` leaves them; in
+ *   every case nothing ties them to the person from now on.
+ */
+export async function deleteAccount(deps: AccountDeps, actor: Actor, reviews: ReviewsOnDeletion): Promise<void> {
+  await eraseEverything(deps, actor, reviews)
+  await endAllSessions(deps.db, actor.key('sessions'))
+  // Erases what the person wrote in another tab meanwhile. Nothing can follow it.
+  await withoutTransactionGuard(() => eraseEverything(deps, actor, reviews))
+}
+
+async function eraseEverything(deps: AccountDeps, actor: Actor, reviews: ReviewsOnDeletion): Promise<void> {
+  const { db, storage, contactSealer, departuresSealer } = deps
+  await db.transaction(async tx => {
+    await eraseFormsOf(tx, { sealer: contactSealer, storage }, actor.key('contact'))
+    await erasePhotos(tx, storage, await listWaitingPhotos(tx, actor))
+    await removeAllSaved(tx, actor)
+    await removeAllSearches(tx, actor)
+  })
+  await releaseMarks(db, actor)
+  if (reviews === 'now') await eraseAllOwnReviews(db, storage, actor)
+  else await releaseOwnReviews(db, actor, reviews === 'gradually' ? departuresSealer : undefined)
+}

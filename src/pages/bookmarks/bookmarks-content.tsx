@@ -1,0 +1,52 @@
+import { getSavedLists } from '../../features/listings/saved/calls.ts'
+import { getSavedSearches } from '../../features/listings/saved/searches/calls.ts'
+import { SavedListings, savedListingsHeading, skeletonRows } from '../../features/listings/ui/saved/saved-listings.tsx'
+import { setKnownSearches } from '../../features/listings/ui/saved/searches/known-searches.ts'
+import { SavedSearches } from '../../features/listings/ui/saved/searches/saved-searches.tsx'
+import { addListedMarks } from '../../features/people/ui/account.ts'
+import { accountApi } from '../../features/people/ui/account-client.ts'
+import { LikedReviews } from '../../features/reviews/ui/personal/liked-reviews.tsx'
+import { ListSkeleton } from '../../ui/loading/list-state.tsx'
+import { useLoaded } from '../../ui/loading/use-loaded.ts'
+
+/**
+ * Renders the listings and searches that the student has saved, and the reviews marked helpful. All lists load at once; one
+ * is shown when those above it have their height, so that nothing shifts. Saved searches come first, since they have news;
+ * without any, the invitation to save one comes after the listings.
+ */
+export function Bookmarks({ uid }: { uid: string }) {
+  const saved = useSavedLists()
+  const searches = useLoaded(async () => {
+    const found = await getSavedSearches(accountApi)
+    setKnownSearches(found)
+    return found
+  })
+  const isWaiting = saved.state === 'loading' || searches.state === 'loading'
+  const hasSearches = searches.state !== 'ready' || searches.data.length > 0
+  return (
+    <>
+      {isWaiting && <ListSkeleton heading={savedListingsHeading} rows={skeletonRows} />}
+      {!isWaiting && hasSearches && <SavedSearches loaded={searches} />}
+      {!isWaiting && <SavedListings loaded={saved} />}
+      {!isWaiting && !hasSearches && <SavedSearches loaded={searches} />}
+      <div hidden={isWaiting}>
+        <LikedReviews uid={uid} />
+      </div>
+    </>
+  )
+}
+
+function useSavedLists() {
+  return useLoaded(async () => {
+    const found = await getSavedLists(accountApi)
+    addListedMarks(
+      'savedApartments',
+      found.cards.map(card => card.buildingData.id),
+    )
+    addListedMarks(
+      'savedLandlords',
+      found.landlords.map(landlord => landlord.id),
+    )
+    return found
+  })
+}

@@ -1,0 +1,30 @@
+import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
+import { useSite } from '../../features/site/ui/site-context.tsx'
+import type { PageHandle } from '../../shell/document/page-head.ts'
+import { Lantern } from '../../shell/not-found.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { ListSkeleton } from '../../ui/loading/list-state.tsx'
+
+const Bookmarks = lazyPart(
+  () => import('./bookmarks-content.tsx'),
+  module => module.Bookmarks,
+  () => <ListSkeleton heading="Saved Properties and Landlords" rows={6} />,
+)
+
+/** The page's title. */
+export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
+
+/** The bookmarks page: saved properties and landlords, and reviews marked helpful. */
+export function Component() {
+  const { universityName } = useSite()
+  return (
+    <PersonalPage
+      title="Bookmarks"
+      invitation={`Sign in with your ${universityName} account to see the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them.`}
+      universityName={universityName}
+      picture={<Lantern isLit={false} />}
+    >
+      {user => <Bookmarks uid={user.uid} />}
+    </PersonalPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
+import { unescapeHtml } from '../../testing/markup.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
+
+describe('the comparison in the server’s HTML', async () => {
+  const { site, admin } = await startTestSite()
+
+  beforeAll(async () => {
+    const { database } = site
+    await addLandlord(database, { id: 'L', name: 'Larkspur Properties' })
+    for (const [id, name] of Object.entries({
+      2: 'Two Oaks',
+      10: 'Ten Elms',
+      3: 'Three Firs',
+      4: 'Four Ash',
+      5: 'Fifth',
+    }))
+      await addBuilding(database, { id, name, landlordId: 'L', area: id === '5' ? null : 'COLLEGETOWN' })
+    for (let i = 0; i < 5; i++) {
+      await addReview(database, {
+        aptId: '2',
+        landlordId: 'L',
+        overallRating: 5,
+        bedrooms: 2,
+        price: 3,
+        maintenance: 4,
+      })
+      await addReview(database, {
+        aptId: '10',
+        landlordId: 'L',
+        overallRating: 3,
+        bedrooms: 2,
+        price: 1,
+        maintenance: 4,
+      })
+    }
+    await addReview(database, { aptId: '10', landlordId: 'L', status: 'PENDING', reviewText: 'A waiting review.' })
+  })
+
+  const get = (path: string) => site.app.request(`http://localhost:8080${path}`)
+  const read = async (path: string) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
+  }
+  const columns = (html: string) =>
+    [...html.matchAll(/<th scope="col".*?href="\/apartment\/(\w+)"/g)].map(([, id]) => id)
+  const row = (html: string, label: string) =>
+    [
+      ...(html
+        .split(`<span>${label}</span>`)[1]
+        ?.split('</tr>')[0]
+        ?.matchAll(/<td.*?<\/td>/g) ?? []),
+    ].map(([cell]) =>
+      cell
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+
+  it('has a column for each apartment, in the order of the address, and says which value is the best', async () => {
+    const html = await read('/compare?apartments=10,2')
+    expect(columns(html)).toEqual(['10', '2'])
+    expect(row(html, 'Overall rating')).toEqual(['3.0 5 Reviews', '5.0 5 Reviews Highest'])
+    expect(row(html, 'Maintenance')).toEqual(['4.0 of 5', '4.0 of 5'])
+    expect(row(html, '2 bedrooms')).toEqual(['Typically Under $800 5 Reviews Lowest', 'Typically $1K–$1.2K 5 Reviews'])
+    expect(row(html, 'Landlord')[0]).toContain('Larkspur Properties')
+    expect(html).not.toContain('A waiting review.')
+  })
+
+  it('leaves out repeated and unknown ids and those after the fourth, with a note', async () => {
+    expect(columns(await read('/compare?apartments=2,2,3,2'))).toEqual(['2', '3'])
+    const unknown = await read('/compare?apartments=none,2,3,nothing')
+    expect(columns(unknown)).toEqual(['2', '3'])
+    expect(unknown).toContain('2 apartments were left out, because they are not listed here.')
+    const many = await read('/compare?apartments=2,10,3,none,4,5')
+    expect(columns(many)).toEqual(['2', '10', '3', '4'])
+    expect(many).toContain('One apartment was left out, because it is not listed here.')
+    expect(many).toContain('You can compare up to 4 apartments, so one was left out.')
+    expect(many).not.toContain('Add another')
+    const unreadable = await get('/compare?apartments=%00,%E0%A4%A,2,3')
+    expect(unreadable.status).toBe(200)
+  })
+
+  it('invites to choose with fewer than two, and suggests some by links', async () => {
+    const none = await read('/compare')
+    expect(none).toContain('Choose two to four apartments')
+    expect(none).toContain('href="/compare?apartments=2"')
+    const one = await read('/compare?apartments=2')
+    expect(one).toContain('Choose at least one more apartment to compare with Two Oaks.')
+    expect(one).toContain('href="/compare?apartments=2,10"')
+    expect(one).not.toContain('href="/compare?apartments=2,2"')
+    // An apartment without a neighborhood gets suggestions from the whole town.
+    expect(await read('/compare?apartments=5')).toContain('href="/compare?apartments=5,2"')
+  })
+
+  it('has a link to remove each apartment', async () => {
+    const html = await read('/compare?apartments=10,2,3')
+    for (const rest of ['2,3', '10,3', '10,2']) expect(html).toContain(`href="/compare?apartments=${rest}"`)
+  })
+
+  it('has a title and a preview of its own, one canonical address for each choice, and stays out of search engines', async () => {
+    const html = await read('/compare?apartments=10,2&x=1')
+    expect(html).toContain('Compare Ten Elms and Two Oaks</title>')
+    expect(html).toMatch(/property="og:title" content="[^"]*Compare Ten Elms and Two Oaks"/)
+    expect(html).toMatch(/name="description" content="Ten Elms: 3.0 out of 5 from 5 reviews. Two Oaks: 5.0/)
+    expect(html).toMatch(/rel="canonical" href="http:\/\/localhost:8080\/compare\?apartments=2,10"/)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    const bare = await read('/compare')
+    expect(bare).toMatch(/rel="canonical" href="http:\/\/localhost:8080\/compare"/)
+    expect(bare).not.toContain('noindex')
+    expect(await (await get('/sitemap.xml')).text()).toContain('/compare</loc>')
+  })
+
+  it('shows the apartment that took over a merged one, at once', async () => {
+    await addBuilding(site.database, { id: 'old', name: 'Old Duplicate', area: 'COLLEGETOWN' })
+    expect(columns(await read('/compare?apartments=old,2'))).toEqual(['old', '2'])
+    await site.call('POST', 'admin/buildings/old/merge', { into: '3' }, admin)
+    expect(columns(await read('/compare?apartments=old,2'))).toEqual(['3', '2'])
+    expect(columns(await read('/compare?apartments=old,3'))).toEqual(['3'])
+  })
+})

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
+import { maxCompared } from '../../features/listings/compare/rules.ts'
+import { removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import type { PublicSite } from '../../features/site/rules.ts'
+import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
+import { href } from '../../site-map.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './compare.module.css'
+import type { ComparisonData } from './compare-data.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { SuggestedApartments } from './suggested-apartments.tsx'
+
+/** The page's title and preview. Only the page without apartments is for search engines: there are too many choices. */
+export const handle: PageHandle<ComparisonData> = {
+  head: ({ apartments, unknownIds }) => ({
+    title: titleOf(apartments),
+    noIndex: apartments.length + unknownIds.length > 0,
+  }),
+  preview: import.meta.env.SSR ? comparisonPreview : undefined,
+}
+
+function titleOf(apartments: ComparisonData['apartments']): string {
+  const names = apartments.map(({ building }) => building.name)
+  return names.length === 0 ? 'Compare Apartments' : `Compare ${joinNames(names)}`
+}
+
+/** Returns "A", "A and B" or "A, B and C". */
+function joinNames(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
+  const facts = apartments.map(({ building, ratings: { avgRating, numReviews } }) =>
+    numReviews > 0
+      ? `${building.name}: ${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
+      : `${building.name}: no reviews yet`,
+  )
+  const ids = apartments.map(({ building }) => building.id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  return {
+    description: `${facts.map(fact => `${fact}. `).join('')}Ratings, rents and the walk to campus side by side, from anonymous reviews by students of ${site.universityFullName}.`,
+    canonical: href.compare(ids),
+    image: apartments.find(({ photo }) => photo)?.photo ?? undefined,
+  }
+}
+
+/** The page that compares two to four apartments. */
+export function Component({ data }: PageProps<ComparisonData>) {
+  const { apartments, unknownIds, numLeftOut, suggestions } = data
+  const ids = apartments.map(({ building }) => building.id)
+  useEffect(() => removeChosen(...unknownIds), [unknownIds])
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
+      <p className={styles.intro}>
+        {ids.length > 1
+          ? 'Everything here comes from reviews by students. This page’s address is the comparison: share it with future roommates.'
+          : inviteToChoose(apartments[0]?.building.name)}
+      </p>
+      <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
+      {ids.length > 0 && <ComparisonTable apartments={apartments} />}
+      <SuggestedApartments suggestions={suggestions} ids={ids} />
+    </div>
+  )
+}
+
+function inviteToChoose(name: string | undefined): string {
+  return name === undefined
+    ? 'Choose two to four apartments to see their ratings, rents and walks to campus side by side.'
+    : `Choose at least one more apartment to compare with ${name}.`
+}
+
+/** Says which apartments of the address are not shown, and why. */
+function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: number }) {
+  if (numUnknown + numLeftOut === 0) return null
+  return (
+    <div className={styles.note} role="note">
+      {numUnknown > 0 && (
+        <p>
+          {numUnknown === 1
+            ? 'One apartment was left out, because it is not listed here.'
+            : `${numUnknown} apartments were left out, because they are not listed here.`}
+        </p>
+      )}
+      {numLeftOut > 0 && (
+        <p>{`You can compare up to ${maxCompared} apartments, so ${numLeftOut === 1 ? 'one was' : `${numLeftOut} were`} left out.`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Picture } from '../../features/photos/ui/picture.tsx'
+import { useSite } from '../../features/site/ui/site-context.tsx'
+import { href } from '../../site-map.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './area-cards.module.css'
+
+/** Renders the cards of areas on the home page. */
+export function AreaCards() {
+  const { areas, townName } = useSite()
+  return (
+    <nav aria-label={`Neighborhoods of ${townName}`}>
+      <ul className={styles.areas} data-columns={columnsFor(areas.length)}>
+        {areas.map(area => (
+          <li key={area.key} className={styles.area}>
+            <Picture url={area.banner} alt="" sizes="(max-width: 820px) 50vw, 280px" className={styles.picture} />
+            <Link to={href.location(area.name)}>{area.name}</Link>
+            <p>{area.tagline}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Returns the number of columns on a wide screen, at most four. */
+function columnsFor(cards: number): number {
+  if (cards <= 4) return cards
+  // Two rows of three look better than four cards and one or two.
+  if (cards <= 6) return 3
+  return 4
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { clearRecentSearches } from '../../features/listings/ui/box/recent-searches.ts'
+import { useAccount } from '../../features/people/ui/account.ts'
+import { accountApi, forceSignOut } from '../../features/people/ui/account-client.ts'
+import { discardDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
+import { deleteAccount } from '../../own-data/calls.ts'
+import type { ReviewsOnDeletion } from '../../own-data/rules.ts'
+import buttons from '../../ui/button.module.css'
+import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
+import { useNotify } from '../../ui/toast/toast.tsx'
+import styles from './delete-account-dialog.module.css'
+
+const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
+  {
+    value: 'gradually',
+    label: 'Erase them one by one (recommended).',
+    note: 'Each disappears at a random moment of the next 14 days, so that no one sees which belong together.',
+  },
+  {
+    value: 'now',
+    label: 'Erase them now.',
+    note: 'A person who watches the site sees which reviews disappear together, and so have one author.',
+  },
+  {
+    value: 'keep',
+    label: 'Keep them.',
+    note: 'A person who watches the site sees nothing.',
+  },
+]
+
+/** Renders the dialog that says what deleting the account erases, and deletes it after confirmation. */
+export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
+  const notify = useNotify()
+  const account = useAccount()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [reviews, setReviews] = useState<ReviewsOnDeletion>('gradually')
+  const confirm = async () => {
+    setIsDeleting(true)
+    setHasFailed(false)
+    try {
+      await deleteAccount(accountApi, reviews)
+      discardDrafts()
+      clearRecentSearches()
+      notify('Your account is deleted.')
+      await forceSignOut()
+    } catch {
+      setHasFailed(true)
+      setIsDeleting(false)
+    }
+  }
+  return (
+    <Dialog title="Delete your account?" onClose={() => !isDeleting && onClose()}>
+      <div className={`${dialogBodyClass} ${styles.content}`}>
+        <p>This cannot be undone. At once it erases:</p>
+        <ul>
+          <li>your bookmarks and saved searches</li>
+          <li>the forms you sent us, with their photos</li>
+          <li>your sessions on all devices, and your drafts in this browser</li>
+        </ul>
+        <fieldset className={styles.choices}>
+          <legend>Your reviews, whatever their status</legend>
+          {choices.map(({ value, label, note }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="reviews"
+                value={value}
+                checked={reviews === value}
+                onChange={() => setReviews(value)}
+              />
+              <span>
+                <b>{label}</b> {note}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p>
+          Your reviews, helpful marks and reports lose every link to you now; you cannot change them later. Backups keep
+          erased data until they are replaced.
+        </p>
+        {account.state === 'signed-in' && account.isAdmin && (
+          <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
+        )}
+        <p role="alert" className={styles.error}>
+          {hasFailed && 'Your account was not deleted completely. Please try again.'}
+        </p>
+      </div>
+      <div className={dialogFootClass}>
+        <CancelButton isDisabled={isDeleting} onCancel={onClose} />
+        <button type="button" className={buttons.primary} disabled={isDeleting} onClick={confirm}>
+          {isDeleting ? 'Deleting…' : 'Delete my account'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { getLandlord } from '../../features/listings/catalog/get-buildings.ts'
+import type { Landlord } from '../../features/listings/catalog/shapes.ts'
+import { toCardQuery } from '../../features/listings/lists/card-query.ts'
+import { searchCards } from '../../features/listings/lists/list-found-cards.ts'
+import {
+  cardsPerStep,
+  hasFilters,
+  maxSessionCards,
+  parseCardFilters,
+  shownInUrl,
+  wordsInUrl,
+} from '../../features/listings/lists/rules.ts'
+import { suggestListings } from '../../features/listings/search/suggestions-api.ts'
+import { createListStill } from '../../features/listings/ui/map/list-still.ts'
+import { getMappedCards, type MappedCards } from '../../features/listings/ui/map/map-cards.ts'
+import type { ListStill } from '../../features/listings/ui/map/types.ts'
+import { createMarkFinder } from '../../features/reviews/mark-rules.ts'
+import { findMentions } from '../../features/reviews/mentions/find-mentions.ts'
+import type { MentionListProps } from '../../features/reviews/ui/mentions/mention-list.tsx'
+import { orNull, type PageContext, type PageLoader } from '../../page-context.ts'
+
+/** How many landlords are shown above the properties of a search. */
+const maxLandlords = 3
+
+/** The data of a search's page. */
+export interface SearchData {
+  query: string
+  landlords: Landlord[]
+  /** The listings whose reviews mention the words; undefined without any. */
+  mentions: MentionListProps | undefined
+  cards: MappedCards
+  /** Whether there is no property, with no filter that left one out. */
+  hasNoCards: boolean
+  shown: number
+  /** The picture of the list's map; undefined without cards on it. */
+  still: ListStill | undefined
+}
+
+/** Loads the landlords, the filtered properties and the mentions in reviews of a search. A blank search reads nothing. */
+export const loadSearch: PageLoader<SearchData> = async (read, { query: parameters }) => {
+  const { areas } = read.site
+  const query = wordsInUrl(parameters).trim()
+  const shown = shownInUrl(parameters, cardsPerStep, maxSessionCards)
+  const none = { landlords: [], mentions: undefined, cards: { items: [], total: 0, mapCards: [] }, still: undefined }
+  if (!query) return { query, shown, hasNoCards: true, ...none }
+  const filters = parseCardFilters(parameters, areas)
+  const cardQuery = toCardQuery(areas, filters)
+  const [landlords, mentions, cards] = await Promise.all([
+    findLandlords(read, query),
+    orNull(read, loadMentions(read, query)),
+    getMappedCards(shown, limit => searchCards(read, read.searchIndex, query, { ...cardQuery, limit })),
+  ])
+  const hasNoCards = cards.total === 0 && !hasFilters(filters)
+  const still = createListStill(cards.mapCards, parameters)
+  return { query, landlords, mentions: mentions ?? undefined, cards, hasNoCards, shown, still }
+}
+
+/** Returns the landlords that a search finds. Leaves out any that do not load. */
+async function findLandlords(read: PageContext, query: string): Promise<Landlord[]> {
+  const hits = (await orNull(read, suggestListings(read, read.searchIndex, query))) ?? []
+  const ids = hits.filter(hit => hit.label === 'LANDLORD').map(hit => hit.id)
+  const found = await Promise.all(ids.slice(0, maxLandlords).map(id => orNull(read, getLandlord(read, id))))
+  return found.filter(landlord => landlord !== null)
+}
+
+/** Returns the listings whose reviews mention the words, with what to mark in their quotes. */
+async function loadMentions(read: PageContext, query: string): Promise<MentionListProps | undefined> {
+  const { listings, ...found } = await findMentions(read, query)
+  if (listings.length === 0) return undefined
+  const findMarks = createMarkFinder({ words: found.words })
+  return { ...found, listings: listings.map(listing => ({ ...listing, marks: findMarks(listing.quote.text) })) }
+}

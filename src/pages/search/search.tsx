@@ -1,0 +1,82 @@
+import { useLocation } from 'react-router'
+import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
+import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
+import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
+import { SearchHeading } from '../../features/listings/ui/saved/searches/search-heading.tsx'
+import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
+import buttons from '../../ui/button.module.css'
+import layout from '../../ui/layout.module.css'
+import { FoundBeside } from './found-beside.tsx'
+import styles from './search.module.css'
+import type { SearchData } from './search-data.ts'
+
+/** The page's title. */
+export const handle: PageHandle<SearchData> = {
+  head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
+}
+
+/** The search results page. */
+export function Component({ data }: PageProps<SearchData>) {
+  const { query, landlords, mentions, cards, hasNoCards, shown, still } = data
+  const storageKey = shownCountKey(useLocation())
+  const hasCardsFirst = !hasNoCards && mentions !== undefined
+  const mentionList = mentions && <FoundBeside key={`reviews ${query}`} mentions={mentions} />
+  return (
+    <div className={`${layout.wrap} ${styles.page}`}>
+      <FilteredCards
+        key={query}
+        heading={
+          query ? (
+            <SearchHeading subject={{ words: query }}>
+              <h1>{`Search results for "${query}"`}</h1>
+            </SearchHeading>
+          ) : (
+            <h1>What are you looking for?</h1>
+          )
+        }
+        above={
+          (landlords.length > 0 || hasCardsFirst) && (
+            <FoundBeside
+              key={query}
+              landlords={landlords}
+              mentionedBelow={hasCardsFirst ? mentions.words : undefined}
+            />
+          )
+        }
+        cards={cards}
+        still={still}
+        shown={shown}
+        storageKey={storageKey}
+        prioritizeFirst
+        ownOrder="Most Relevant"
+        empty={
+          <>
+            {mentionList}
+            <NoApartments query={query} hasFound={landlords.length > 0 || mentions !== undefined} />
+          </>
+        }
+      />
+      {hasCardsFirst && mentionList}
+    </div>
+  )
+}
+
+/**
+ * Shown when a search finds no property: the neighborhoods, and a form for a missing apartment.
+ * @param hasFound whether it finds landlords or reviews.
+ */
+function NoApartments({ query, hasFound }: { query: string; hasFound: boolean }) {
+  const noMatchText = 'No results. Check the spelling, or browse a neighborhood:'
+  const blankQueryText = 'Type a street, a building or a landlord above, or browse a neighborhood:'
+  return (
+    <div className={styles.empty}>
+      <p>{hasFound ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}</p>
+      <FoundBeside withAreas />
+      {query && (
+        <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
+          Can’t Find Your Apartment?
+        </ContactButton>
+      )}
+    </div>
+  )
+}
