@@ -5,6 +5,7 @@ import { refreshAtStart } from './features/listings/travel-times/update-travel-t
 import { checkPepper } from './features/people/keys/check-pepper.ts'
 import { checkProvider } from './features/people/keys/check-provider.ts'
 import { createTokens, type Tokens } from './features/people/sessions/tokens.ts'
+import { photoPath } from './features/photos/rules.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
 import { loadTownMap, type TownMap } from './features/places/data/town-map.ts'
 import { loadTravel, type Travel } from './features/places/travel.ts'
@@ -86,7 +87,9 @@ export async function openData(env: Env, migrations: string, log: Log): Promise<
     for (const warning of await campusWarnings(siteConfig, database.db)) log.warn(warning)
     await refreshAtStart(database, travel, log)
     const storeTownPicture = async (file: string) =>
-      storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file), { keepsPlainWebp: true })
+      photoPath(
+        await storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file), { keepsPlainWebp: true }),
+      )
     const publicSite = await buildPublicSite(siteConfig, storeTownPicture, townMap)
     const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
     const close = async () => {

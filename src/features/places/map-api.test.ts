@@ -8,6 +8,7 @@ import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { buildingTag } from '../listings/catalog/tags.ts'
+import { mountTravelTimes } from '../listings/travel-times/api.ts'
 import { makeTownMap } from './data/town-map.ts'
 import { mountMap } from './map-api.ts'
 
@@ -37,7 +38,8 @@ describe('mountMap', async () => {
       '/map/*',
       cachedGet(site.cache, c => c.req.path),
     )
-    mountMap(api, { db: site.database.db, townMap })
+    mountMap(api, { townMap })
+    mountTravelTimes(api, { db: site.database.db, travel: undefined, townMap })
     await addBuilding(site.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
     await addBuilding(site.database, { id: 'nowhere', latitude: null, longitude: null })
   })

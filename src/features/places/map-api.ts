@@ -1,13 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Db } from '../../platform/database/db.ts'
 import type { AppEnv } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { readContextOf } from '../../platform/http/read-context.ts'
-import { getApartment } from '../listings/catalog/get-buildings.ts'
 import type { TownMap } from './data/town-map.ts'
 import type { ColorScheme } from './map-look.ts'
 import { defaultZoom, listStillPx, minZoom, type StillPosition, viewOfStill } from './projection.ts'
+import type { MappedBuilding } from './shapes.ts'
 import { drawStill } from './still/draw-still.ts'
 import type { Still } from './still/scene.ts'
 
@@ -20,15 +18,14 @@ const stillCache = 'public, max-age=300, must-revalidate'
 
 /** What the map's calls need. */
 export interface MapDeps {
-  db: Db
   townMap: TownMap | undefined
 }
 
 /**
- * Mounts the map: the town as GeoJSON, and still pictures, light and dark, of an apartment's surroundings, of the
- * apartments of a list (docs/decisions/107), of an area and of the town. Without a town map all of it is 404.
+ * Mounts the map: the town as GeoJSON, and still pictures, light and dark, of the apartments of a list
+ * (docs/decisions/107), of an area and of the town. Without a town map all of it is 404.
  */
-export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDeps): void {
+export function mountMap(api: OpenAPIHono<AppEnv>, { townMap: town }: MapDeps): void {
   if (!town) return
   api.get(town.path, c =>
     c.body(town.json, 200, {
@@ -36,28 +33,39 @@ export function mountMap(api: OpenAPIHono<AppEnv>, { db, townMap: town }: MapDep
       'cache-control': 'public, max-age=31536000, immutable',
     }),
   )
-  const answer = (c: Context<AppEnv>, still: Omit<Still, 'scheme'>) => {
-    const svg = drawStill(town.features, { ...still, scheme: schemeOf(c.req.param('scheme')) })
-    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': stillCache })
-  }
-  api.get('/map/:scheme/town.svg', c => answer(c, { ...listStill, view: town.town, marked: false }))
+  api.get('/map/:scheme/town.svg', c => answerStill(c, town, { ...listStill, view: town.town, marked: false }))
   api.get('/map/:scheme/area/:file', c => {
-    const key = nameOf(c.req.param('file'))
+    const key = nameOfStill(c.req.param('file'))
     const view = Object.hasOwn(town.areas, key) ? town.areas[key] : undefined
     if (!view) throw notFound()
-    return answer(c, { ...listStill, view, marked: false })
+    return answerStill(c, town, { ...listStill, view, marked: false })
   })
   api.get('/map/:scheme/:zoom/:column/:file', c => {
     const { zoom, column, file } = c.req.param()
-    return answer(c, { ...listStill, view: viewOfStill(parseStill(zoom, column, nameOf(file))), marked: false })
+    return answerStill(c, town, {
+      ...listStill,
+      view: viewOfStill(parseStill(zoom, column, nameOfStill(file))),
+      marked: false,
+    })
   })
-  api.get('/map/:scheme/apartment/:file', async c => {
-    const id = nameOf(c.req.param('file'))
-    const building = await getApartment(readContextOf(c, db), id)
-    if (building.latitude === null || building.longitude === null) throw notFound()
-    const view = { lat: building.latitude, lng: building.longitude, zoom: defaultZoom }
-    return answer(c, { ...cardStill, view, marked: true })
+}
+
+/**
+ * Answers with a still picture of an apartment's surroundings.
+ * @throws Problem 404 without a location, and for an unknown color scheme.
+ */
+export function answerApartmentStill(c: Context<AppEnv>, town: TownMap, { latitude, longitude }: MappedBuilding) {
+  if (latitude === null || longitude === null) throw notFound()
+  return answerStill(c, town, {
+    ...cardStill,
+    view: { lat: latitude, lng: longitude, zoom: defaultZoom },
+    marked: true,
   })
+}
+
+function answerStill(c: Context<AppEnv>, town: TownMap, still: Omit<Still, 'scheme'>) {
+  const svg = drawStill(town.features, { ...still, scheme: schemeOf(c.req.param('scheme')) })
+  return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': stillCache })
 }
 
 function schemeOf(name: string | undefined): ColorScheme {
@@ -76,8 +84,8 @@ function parseStill(...texts: [zoom: string, column: string, row: string]): Stil
   return { zoom, column, row }
 }
 
-/** Returns a file's name without `.svg`. @throws Problem 404 for any other extension. */
-function nameOf(file: string): string {
+/** Returns a picture's name without `.svg`. @throws Problem 404 for any other extension. */
+export function nameOfStill(file: string): string {
   if (!file.endsWith('.svg')) throw notFound()
   return file.slice(0, -'.svg'.length)
 }

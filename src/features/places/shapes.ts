@@ -27,3 +27,13 @@ export const travelRoute = z
   .openapi('TravelRoute')
 
 export type TravelRoute = z.infer<typeof travelRoute>
+
+/** What the map shows of an apartment. */
+export interface MappedBuilding {
+  id: string
+  name: string
+  address: string
+  /** Degrees; null when the location is unknown. */
+  latitude: number | null
+  longitude: number | null
+}

@@ -16,11 +16,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import { type AmenityKey, depositAnswers, type StayAnswers } from './answer-rules.ts'
-import { topReviewOrder } from './read/top-review.ts'
 import { publicStatuses, reviewStatuses } from './rules.ts'
 
 /** The condition for public reviews, in the words of the partial indexes, so that the planner may use them. */
 export const isPublicReview = sql.raw(`status in (${publicStatuses.map(status => `'${status}'`).join(', ')})`)
+
+/** The most-liked review first, the newest of several; word by word the order of the index `reviews_most_liked`. */
+export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`] as const
 
 /** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })

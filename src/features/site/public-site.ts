@@ -1,10 +1,9 @@
-import { photoPath } from '../photos/rules.ts'
 import type { PublicMap, PublicMapView, PublicSite } from './rules.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /**
  * Returns the part of site.json that browsers get, after storing its pictures.
- * @param storePicture stores a picture file of the town folder and returns the photo's name.
+ * @param storePicture stores a picture file of the town folder and returns its path on this site.
  * @param town the town map; absent without streets and places.
  */
 export async function buildPublicSite(
@@ -12,7 +11,6 @@ export async function buildPublicSite(
   storePicture: (file: string) => Promise<string>,
   town?: TownViews,
 ): Promise<PublicSite> {
-  const url = async (file: string) => photoPath(await storePicture(file))
   const { productName, universityName, universityFullName, townName, exampleAddress, privacyEmail } = site
   return {
     productName,
@@ -21,9 +19,9 @@ export async function buildPublicSite(
     townName,
     exampleAddress,
     privacyEmail,
-    homeBanner: await url(site.homeBanner),
-    placeholder: await url(site.placeholder),
-    areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await url(area.banner) }))),
+    homeBanner: await storePicture(site.homeBanner),
+    placeholder: await storePicture(site.placeholder),
+    areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await storePicture(area.banner) }))),
     campusPoints: site.campusPoints,
     analytics: publicAnalytics(site),
     map: publicMap(site, town),

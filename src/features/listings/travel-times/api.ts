@@ -2,10 +2,13 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
+import type { TownMap } from '../../places/data/town-map.ts'
+import { answerApartmentStill, nameOfStill } from '../../places/map-api.ts'
 import { travelModes } from '../../places/rules.ts'
 import { travelRoute, travelTimes } from '../../places/shapes.ts'
 import type { Travel } from '../../places/travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
+import { getApartment } from '../catalog/get-buildings.ts'
 import { getTravelRoute, getTravelTimes } from './get-travel-times.ts'
 
 const timesById = createRoute({
@@ -34,10 +37,11 @@ const routeTo = createRoute({
 export interface TravelTimesDeps {
   db: Db
   travel: Travel | undefined
+  townMap: TownMap | undefined
 }
 
-/** Mounts the public calls about travel times and routes to campus (docs/decisions/060). */
-export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel }: TravelTimesDeps): void {
+/** Mounts the public calls about an apartment's travel times and routes to campus (docs/decisions/060), and its map. */
+export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel, townMap }: TravelTimesDeps): void {
   api.openapi(timesById, async c => {
     const { id } = c.req.valid('param')
     return c.json(await getTravelTimes(readContextOf(c, db), id), 200)
@@ -45,5 +49,10 @@ export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel }: Trave
   api.openapi(routeTo, async c => {
     const { id, point, mode } = c.req.valid('param')
     return c.json(await getTravelRoute(readContextOf(c, db), travel, id, point, mode), 200)
+  })
+  if (!townMap) return
+  api.get('/map/:scheme/apartment/:file', async c => {
+    const building = await getApartment(readContextOf(c, db), nameOfStill(c.req.param('file')))
+    return answerApartmentStill(c, townMap, building)
   })
 }

@@ -1,18 +1,18 @@
 import buttons from '../../../ui/button.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
-import type { Building } from '../../listings/catalog/shapes.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { MapStill } from '../live/map-still.tsx'
-import { useHasInteracted } from '../live/use-has-interacted.ts'
 import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
+import type { MappedBuilding } from '../shapes.ts'
 import styles from './location-card.module.css'
 import { LocationMap } from './location-map.tsx'
+import { MapStill } from './map-still.tsx'
+import { useHasInteracted } from './use-has-interacted.ts'
 
 /** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
-export function LocationCard({ building, times }: { building: Building; times: TravelTimes | null }) {
+export function LocationCard({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
   const { map } = useSite()
   const hasInteracted = useHasInteracted()
   const isDialogOpen = useFragment() === '#map'

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
-import type { Building } from '../../listings/catalog/shapes.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { LiveMapWhenSeen } from '../live/live-map-when-seen.tsx'
-import { ApartmentPin } from '../live/pins.tsx'
 import { defaultZoom } from '../projection.ts'
 import type { TravelTimes } from '../rules.ts'
+import type { MappedBuilding } from '../shapes.ts'
+import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
+import { ApartmentPin } from './pins.tsx'
 
 const MapDialog = lazyPart(
   () => import('./map-dialog.tsx'),
@@ -19,7 +19,7 @@ const MapDialog = lazyPart(
  * Renders the live map of the card. A click opens the larger map, which has the URL's fragment, so that Back closes it
  * and a link can open it.
  */
-export function LocationMap({ building, times }: { building: Building; times: TravelTimes | null }) {
+export function LocationMap({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
   const { map: site } = useSite()
   const isDialogOpen = useFragment() === '#map'
   const { latitude, longitude, name } = building

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
-import type { Building } from '../../listings/catalog/shapes.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { LiveMapWhenSeen } from '../live/live-map-when-seen.tsx'
-import { MapIcon } from '../live/map-icons.tsx'
-import { MapStill } from '../live/map-still.tsx'
-import { ApartmentPin, CampusPin } from '../live/pins.tsx'
 import { boxAround, defaultZoom, viewOfBox } from '../projection.ts'
 import type { TravelTimes } from '../rules.ts'
+import type { MappedBuilding } from '../shapes.ts'
+import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
 import styles from './map-dialog.module.css'
+import { MapIcon } from './map-icons.tsx'
+import { MapStill } from './map-still.tsx'
+import { ApartmentPin, CampusPin } from './pins.tsx'
 import { RouteOnMap } from './route-on-map.tsx'
 import { TimesTable } from './times-table.tsx'
 import { type RouteSelection, useTravelRoute } from './use-travel-route.ts'
 
 /** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */
-export function MapDialog({ building, times }: { building: Building; times: TravelTimes | null }) {
+export function MapDialog({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
   const close = useClose()
   const route = useTravelRoute(building.id)
   return (
@@ -49,7 +49,7 @@ export function MapDialog({ building, times }: { building: Building; times: Trav
 }
 
 /** The large map: it starts with the apartment and the campus points in view, at most at the default zoom. */
-function LargeMap({ building, route }: { building: Building; route: RouteSelection }) {
+function LargeMap({ building, route }: { building: MappedBuilding; route: RouteSelection }) {
   const { map: site, campusPoints } = useSite()
   const [size, setSize] = useState<{ width: number; height: number }>()
   const { id, name, latitude: lat, longitude: lng } = building

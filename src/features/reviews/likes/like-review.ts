@@ -6,11 +6,10 @@ import { buildings } from '../../listings/catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../own/is-author.ts'
-import { ranksBefore, topReviewOrder } from '../read/top-review.ts'
 import type { ReviewRow } from '../rows.ts'
 import { isPublicStatus } from '../rules.ts'
 import { lockReview } from '../status/lock-review.ts'
-import { isPublicReview, reviewLikes, reviews } from '../table.ts'
+import { isPublicReview, reviewLikes, reviews, topReviewOrder } from '../table.ts'
 
 /** Whether the caller likes a review, and how many people do. */
 export interface LikeState {
@@ -82,3 +81,11 @@ async function changesTopReview(tx: Tx, review: ReviewRow, likes: number): Promi
     .limit(1)
   return rival !== undefined && ranksBefore(review, rival) !== ranksBefore({ ...review, likes }, rival)
 }
+
+/** Says whether a card shows `a` rather than `b`, by `topReviewOrder`. */
+function ranksBefore(a: Rank, b: Rank): boolean {
+  if (a.likes !== b.likes) return a.likes > b.likes
+  return a.day === b.day ? a.id < b.id : a.day > b.day
+}
+
+type Rank = Pick<ReviewRow, 'id' | 'day' | 'likes'>
