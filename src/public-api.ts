@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { matchedRoutes } from 'hono/route'
 import type { AppDeps } from './app-deps.ts'
-import { editHooks } from './catalog-hooks.ts'
 import { mountContact } from './features/contact/api.ts'
 import { mountCatalog } from './features/listings/catalog/api.ts'
 import { mountSaved } from './features/listings/saved/api.ts'
@@ -20,6 +19,7 @@ import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { uploadPath } from './features/photos/upload-rules.ts'
 import { mountMap } from './features/places/map-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
+import { reviewMoves } from './features/reviews/catalog-changes/review-moves.ts'
 import { mountInsights } from './features/reviews/insights/api.ts'
 import { profaneHere } from './features/reviews/text-checks/profane-here.ts'
 import { createTextReader } from './features/reviews/topics/read-text.ts'
@@ -94,7 +94,7 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
     contactSealer: createSealer(deps.pepper, 'contact'),
     searchesSealer: createSealer(deps.pepper, 'searches'),
     departuresSealer: createSealer(deps.pepper, 'departures'),
-    editHooks: editHooks(travel, log),
+    reviewMoves,
     admins: deps.admins,
     isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
     sendMail,

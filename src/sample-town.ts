@@ -1,15 +1,16 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampleTownKey } from './features/listings/edit/change-catalog.ts'
 import { catalogFile } from './features/listings/import/catalog-file.ts'
 import { storeCatalog } from './features/listings/import/store-catalog.ts'
 import { copyPicture } from './features/photos/variants/copy-picture.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
-import { moveReviewsToLandlord } from './features/reviews/catalog-changes/move-reviews-to-landlord.ts'
+import { reviewMoves } from './features/reviews/catalog-changes/review-moves.ts'
 import { publicStatuses } from './features/reviews/rules.ts'
 import { loadSampleReviews, type SampleFile, sampleFile } from './features/reviews/sample-reviews.ts'
 import { loadTopics } from './features/reviews/topics/load-topics.ts'
 import { createTextReader } from './features/reviews/topics/read-text.ts'
-import type { OpenDatabase, Tx } from './platform/database/db.ts'
+import type { OpenDatabase } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { readSetting, writeSettingIfAbsent } from './platform/settings/settings.ts'
@@ -25,8 +26,6 @@ export interface SampleTownOptions {
   withoutPictures?: boolean
 }
 
-const loadedKey = 'sample-town'
-
 /**
  * Loads the catalog, pictures and sample reviews of the town folder into a demo database that has none yet. A second
  * call does nothing. After an interruption, the next call stores the missing pictures. A town folder without a
@@ -34,7 +33,7 @@ const loadedKey = 'sample-town'
  */
 export async function loadSampleTown(options: SampleTownOptions): Promise<void> {
   const { database, townDir, pepper, log } = options
-  if ((await readSetting(database.db, loadedKey)) !== undefined) return
+  if ((await readSetting(database.db, sampleTownKey)) !== undefined) return
   const hasCatalog = await access(join(townDir, 'catalog.json')).then(
     () => true,
     () => false,
@@ -54,20 +53,15 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
     photos: entry.photos?.map(picture => storedNames.get(picture)).filter(name => name !== undefined) ?? [],
   })
   const rows = { landlords: catalog.landlords.map(withPictures), buildings: catalog.buildings.map(withPictures) }
-  await storeCatalog(database, rows, { onLandlordChanged: moveReviewsToLandlord })
+  await storeCatalog(database, rows, { reviewMoves, isSample: true })
   const photos = await copyPhotosForReviews(options, sample, storedNames)
   await loadSampleReviews(
     database,
     sample,
     pepper,
     { photosOf: index => photos[index] ?? [], readText: createTextReader(await loadTopics(townDir)) },
-    tx => writeSettingIfAbsent(tx, loadedKey, 'loaded'),
+    tx => writeSettingIfAbsent(tx, sampleTownKey, 'loaded'),
   )
-}
-
-/** Marks a database that holds an operator's own data, so that no demo server loads the sample town into it. */
-export async function preventSampleTown(tx: Tx): Promise<void> {
-  await writeSettingIfAbsent(tx, loadedKey, 'never: own data was imported')
 }
 
 /** Gives each review its own copies of its pictures, which are deleted with it. */

@@ -1,6 +1,6 @@
+import { preventSampleTown } from '../../src/features/listings/edit/change-catalog.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
-import { preventSampleTown } from '../../src/sample-town.ts'
 import { addBuilding, addLandlord, addReview } from '../../src/testing/factories.ts'
 import { silentLog } from '../../src/testing/silent-log.ts'
 

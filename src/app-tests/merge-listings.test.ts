@@ -4,7 +4,7 @@ import { buildings, catalogMerges, landlords } from '../features/listings/catalo
 import { storeCatalog } from '../features/listings/import/store-catalog.ts'
 import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
-import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
+import { reviewMoves } from '../features/reviews/catalog-changes/review-moves.ts'
 import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
 import {
   recomputedRatingAggregates,
@@ -277,7 +277,7 @@ describe('merging listings', async () => {
         { id: 'new', name: 'New House', landlordId: 'L1' },
       ],
     }
-    const report = await storeCatalog(site.database, rows, { onLandlordChanged: moveReviewsToLandlord })
+    const report = await storeCatalog(site.database, rows, { reviewMoves })
     expect(
       report.notes
         .filter(note => note.message.includes('merged'))

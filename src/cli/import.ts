@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importHooks } from '../catalog-hooks.ts'
+import type { CatalogStore } from '../features/listings/import/catalog-store.ts'
+import { directStore, emptyStore } from '../features/listings/import/catalog-store.ts'
 import { importFile } from '../features/listings/import/import-file.ts'
 import { type ImportArguments, parseArguments, UsageError, usage } from '../features/listings/import/parse-arguments.ts'
 import { createProgress } from '../features/listings/import/progress.ts'
 import { KindError } from '../features/listings/import/read/read-import-file.ts'
 import { reportLines } from '../features/listings/import/report-lines.ts'
-import type { CatalogStore } from '../features/listings/import/store/catalog-store.ts'
-import { directStore, emptyStore } from '../features/listings/import/store/direct-store.ts'
 import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
+import { reviewMoves } from '../features/reviews/catalog-changes/review-moves.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -62,7 +62,9 @@ async function openStore(env: DataEnv, dryRun: boolean, travel: Travel): Promise
     const store = directStore({
       database,
       storage: await openStorage(env),
-      hooks: importHooks(travel, log),
+      reviewMoves,
+      travel,
+      log,
       where: databaseLabel,
     })
     return { ...store, close: () => database.close() }

@@ -1,6 +1,6 @@
 import type { Building } from '../listings/catalog/shapes.ts'
+import { changeCatalog, type EditDeps } from '../listings/edit/change-catalog.ts'
 import { addBuilding } from '../listings/edit/create-listing.ts'
-import { changeCatalog, type EditDeps } from '../listings/edit/edit-deps.ts'
 import type { BuildingChanges } from '../listings/edit/listing-input.ts'
 import type { Actor } from '../people/actor.ts'
 import type { Sealer } from '../people/keys/seal.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
 import { mountCatalogEditing } from '../edit/api.ts'
-import type { EditDeps } from '../edit/edit-deps.ts'
+import type { EditDeps } from '../edit/change-catalog.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildings.ts'
 import { building, landlord } from './shapes.ts'
 

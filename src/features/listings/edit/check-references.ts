@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest, type FieldError } from '../../../platform/http/problem.ts'
 import { landlords } from '../catalog/table.ts'
-import type { EditDeps } from './edit-deps.ts'
+import type { EditDeps } from './change-catalog.ts'
 
 /**
  * Checks that a building's area and landlord exist.

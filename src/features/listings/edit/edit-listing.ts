@@ -7,8 +7,8 @@ import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
+import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
 import { checkReferences } from './check-references.ts'
-import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
 import type { BuildingChanges, LandlordChanges } from './listing-input.ts'
 import { setListingPhotos } from './listing-photos.ts'
 
@@ -47,7 +47,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     const changesLandlord = newLandlordId !== before.landlordId
     // Reviews are locked before buildings everywhere, which prevents deadlocks.
     if (changesLandlord)
-      await deps.editHooks.onLandlordChanged(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
+      await deps.reviewMoves.toLandlords(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
     const requested = { ...changes, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
     const differing = differences(before, requested)
     if (!differing) return toBuilding(before)

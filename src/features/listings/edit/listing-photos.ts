@@ -6,7 +6,7 @@ import { erasePhotos } from '../../photos/erase-photos.ts'
 import { publishPhotos } from '../../photos/publish-photos.ts'
 import { photoNameOf } from '../../photos/rules.ts'
 import { photos } from '../../photos/table.ts'
-import type { EditDeps, Editor } from './edit-deps.ts'
+import type { EditDeps, Editor } from './change-catalog.ts'
 
 /**
  * Publishes a listing's photos and erases uploads that it no longer uses. Allowed are its current photos, the

@@ -9,8 +9,8 @@ import { toStoredKind } from '../catalog/rules.ts'
 import type { ListingContents, MergeSummary } from '../catalog/shapes.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
-import { changeCatalog, type EditDeps, type Editor } from './edit-deps.ts'
-import type { Merge } from './merge-part.ts'
+import { countSaves, mergeSaved } from '../saved/merge-saved.ts'
+import { changeCatalog, type EditDeps, type Editor, type Merge } from './change-catalog.ts'
 
 /** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */
 export type MergeRequest = Merge & { reason?: string | null | undefined }
@@ -19,14 +19,15 @@ type Listing = { id: string; name: string; landlordId: string | null }
 
 /** Returns what a merge of this listing would move. @throws Problem 404 for an unknown listing. */
 export async function getListingContents(
-  { database: { db }, editHooks }: Pick<EditDeps, 'database' | 'editHooks'>,
+  { database: { db }, reviewMoves }: Pick<EditDeps, 'database' | 'reviewMoves'>,
   listing: ListingRef,
 ): Promise<ListingContents> {
   if (!(await readListing(db, listing))) throw await listingNotFound(db, listing)
-  const counts = await Promise.all(editHooks.mergeParts.map(part => part.count(db, listing)))
-  const buildingCount =
-    listing.kind === 'landlord' ? await db.$count(buildings, eq(buildings.landlordId, listing.id)) : 0
-  return Object.assign({ buildings: buildingCount }, ...counts)
+  return {
+    buildings: listing.kind === 'landlord' ? await db.$count(buildings, eq(buildings.landlordId, listing.id)) : 0,
+    reviews: await reviewMoves.count(db, listing),
+    saves: await countSaves(db, listing),
+  }
 }
 
 /**
@@ -37,8 +38,7 @@ export async function getListingContents(
  */
 export function mergeListings(deps: EditDeps, admin: Editor, request: MergeRequest): Promise<MergeSummary> {
   return changeCatalog(deps, async tx => {
-    const { mergeParts } = deps.editHooks
-    for (const part of mergeParts) await part.lock?.(tx)
+    await deps.reviewMoves.lock(tx)
     const { from, into } = await findBothListings(tx, request)
     const { kind, fromId, intoId, reason = null } = request
     const merge: Merge = { kind, fromId, intoId }
@@ -51,7 +51,8 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
       detail: { from: from.name, into: into.name, intoId },
     })
     const buildingIds = kind === 'landlord' ? await moveBuildings(tx, fromId, intoId) : []
-    for (const part of mergeParts) await part.move(tx, merge)
+    await deps.reviewMoves.merge(tx, merge)
+    await mergeSaved(tx, merge)
     const table = kind === 'apartment' ? buildings : landlords
     await tx.delete(table).where(eq(table.id, fromId))
     // What was merged into the duplicate before leads straight to the listing that stays: there are no chains.

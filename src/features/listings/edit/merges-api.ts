@@ -5,7 +5,7 @@ import { adminRoute } from '../../people/routes.ts'
 import type { StoredListingKind } from '../catalog/listing-ref.ts'
 import { catalogLimits, fromStoredKind } from '../catalog/rules.ts'
 import { listingContents, merge } from '../catalog/shapes.ts'
-import type { EditDeps } from './edit-deps.ts'
+import type { EditDeps } from './change-catalog.ts'
 import { getListingContents, mergeListings } from './merge-listings.ts'
 
 const idParam = z.object({ id: z.string() })

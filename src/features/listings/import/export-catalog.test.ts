@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
 import { recordDecision } from '../../people/audit/record-decision.ts'
+import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
+import { directStore } from './catalog-store.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { reportLines } from './report-lines.ts'
-import { directStore } from './store/direct-store.ts'
 
 const areas = [{ key: 'WEST', name: 'West' }]
 const progress = { say: () => {}, step: () => {}, end: () => {} }
@@ -50,8 +52,7 @@ describe('the export', () => {
     const file = join(folder, name)
     await writeFile(file, content)
     const storage = folderStorage(join(folder, 'storage'))
-    const hooks = { onLandlordChanged: async () => {} }
-    const openStore = async () => directStore({ database, storage, where: 'a test', hooks })
+    const openStore = async () => directStore({ database, storage, reviewMoves, log: silentLog, where: 'a test' })
     return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore, progress, ...options })
   }
   const unchanged = (count: number) => ({ added: 0, changed: 0, unchanged: count, refused: 0 })

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
 import { photos } from '../../photos/table.ts'
+import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
 import { buildings, landlords } from '../catalog/table.ts'
+import { directStore } from './catalog-store.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { messyTown } from './messy-town-fixture.ts'
-import { directStore } from './store/direct-store.ts'
 
 const areas = ['Collegetown', 'West', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
 const progress = { say: () => {}, step: () => {}, end: () => {} }
@@ -45,8 +47,7 @@ describe('importFile', () => {
     const file = join(folder, options.as ?? 'town.json')
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
     const storage = folderStorage(join(folder, 'storage'))
-    const openStore = async () =>
-      directStore({ database, storage, where: 'a test', hooks: { onLandlordChanged: async () => {} } })
+    const openStore = async () => directStore({ database, storage, reviewMoves, log: silentLog, where: 'a test' })
     return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore, progress, ...options })
   }
   const theBuildings = () => database.db.select().from(buildings).orderBy(buildings.id)

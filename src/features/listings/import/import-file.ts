@@ -1,12 +1,13 @@
 import { dirname } from 'node:path'
 import type { CatalogKind } from './catalog-file.ts'
+import type { CatalogStore } from './catalog-store.ts'
 import { type CheckedRows, checkRows, type KnownArea } from './check-rows.ts'
+import type { ListingChange } from './list-changes.ts'
 import { type GatheredPictures, gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
 import type { Progress } from './progress.ts'
 import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
-import type { CatalogStore, ListingChange } from './store/catalog-store.ts'
 import type { CatalogNote, CatalogRows, RowNote } from './types.ts'
 
 /** What to import, and how. */

@@ -1,9 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
+import type { CatalogKind } from './catalog-file.ts'
 import { changedFields } from './plan-catalog.ts'
-import type { ListingChange } from './store/catalog-store.ts'
 import type { CatalogPlan, ChangedValues } from './types.ts'
+
+/** A listing that differs, and in which fields. */
+export interface ListingChange {
+  kind: CatalogKind
+  id: string
+  /** `undoes` is the day (UTC) of the admin's edit whose value the file replaces. */
+  fields: { field: string; before: string; after: string; undoes: string | null }[]
+}
 
 /** Ids of one query: far below PostgreSQL's 65,535 parameters. */
 const batchSize = 1000

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
 import { storeCatalog } from './store-catalog.ts'
 import type { CatalogRows } from './types.ts'
 
@@ -16,7 +17,7 @@ describe('storeCatalog', () => {
   afterEach(() => database.close())
 
   const store = (rows: Partial<CatalogRows>) =>
-    storeCatalog(database, { landlords: [], buildings: [], ...rows }, { onLandlordChanged: async () => {} })
+    storeCatalog(database, { landlords: [], buildings: [], ...rows }, { reviewMoves })
   const published = () => heard.splice(0).map(tags => tags.toSorted())
   const building = (id: string, landlordId: string | null = null) => ({ id, name: `House ${id}`, landlordId })
 

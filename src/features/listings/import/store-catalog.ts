@@ -5,18 +5,30 @@ import { readCatalog } from '../catalog/read-catalog.ts'
 import { fromStoredKind } from '../catalog/rules.ts'
 import { catalogMerges } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
-import type { CatalogHooks } from '../edit/catalog-hooks.ts'
-import { listChanges } from './list-changes.ts'
+import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
+import type { CatalogKind } from './catalog-file.ts'
+import { type ListingChange, listChanges } from './list-changes.ts'
 import { planCatalog } from './plan-catalog.ts'
 import { skipMerged } from './skip-merged.ts'
-import type { ListingChange, StoreReport } from './store/catalog-store.ts'
 import type { CatalogPlan, CatalogRows, Planned } from './types.ts'
 import { writeBuildings, writeLandlords } from './write-catalog.ts'
 
-/** What other features do with the import, and whether it writes. */
-export interface StoreOptions extends CatalogHooks {
+type Counts = { added: number; changed: number; unchanged: number }
+
+/** What storing a file did, or in a dry run would do. */
+export interface StoreReport {
+  landlords: Counts
+  buildings: Counts
+  notes: { kind: CatalogKind; id: string; message: string }[]
+  changes: ListingChange[]
+}
+
+/** How an import stores rows. */
+export interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
   /** Reports what would change, and writes nothing. */
   dryRun?: boolean
+  /** The rows are the sample town, which is not loaded after rows of an operator. */
+  isSample?: boolean
 }
 
 /**
@@ -32,14 +44,13 @@ export async function storeCatalog(
     const plan = await createPlan(database.db, rows)
     return toReport(plan, await listChanges(database.db, plan))
   }
-  const { report, hasWritten } = await database.db.transaction(async tx => {
+  return database.db.transaction(async tx => {
     await lockCatalog(tx)
     const plan = await createPlan(tx, rows)
     const changes = await listChanges(tx, plan)
-    return { report: toReport(plan, changes), hasWritten: await writePlan(tx, plan, options) }
+    await writePlan(tx, plan, options)
+    return toReport(plan, changes)
   })
-  if (hasWritten) await options.afterStored?.(database)
-  return report
 }
 
 /** Returns what differs from the database. Leaves out listings that an admin has merged. */
@@ -57,18 +68,16 @@ async function createPlan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> 
 /**
  * Writes what differs. New landlords come first, because buildings refer to them; then reviews, buildings, landlords, the
  * order in which a review's own transactions lock rows, which prevents deadlocks.
- * @returns whether anything differed.
  */
-async function writePlan(tx: Tx, plan: CatalogPlan, hooks: CatalogHooks): Promise<boolean> {
+async function writePlan(tx: Tx, plan: CatalogPlan, { reviewMoves, isSample }: StoreOptions): Promise<void> {
   await writeLandlords(tx, plan.landlords.added)
-  if (plan.moves.length > 0) await hooks.onLandlordChanged(tx, plan.moves)
+  await reviewMoves.toLandlords(tx, plan.moves)
   await writeBuildings(tx, [...plan.buildings.added, ...afterOf(plan.buildings)])
   await writeLandlords(tx, afterOf(plan.landlords))
   const tags = tagsOf(plan)
-  if (tags.length === 0) return false
+  if (tags.length === 0) return
   await publishChange(tx, [...tags, listsTag])
-  await hooks.onStored?.(tx)
-  return true
+  if (!isSample) await preventSampleTown(tx)
 }
 
 /** Returns the cache tags of all listings that change. A landlord's answers show the number and names of its buildings. */

@@ -1,6 +1,5 @@
 import type { BuildingValues, LandlordValues } from '../catalog/read-catalog.ts'
-import type { LandlordMove } from '../edit/catalog-hooks.ts'
-import type { Merge } from '../edit/merge-part.ts'
+import type { LandlordMove, Merge } from '../edit/change-catalog.ts'
 import type { BuildingEntry, CatalogKind, LandlordEntry } from './catalog-file.ts'
 
 /** A message about one row: its position in the file and its id, if it has one. */

@@ -4,6 +4,7 @@ import { addBuilding } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testTravel } from '../../../testing/test-travel.ts'
 import { travelRoute, travelTimes } from '../../places/shapes.ts'
+import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
 import { storeCatalog } from '../import/store-catalog.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 
@@ -89,8 +90,8 @@ describe('the calls about travel times', async () => {
     const store = async (longitude: number) => {
       const house = { id: 'mover', name: 'House', address: '1 Alder Avenue', latitude: 42.5, longitude }
       const rows = { landlords: [], buildings: [house] }
-      const afterStored = async () => void (await updateTravelTimes(site.database, testTravel))
-      await storeCatalog(site.database, rows, { onLandlordChanged: async () => {}, afterStored })
+      await storeCatalog(site.database, rows, { reviewMoves })
+      await updateTravelTimes(site.database, testTravel)
     }
     await store(-76.505)
     const before = await ask()

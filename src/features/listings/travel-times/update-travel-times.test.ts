@@ -7,6 +7,7 @@ import { addBuilding } from '../../../testing/factories.ts'
 import { testTravel } from '../../../testing/test-travel.ts'
 import { type TravelTimes, travelTimeKeys } from '../../places/rules.ts'
 import type { Travel } from '../../places/travel.ts'
+import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
 import { buildings } from '../catalog/table.ts'
 import { storeCatalog } from '../import/store-catalog.ts'
 import { listBuildingLocations, setTravelTimes } from './set-travel-times.ts'
@@ -56,7 +57,7 @@ describe('travel times', () => {
     storeCatalog(
       database,
       { landlords: [], buildings: [{ id, name: 'A House', address: '1 Alder Avenue', latitude: 42.5, longitude }] },
-      { onLandlordChanged: async () => {} },
+      { reviewMoves },
     )
 
   it('are stored for every building with a location, and published once', async () => {

@@ -16,6 +16,18 @@ export function updateTravelTimes(database: OpenDatabase, travel: Travel): Promi
   return computeTravelTimes(database, travel, 'missing')
 }
 
+/** Computes the travel times of buildings that moved. A failure is logged, and the next start of a server tries again. */
+export async function updateMovedBuildings(
+  database: OpenDatabase,
+  travel: Travel | undefined,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  if (!travel) return
+  await updateTravelTimes(database, travel).catch(err =>
+    log.error({ err }, 'travel times could not be computed; the next start tries again'),
+  )
+}
+
 /**
  * Computes missing travel times, or all of them if streets or campus points have changed.
  * @returns how many buildings changed.

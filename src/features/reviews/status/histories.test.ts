@@ -7,7 +7,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
 import { depositAnswers, noAnswers } from '../answer-rules.ts'
-import { moveReviewsToLandlord } from '../catalog-changes/move-reviews-to-landlord.ts'
+import { reviewMoves } from '../catalog-changes/review-moves.ts'
 import { findMaintenance } from '../insights/find-maintenance.ts'
 import { findRents } from '../insights/find-rents.ts'
 import { getApartmentInsights, getLandlordInsights } from '../insights/get-insights.ts'
@@ -96,7 +96,7 @@ describe('twelve hundred histories of reviews', async () => {
 
   const moveBuilding = () => {
     const buildings = [{ id: oneOf(['a', 'b', 'c']), name: 'A House', landlordId: oneOf(['L', 'M', null]) }]
-    return storeCatalog(site.database, { landlords: [], buildings }, { onLandlordChanged: moveReviewsToLandlord })
+    return storeCatalog(site.database, { landlords: [], buildings }, { reviewMoves })
   }
 
   it('leave counts and averages and insights that equal a recomputation', { timeout: 240_000 }, async () => {

@@ -1,25 +1,42 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db, OpenDatabase } from '../../../../platform/database/db.ts'
-import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
-import { photos } from '../../../photos/table.ts'
-import { buildings, landlords } from '../../catalog/table.ts'
-import type { CatalogHooks } from '../../edit/catalog-hooks.ts'
-import { importPicture } from '../pictures/import-picture.ts'
-import { planCatalog } from '../plan-catalog.ts'
-import { storeCatalog } from '../store-catalog.ts'
-import type { CatalogStore } from './catalog-store.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Log } from '../../../platform/log.ts'
+import { photos } from '../../photos/table.ts'
+import type { Travel } from '../../places/travel.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import type { EditDeps } from '../edit/change-catalog.ts'
+import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
+import { importPicture } from './pictures/import-picture.ts'
+import { planCatalog } from './plan-catalog.ts'
+import { type StoreReport, storeCatalog } from './store-catalog.ts'
+import type { CatalogRows } from './types.ts'
+
+/** Where an import stores a catalog. */
+export interface CatalogStore {
+  /** The database, for people: `the site's own database in ./data`. */
+  where: string
+  /** Stores a picture and returns its name. @throws PictureError */
+  storePicture(bytes: Uint8Array): Promise<string>
+  /** Returns the name of the operator's picture with this SHA-256 (hex), if there is one. */
+  findPicture(hash: string): Promise<string | undefined>
+  /** Returns whether a photo of this name is the operator's or in the catalog: an exported file may name it. */
+  hasPhoto(name: string): Promise<boolean>
+  /** Writes everything in one transaction. A dry run only reports what would change. */
+  store(rows: CatalogRows, dryRun: boolean): Promise<StoreReport>
+  close(): Promise<void>
+}
 
 /** What a direct store needs. */
-export interface DirectStoreOptions {
-  database: OpenDatabase
-  storage: ObjectStorage
-  hooks: CatalogHooks
+export interface DirectStoreOptions extends Pick<EditDeps, 'database' | 'storage' | 'reviewMoves'> {
+  travel?: Travel | undefined
+  log: Log
   /** The database, for people. */
   where: string
 }
 
 /** Returns the store of a process that has the database open. Closing the store does not close the database. */
-export function directStore({ database, storage, hooks, where }: DirectStoreOptions): CatalogStore {
+export function directStore(options: DirectStoreOptions): CatalogStore {
+  const { database, storage, reviewMoves, travel, log, where } = options
   return {
     where,
     storePicture: bytes => importPicture(database.db, storage, bytes),
@@ -28,7 +45,11 @@ export function directStore({ database, storage, hooks, where }: DirectStoreOpti
       return found?.name
     },
     hasPhoto: name => isCatalogPhoto(database.db, name),
-    store: (rows, dryRun) => storeCatalog(database, rows, { ...hooks, dryRun }),
+    async store(rows, dryRun) {
+      const report = await storeCatalog(database, rows, { reviewMoves, dryRun })
+      if (!dryRun) await updateMovedBuildings(database, travel, log)
+      return report
+    },
     close: async () => {},
   }
 }

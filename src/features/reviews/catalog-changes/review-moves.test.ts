@@ -6,7 +6,7 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { reviews } from '../table.ts'
-import { moveReviewsToLandlord } from './move-reviews-to-landlord.ts'
+import { reviewMoves } from './review-moves.ts'
 
 describe('reviews of a building that changes its landlord,', () => {
   let database: OpenDatabase
@@ -28,9 +28,15 @@ describe('reviews of a building that changes its landlord,', () => {
 
   const stored = () => storedRatingAggregates(database)
   const recomputed = () => recomputedRatingAggregates(database)
-  const store = (moves: Record<string, string | null>, hook = moveReviewsToLandlord) => {
+  const store = (moves: Record<string, string | null>, toLandlords = reviewMoves.toLandlords) => {
     const rows = Object.entries(moves).map(([id, landlordId]) => ({ id, name: 'A House', landlordId }))
-    return storeCatalog(database, { landlords: [], buildings: rows }, { onLandlordChanged: hook })
+    return storeCatalog(
+      database,
+      { landlords: [], buildings: rows },
+      {
+        reviewMoves: { ...reviewMoves, toLandlords },
+      },
+    )
   }
 
   it('move with it, in every status, and so do the rating aggregates', async () => {
@@ -57,8 +63,8 @@ describe('reviews of a building that changes its landlord,', () => {
 
   it('stay when the import fails', async () => {
     const before = await stored()
-    const failing: typeof moveReviewsToLandlord = async (tx, moves) => {
-      await moveReviewsToLandlord(tx, moves)
+    const failing: typeof reviewMoves.toLandlords = async (tx, moves) => {
+      await reviewMoves.toLandlords(tx, moves)
       throw new Error('failed after the move')
     }
     await expect(store({ a: 'new' }, failing)).rejects.toThrow('failed after the move')

@@ -1,0 +1,65 @@
+import { count, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
+import { buildings } from '../../listings/catalog/table.ts'
+import type { LandlordMove, Merge, ReviewMoves } from '../../listings/edit/change-catalog.ts'
+import { addToRatings } from '../ratings/add-to-ratings.ts'
+import type { ReviewStatus } from '../rules.ts'
+import { reviews } from '../table.ts'
+
+/** What happens to reviews when an import or an admin changes listings. */
+export const reviewMoves: ReviewMoves = { toLandlords, count: countReviews, lock: lockReviews, merge: mergeReviews }
+
+/** The reviews of an apartment, or of a landlord and its buildings. */
+const listingIdColumn = { apartment: reviews.aptId, landlord: reviews.landlordId }
+
+/** Until the transaction ends, no review changes, and none is written for an old landlord. */
+async function lockReviews(tx: Tx): Promise<void> {
+  // This mode also waits for transactions that have locked a single review to change it: they hold no other lock yet.
+  await tx.execute(sql`lock table ${reviews} in exclusive mode`)
+}
+
+/** Moves all reviews of buildings, in every status, and what they add to the rating aggregates. */
+async function toLandlords(tx: Tx, moves: readonly LandlordMove[]): Promise<void> {
+  if (moves.length === 0) return
+  await lockReviews(tx)
+  const buildingIds = moves.map(({ buildingId }) => buildingId)
+  const concerned = sql`${reviews.aptId} = any(${sql.param(buildingIds)}::text[])`
+  await addToRatings(tx, concerned, -1)
+  await tx.execute(sql`
+    update ${reviews} r set landlord_id = c."to"
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as c("buildingId" text, "to" text)
+    where r.apt_id = c."buildingId" and r.landlord_id is distinct from c."to"`)
+  await addToRatings(tx, concerned, 1)
+}
+
+/** Returns how many reviews a listing has in each status that a person can still see. */
+async function countReviews(db: Db, { kind, id }: ListingRef) {
+  const rows = await db
+    .select({ status: reviews.status, count: count() })
+    .from(reviews)
+    .where(eq(listingIdColumn[kind], id))
+    .groupBy(reviews.status)
+  const countOf = (status: ReviewStatus) => rows.find(row => row.status === status)?.count ?? 0
+  const statuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const
+  return Object.fromEntries(statuses.map(status => [status, countOf(status)])) as Record<
+    (typeof statuses)[number],
+    number
+  >
+}
+
+/**
+ * Moves reviews, in every status and with their likes and reports. A review keeps the key of the listing that it was
+ * written for, so that two reviews by one author both stay (docs/decisions/082).
+ */
+async function mergeReviews(tx: Tx, { kind, fromId, intoId }: Merge): Promise<void> {
+  const concerned = inArray(listingIdColumn[kind], [fromId, intoId])
+  await addToRatings(tx, concerned, -1)
+  if (kind === 'landlord') await tx.update(reviews).set({ landlordId: intoId }).where(eq(reviews.landlordId, fromId))
+  else
+    await tx.execute(sql`
+      update ${reviews}
+      set apt_id = ${intoId}, landlord_id = (select b.landlord_id from ${buildings} b where b.id = ${intoId})
+      where apt_id = ${fromId}`)
+  await addToRatings(tx, concerned, 1)
+}
