@@ -44,8 +44,16 @@ export async function prepareDatabaseFolder(program: PostgresProgram, folder: st
     throw new DatabaseFolderError(
       `${folder} belongs to another account: start the site as that account, or run "chown -R ${owner} ${folder}".`,
     )
-  await fs.writeFile(path.join(folder, 'pg_hba.conf'), 'local all all peer map=site\n')
-  await fs.writeFile(path.join(folder, 'pg_ident.conf'), `site "${account}" ${siteRole}\n`)
+  await replaceFile(program, path.join(folder, 'pg_hba.conf'), 'local all all peer map=site\n')
+  await replaceFile(program, path.join(folder, 'pg_ident.conf'), `site "${account}" ${siteRole}\n`)
+}
+
+/** Replaces a file in one step: a PostgreSQL that another process starts meanwhile would refuse an empty one. */
+async function replaceFile({ account }: PostgresProgram, file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await fs.writeFile(draft, text, { mode: 0o600 })
+  if (account) await fs.chown(draft, account.uid, account.gid)
+  await fs.rename(draft, file)
 }
 
 /** Creates the database beside `folder` first, so that an interrupted attempt leaves no half of one. */
