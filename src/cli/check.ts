@@ -4,9 +4,9 @@ import { EnvError, parseEnv } from '../platform/env.ts'
 import { describeFailure } from '../platform/process.ts'
 import { version } from '../version.ts'
 import { checkDatabase, checkStorage } from './check/check-data.ts'
-import { checkPublicUrl } from './check/check-public-url.ts'
 import { checkIssuer, checkMail } from './check/check-services.ts'
-import { checkTown } from './check/check-town.ts'
+import { checkPublicUrl, checkTown } from './check/check-town.ts'
+
 import { type Finding, failure, reportFindings } from './check/finding.ts'
 
 const usage = `npm run check

@@ -1,13 +1,43 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { eraseQuestionsBy, findQuestionsBy } from '../features/contact/erase-forms.ts'
 import { checkPepper } from '../features/people/keys/check-pepper.ts'
+import { createSealer } from '../features/people/keys/seal.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DataEnv } from '../platform/env.ts'
 import { OperatorError } from '../platform/process.ts'
 import { readStoredSecrets } from '../platform/secrets.ts'
-import { eraseForms, erasureFilterSchema, type ListedForm, listForms } from './forms/erase-forms.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
+
+/** Which questions to erase: those with this email, or with this name. */
+export const erasureFilterSchema = z.union([
+  z.strictObject({ email: z.string().trim().min(1) }),
+  z.strictObject({ name: z.string().trim().min(1) }),
+])
+
+/**
+ * Erases the questions with an email or a name, in any state.
+ * @param pepper AUTHOR_PEPPER, which opens them.
+ * @returns how many were erased.
+ */
+export function eraseForms(db: Db, pepper: string, filter: z.infer<typeof erasureFilterSchema>): Promise<number> {
+  return db.transaction(tx => eraseQuestionsBy(tx, createSealer(pepper, 'contact'), filter))
+}
+
+/** The sender of a question, and the day on which it came. */
+interface ListedForm {
+  day: string
+  name: string
+  email: string
+}
+
+/** Lists the questions that `eraseForms` would erase. */
+async function listForms(db: Db, pepper: string, filter: z.infer<typeof erasureFilterSchema>): Promise<ListedForm[]> {
+  const found = await findQuestionsBy(db, createSealer(pepper, 'contact'), filter)
+  return found.map(({ date, name, email }) => ({ day: date.slice(0, 10), name, email }))
+}
 
 interface Erasure {
   field: 'email' | 'name'

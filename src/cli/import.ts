@@ -1,12 +1,18 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CatalogStore } from '../features/listings/import/catalog-store.ts'
-import { directStore, emptyStore } from '../features/listings/import/catalog-store.ts'
+import { type CatalogStore, directStore, emptyStore } from '../features/listings/import/catalog-store.ts'
+
 import { importFile } from '../features/listings/import/import-file.ts'
-import { type ImportArguments, parseArguments, UsageError, usage } from '../features/listings/import/parse-arguments.ts'
 import { createProgress } from '../features/listings/import/progress.ts'
 import { KindError } from '../features/listings/import/read/read-import-file.ts'
-import { reportLines } from '../features/listings/import/report-lines.ts'
+import {
+  type ImportArguments,
+  parseArguments,
+  reportLines,
+  UsageError,
+  usage,
+} from '../features/listings/import/report-lines.ts'
+
 import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/catalog-changes/review-moves.ts'

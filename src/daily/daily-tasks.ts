@@ -1,5 +1,5 @@
-import { renewUsedSessions } from '../features/people/sessions/session-uses.ts'
-import { sweepSessions } from '../features/people/sessions/sessions.ts'
+import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
+
 import { sweepPhotos } from '../features/photos/sweep-photos.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
 import { markReports } from '../features/reviews/moderation/mark-reports.ts'

@@ -4,10 +4,9 @@ import { signedInRoute } from '../features/people/routes.ts'
 import { endAllSessions } from '../features/people/sessions/sessions.ts'
 import { ownMarks } from '../features/people/shapes.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../platform/http/api.ts'
-import type { AccountDeps } from './account-deps.ts'
 import { deleteAccount } from './delete-account.ts'
-import { getOwnData } from './get-own-data.ts'
-import { getOwnMarks } from './get-own-marks.ts'
+import { type AccountDeps, getOwnData, getOwnMarks } from './get-own-data.ts'
+
 import { deletionBody, ownData } from './shapes.ts'
 
 const ownMarksRoute = signedInRoute('get', '/api/my-marks', {

@@ -1,12 +1,20 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listFormsOf } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/all-saved.ts'
 import { readSearches } from '../features/listings/saved/searches/searches.ts'
+import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import type { Actor } from '../features/people/actor.ts'
+import type { Sealer } from '../features/people/keys/seal.ts'
+import type { OwnMarks } from '../features/people/shapes.ts'
+import { listWaitingPhotos } from '../features/photos/claim-photos.ts'
 import { photoPath } from '../features/photos/rules.ts'
-import { listWaitingPhotos } from '../features/photos/waiting-photos.ts'
 import { listAllOwnReviews } from '../features/reviews/own/account/list-all-own-reviews.ts'
 import { listLikedIds, listOwnReports } from '../features/reviews/own/account/list-own-marks.ts'
-import type { AccountDeps } from './account-deps.ts'
+import { recentOwnReviewIds } from '../features/reviews/own/own-review-ids.ts'
+import { publicStatuses } from '../features/reviews/rules.ts'
+import { reviewLikes, reviews } from '../features/reviews/table.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import type { OwnData } from './shapes.ts'
 
 /** Returns everything that the site stores about a person. */
@@ -22,4 +30,45 @@ export async function getOwnData({ db, contactSealer, searchesSealer }: AccountD
     reports: await listOwnReports(db, actor),
     photos: (await listWaitingPhotos(db, actor)).map(photoPath),
   }
+}
+
+/**
+ * Returns the ids of the caller's own reviews, of those they marked helpful, and of the listings they have saved. The
+ * browser marks the public pages with these.
+ */
+export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
+  const saves = actor.key('saves')
+  const [own, liked, apartments, landlordRows] = await Promise.all([
+    recentOwnReviewIds(db, actor),
+    db
+      .select({ id: reviews.id })
+      .from(reviewLikes)
+      .innerJoin(reviews, eq(reviews.id, reviewLikes.reviewId))
+      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses])))
+      .orderBy(asc(reviews.id)),
+    db
+      .select({ id: savedApartments.apartmentId })
+      .from(savedApartments)
+      .where(eq(savedApartments.ownerKey, saves))
+      .orderBy(asc(savedApartments.apartmentId)),
+    db
+      .select({ id: savedLandlords.landlordId })
+      .from(savedLandlords)
+      .where(eq(savedLandlords.ownerKey, saves))
+      .orderBy(asc(savedLandlords.landlordId)),
+  ])
+  const ids = (rows: { id: string }[]) => rows.map(row => row.id)
+  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(landlordRows) }
+}
+
+/** What the calls about a person's own account need. */
+export interface AccountDeps {
+  db: Db
+  storage: ObjectStorage
+  /** Seals contact forms: `createSealer(pepper, 'contact')`. */
+  contactSealer: Sealer
+  /** Seals saved searches: `createSealer(pepper, 'searches')`. */
+  searchesSealer: Sealer
+  /** Seals the moments at which reviews of deleted accounts are erased: `createSealer(pepper, 'departures')`. */
+  departuresSealer: Sealer
 }

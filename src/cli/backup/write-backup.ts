@@ -1,17 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { OpenDatabase } from '../../platform/database/db.ts'
+import { readLastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
+import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { localSetting, writeSetting } from '../../platform/settings/settings.ts'
+import { isLocalSetting, localSetting, writeSetting } from '../../platform/settings/settings.ts'
 import { syncTree } from '../../platform/sync-tree.ts'
-import { BackupError, backupFormat, type Manifest, manifestName } from './manifest.ts'
-import { writeNewFile } from './new-file.ts'
+import {
+  BackupError,
+  backupFormat,
+  createNewFile,
+  type FileSum,
+  type Manifest,
+  manifestName,
+  tableFilePath,
+  writeNewFile,
+} from './manifest.ts'
 import { findPreviousBackup, type PreviousBackup } from './previous-backup.ts'
-import { excludedTables } from './tables.ts'
+import {
+  excludedColumns,
+  excludedTables,
+  fixFormats,
+  listTables,
+  type ProductTable,
+  randomOrder,
+  readRows,
+  type TextRow,
+} from './tables.ts'
 import { writePhotos } from './write-photos.ts'
-import { writeTables } from './write-tables.ts'
 
 /** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
 export const lastBackupSetting = localSetting('last backup')
@@ -86,4 +105,73 @@ async function requireAbsent(to: string): Promise<void> {
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
+}
+
+/** The written tables and their files. */
+interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
+  files: Record<string, FileSum>
+  /** Names of all photos, in random order. */
+  photoNames: string[]
+}
+
+/**
+ * Writes every table into its own file, one row a line, from one snapshot and in random order, so that nothing shows
+ * when a row was written.
+ */
+function writeTables(database: Pick<OpenDatabase, 'pool'>, folder: string): Promise<WrittenTables> {
+  return withLongStatements(database, async client => {
+    await refuseUnfinishedRestore(client)
+    await client.query('begin isolation level repeatable read read only')
+    try {
+      return await writeSnapshot(client, folder)
+    } finally {
+      await client.query('rollback').catch(() => undefined)
+    }
+  })
+}
+
+async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<WrittenTables> {
+  await fixFormats(client)
+  const written: WrittenTables = {
+    newestMigration: await readLastMigration(client),
+    pepperCheck: null,
+    tables: [],
+    files: {},
+    photoNames: [],
+  }
+  const noteRow = (table: string, row: TextRow) => {
+    if (table === 'photos') written.photoNames.push(String(row.name))
+    if (table === 'settings' && row.key === 'pepper-check') written.pepperCheck = row.value ?? null
+  }
+  for (const { name, columns: all } of await listTables(client)) {
+    const columns = all.filter(column => !excludedColumns[name]?.includes(column.name))
+    const table = { name, columns }
+    const { rows, sum } = await writeTable(client, table, folder, noteRow)
+    written.tables.push({ name, columns: columns.map(column => column.name), rows })
+    written.files[tableFilePath(name)] = sum
+  }
+  return written
+}
+
+async function writeTable(
+  client: pg.PoolClient,
+  table: ProductTable,
+  folder: string,
+  noteRow: (table: string, row: TextRow) => void,
+): Promise<{ rows: number; sum: FileSum }> {
+  const { name } = table
+  const file = await createNewFile(path.join(folder, tableFilePath(name)))
+  let count = 0
+  try {
+    for await (const rows of readRows(client, table, randomOrder)) {
+      const taken = rows.filter(row => name !== 'settings' || !isLocalSetting(String(row.key)))
+      for (const row of taken) noteRow(name, row)
+      count += taken.length
+      await file.write(taken.map(row => `${JSON.stringify(row)}\n`).join(''))
+    }
+  } catch (error) {
+    await file.abandon()
+    throw error
+  }
+  return { rows: count, sum: await file.finish() }
 }

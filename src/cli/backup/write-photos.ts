@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import type { FileSum } from './manifest.ts'
-import { writeNewFile } from './new-file.ts'
+import { type FileSum, writeNewFile } from './manifest.ts'
+
 import { linkFile, type PreviousBackup } from './previous-backup.ts'
 
 /** How many photos are copied at once. */

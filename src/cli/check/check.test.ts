@@ -18,9 +18,9 @@ import { addBuilding } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { testTokenKey } from '../../testing/people.ts'
 import { checkDatabase } from './check-data.ts'
-import { checkPublicUrl } from './check-public-url.ts'
 import { checkIssuer, checkMail } from './check-services.ts'
-import { checkTown } from './check-town.ts'
+import { checkPublicUrl, checkTown } from './check-town.ts'
+
 import { findingsOf, reportFindings } from './finding.ts'
 
 const pepper = 'a pepper of at least thirty-two characters'

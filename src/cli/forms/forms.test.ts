@@ -7,7 +7,7 @@ import { addForm } from '../../features/contact/forms.ts'
 import { createSealer } from '../../features/people/keys/seal.ts'
 import { createTestApp } from '../../testing/create-test-app.ts'
 import { testPepper } from '../../testing/people.ts'
-import { eraseForms, erasureFilterSchema } from './erase-forms.ts'
+import { eraseForms, erasureFilterSchema } from '../forms.ts'
 
 let site: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {

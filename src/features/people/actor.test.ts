@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testAdmins, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { isAdmin } from './admin-list.ts'
+import { isAdmin } from './email-rule.ts'
 import { endSession, findSession } from './sessions/sessions.ts'
 
 describe('who makes a call', async () => {

@@ -5,10 +5,10 @@ import { type AppEnv, addCacheTags } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
-import { photoStorageKey } from './photo-keys.ts'
+import { photoStorageKey, photoTag } from './photo-keys.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
-import { photoTag } from './tags.ts'
+
 import { mountPhotoUpload } from './upload/upload-api.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/

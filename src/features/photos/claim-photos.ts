@@ -1,9 +1,11 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/db.ts'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { publishChange } from '../../platform/changes/publish-change.ts'
+import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError } from '../../platform/http/problem.ts'
-import { photoNameOf } from './rules.ts'
+import type { Actor } from '../people/actor.ts'
+import { photoTag } from './photo-keys.ts'
+import { photoLimits, photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
-import { photoLimits } from './upload-rules.ts'
 
 /** The photos that a review or form claims. */
 export interface PhotosToClaim {
@@ -54,4 +56,44 @@ async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: 
   if (claimed.length > 0)
     await tx.update(photos).set({ ownerKey: null, day: null }).where(inArray(photos.name, claimed))
   return new Set(claimed)
+}
+
+type PhotoState = (typeof photos.$inferSelect)['state']
+
+/** Makes the claimed photos of a review public, in the review's transaction. */
+export function publishPhotos(tx: Tx, names: readonly string[]): Promise<void> {
+  return setState(tx, names, 'public')
+}
+
+/** Makes the claimed photos of a review pending again, so that no cache stores them; in the review's transaction. */
+export function withdrawPhotos(tx: Tx, names: readonly string[]): Promise<void> {
+  return setState(tx, names, 'pending')
+}
+
+/** Hides the claimed photos of a review that an admin deleted, in the review's transaction. */
+export function hidePhotos(tx: Tx, names: readonly string[]): Promise<void> {
+  return setState(tx, names, 'hidden')
+}
+
+/** Sets the state of claimed photos. The operator's own pictures, which sample reviews show, stay public. */
+async function setState(tx: Tx, names: readonly string[], state: PhotoState): Promise<void> {
+  if (names.length === 0) return
+  const claimed = and(inArray(photos.name, [...names]), isNull(photos.sourceHash), isNull(photos.ownerKey))
+  const changed = await tx.update(photos).set({ state }).where(claimed).returning({ name: photos.name })
+  await publishChange(
+    tx,
+    changed.map(({ name }) => photoTag(name)),
+  )
+}
+
+/**
+ * Returns the sorted names of a person's uploads that no review or form has claimed yet. Each waiting photo has its own
+ * key, so the person's key of each is computed and compared.
+ */
+export async function listWaitingPhotos(db: Queryable, { photoKey }: Pick<Actor, 'photoKey'>): Promise<string[]> {
+  const waiting = await db
+    .select({ name: photos.name, ownerKey: photos.ownerKey })
+    .from(photos)
+    .where(isNotNull(photos.ownerKey))
+  return waiting.flatMap(({ name, ownerKey }) => (photoKey(name) === ownerKey ? [name] : [])).sort()
 }

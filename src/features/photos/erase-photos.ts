@@ -3,9 +3,8 @@ import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { afterCommit } from '../../platform/database/transactions.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { photoStorageKeys } from './photo-keys.ts'
+import { photoStorageKeys, photoTag } from './photo-keys.ts'
 import { photos } from './table.ts'
-import { photoTag } from './tags.ts'
 
 /**
  * Erases photos in the transaction that erases their review: their rows with it, their bytes right after the commit. If

@@ -1,8 +1,49 @@
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { findNamesWithRow } from './find-names-with-row.ts'
 import { nameOfKey, photosPrefix } from './photo-keys.ts'
 import { photos } from './table.ts'
+
+const maxParallelCopies = 4
+
+/**
+ * Copies every object of the photos that `target` lacks. It may be repeated after an interruption, and the site may run.
+ * @returns the number of copied objects, and of those that were there already.
+ */
+export async function copyPhotos(
+  source: ObjectStorage,
+  target: ObjectStorage,
+): Promise<{ copied: number; present: number }> {
+  const there = new Set<string>()
+  for await (const key of target.list(photosPrefix)) there.add(key)
+  const counts = { copied: 0, present: 0 }
+  const keys = source.list(photosPrefix)[Symbol.asyncIterator]()
+  const copyNext = async () => {
+    for (let next = await keys.next(); !next.done; next = await keys.next()) {
+      const bytes = there.has(next.value) ? undefined : await source.get(next.value)
+      if (bytes) await target.put(next.value, bytes)
+      if (bytes) counts.copied++
+      else counts.present++
+    }
+  }
+  await Promise.all(Array.from({ length: maxParallelCopies }, copyNext))
+  return counts
+}
+
+/** Names per statement. */
+const batchSize = 500
+
+/** Returns which of these photo names have a row. */
+export async function findNamesWithRow(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const unique = [...new Set(names)]
+  const known = new Set<string>()
+  for (let from = 0; from < unique.length; from += batchSize) {
+    const batch = unique.slice(from, from + batchSize)
+    const rows = await db.select({ name: photos.name }).from(photos).where(inArray(photos.name, batch))
+    for (const { name } of rows) known.add(name)
+  }
+  return known
+}
 
 /** Returns the names of all photos of which the store holds something. */
 export async function listStoredPhotoNames(storage: ObjectStorage): Promise<Set<string>> {

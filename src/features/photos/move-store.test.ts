@@ -3,8 +3,8 @@ import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { account, startSignedStore } from '../../platform/object-storage/signed-store.fixture.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
-import { copyPhotos } from './copy-photos.ts'
-import { describeMissingPhotos } from './find-missing-photos.ts'
+import { copyPhotos, describeMissingPhotos } from './find-missing-photos.ts'
+
 import { photoStorageKeys } from './photo-keys.ts'
 import { photos } from './table.ts'
 

@@ -1,5 +1,8 @@
 import { variantWidths } from './rules.ts'
 
+/** Returns the cache tag of a photo. */
+export const photoTag = (name: string) => `photo:${name}`
+
 /** Prefix of the keys of all photos in object storage. */
 export const photosPrefix = 'photos/'
 

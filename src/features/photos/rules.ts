@@ -1,3 +1,27 @@
+/**
+ * How many photos a review or form may have, how many of a person may wait for one, and how large each may be.
+ */
+export const photoLimits = { perReview: 3, waiting: 12, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
+
+/** Formats of uploads, judged by their content. */
+export const photoFormats = ['jpeg', 'png', 'webp'] as const
+
+/** Path of the upload, a multipart form with the field `photo`. */
+export const uploadPath = '/api/photos'
+
+/** Why a photo is refused, in the same words before and after it is sent. */
+export const photoMessages = {
+  tooLarge: 'The photo is larger than 10 MB.',
+  empty: 'The file is empty.',
+  wrongFormat: 'Not a JPEG, PNG or WebP file.',
+  heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
+  damaged: 'The photo is damaged or incomplete.',
+  tooManyPixels: 'The photo has more than 40 megapixels.',
+  tooManyWaiting:
+    '12 of your photos are in no review or form yet. Send one with some of them, or try again in a few days: unused photos are removed after 3 days.',
+  tooMany: (max: number) => `You can add ${max} photos, so this one was left out.`,
+} as const
+
 /** Widths in pixels in which a photo is stored, besides its full width. */
 export const variantWidths = [320, 640, 1024, 1600] as const
 

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { getItemsWithTotal, getJson } from '../../api-client.ts'
 import { ContactTab } from '../../features/contact/ui/admin/contact-tab.tsx'
 import { CatalogTab } from '../../features/listings/ui/edit/catalog-tab.tsx'
+import { accountApi } from '../../features/people/ui/account-client.ts'
 import { AdminsTab } from '../../features/people/ui/admins-tab.tsx'
 import { AuditLogTab } from '../../features/people/ui/audit-log-tab.tsx'
+import type { ModerationFigures } from '../../features/reviews/moderation/moderation-shapes.ts'
 import { ModerationTab } from '../../features/reviews/ui/moderation/moderation-tab.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
@@ -11,7 +14,6 @@ import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/loading/use-loaded.ts'
 import styles from './admin-area.module.css'
-import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 import { LocationPicker } from './location-picker.tsx'
 
 interface TabProps {
@@ -82,4 +84,17 @@ function WaitingCount({ count }: { count: number }) {
       <span className={layout.hiddenText}> waiting</span>
     </span>
   )
+}
+
+/** How many items wait in each tab of the admin area, by the tab's key; a tab without a queue has no count. */
+type WaitingCounts = Partial<Record<string, number>>
+
+/** Returns how many reviews and contact forms wait. */
+async function countWaiting(): Promise<WaitingCounts> {
+  const [{ reported, pending }, ...forms] = await Promise.all([
+    getJson<ModerationFigures>(accountApi, '/api/admin/figures'),
+    getItemsWithTotal<unknown>(accountApi, '/api/pending-buildings/PENDING?limit=1'),
+    getItemsWithTotal<unknown>(accountApi, '/api/contact-questions/PENDING?limit=1'),
+  ])
+  return { reviews: reported.count + pending.count, contact: forms.reduce((sum, { total }) => sum + total, 0) }
 }

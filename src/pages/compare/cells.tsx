@@ -5,8 +5,8 @@ import { href } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../ui/rating/stars.tsx'
+import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
-import type { ComparedApartment } from './types.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,14 +1,15 @@
 import { getApartment, getLandlord } from '../../features/listings/catalog/get-buildings.ts'
-import type { Building, Card } from '../../features/listings/catalog/shapes.ts'
+import type { Building, Card, Landlord, ListingRatings } from '../../features/listings/catalog/shapes.ts'
 import { excerptOf, getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
 import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getTravelTimes } from '../../features/listings/travel-times/get-travel-times.ts'
+import type { TravelTimes } from '../../features/places/rules.ts'
 import { getApartmentInsights, getApartmentRatings } from '../../features/reviews/insights/get-insights.ts'
+import type { Insights } from '../../features/reviews/insights/shapes.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
 import { amenityLabel } from '../../features/reviews/ui/answer-labels.ts'
 import { mergedIntoOf, orNull, type PageContext, type PageLoader } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { ComparedApartment, SuggestedApartment } from './types.ts'
 
 /** The data of the page that compares apartments. */
 export interface ComparisonData {
@@ -110,4 +111,33 @@ async function suggestApartments(read: PageContext, shown: Building[]): Promise<
     numReviews,
     avgRating,
   }))
+}
+
+/** An apartment of a comparison, with everything that its column shows. */
+export interface ComparedApartment {
+  building: Pick<Building, 'id' | 'name' | 'address'>
+  /** Its first photo. */
+  photo: string | null
+  ratings: ListingRatings
+  rent: Insights['rent']
+  rentAgain: Insights['rentAgain']
+  deposit: Insights['deposit']
+  /** What came with it, in words. */
+  amenities: { label: string; yes: number; answers: number }[]
+  topics: { label: string; numReviews: number }[]
+  /** null when the location is unknown, or the times failed to load. */
+  travelTimes: TravelTimes | null
+  landlord: Pick<Landlord, 'id' | 'name' | 'numReviews' | 'avgRating'> | null
+  /** The newest public review, its text cut for the column. */
+  newestReview: { id: string; date: string; overallRating: number; excerpt: string } | null
+}
+
+/** An apartment that could be added to a comparison. */
+export interface SuggestedApartment {
+  id: string
+  name: string
+  address: string
+  photo: string | null
+  numReviews: number
+  avgRating: number
 }

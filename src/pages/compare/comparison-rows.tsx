@@ -5,7 +5,7 @@ import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
 import type { CampusPointKey, PublicSite } from '../../features/site/rules.ts'
 import { Amenities, LandlordFact, NewestReview, Nothing, OverallRating, Rent, ShareOf, Topics } from './cells.tsx'
-import type { ComparedApartment } from './types.ts'
+import type { ComparedApartment } from './compare-data.ts'
 
 /** A row of the comparison: one fact of every apartment. */
 export interface ComparisonRow {

@@ -6,9 +6,9 @@ import { href } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
+import type { ComparedApartment } from './compare-data.ts'
 import { type ComparisonRow, createRowGroups } from './comparison-rows.tsx'
 import styles from './comparison-table.module.css'
-import type { ComparedApartment } from './types.ts'
 
 /**
  * Renders apartments side by side as one table: a column for each apartment, rows in groups. On narrow screens the label

@@ -6,8 +6,8 @@ import { href, paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
+import type { SuggestedApartment } from './compare-data.ts'
 import styles from './suggested-apartments.module.css'
-import type { SuggestedApartment } from './types.ts'
 
 /**
  * Renders apartments to add to a comparison, each a link to the comparison with it.

@@ -1,16 +1,39 @@
+import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { CardList } from '../../features/listings/ui/lists/card-list.tsx'
+import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { PublicSite } from '../../features/site/rules.ts'
+import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { AreaCards } from './area-cards.tsx'
-import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import type { HomeData } from './home-data.ts'
+
+/** Width of the banner; on phones it covers a box that is taller than wide. */
+const heroSizes = '(max-width: 600px) 640px, 100vw'
+
+/** Renders headline, tagline, search box and, with scripts, the choice of a campus point over the banner. */
+function Hero({ search }: { search: ReactNode }) {
+  const { universityName, homeBanner } = useSite()
+  return (
+    <section className={styles.hero}>
+      <Picture className={styles.banner} url={homeBanner} alt="" sizes={heroSizes} priority />
+      <div className={styles.text}>
+        <h1>{`Discover Housing @${universityName}`}</h1>
+        <p>Easy browsing for off-campus housing</p>
+        {search}
+        <div className={styles.campus}>
+          <CampusSelect label="Where do you study?" />
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** The page's title and preview. */
 export const handle: PageHandle<HomeData> = {

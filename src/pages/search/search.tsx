@@ -1,12 +1,15 @@
 import { useLocation } from 'react-router'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
+import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
+import { LandlordResults } from '../../features/listings/ui/lists/landlord-results.tsx'
 import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
 import { SearchHeading } from '../../features/listings/ui/saved/searches/search-heading.tsx'
+import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/mentions/mention-list.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
-import { FoundBeside } from './found-beside.tsx'
+import { AreaCards } from '../home/area-cards.tsx'
 import styles from './search.module.css'
 import type { SearchData } from './search-data.ts'
 
@@ -78,5 +81,29 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
         </ContactButton>
       )}
     </div>
+  )
+}
+
+/** What a search shows beside its properties; each place of the page asks for one or two of them. */
+interface FoundBesideProps {
+  landlords?: Landlord[]
+  mentions?: MentionListProps
+  /** The words of mentions that the page shows below its properties. */
+  mentionedBelow?: string | undefined
+  withAreas?: boolean
+}
+
+/**
+ * Renders the landlords that a search finds, the listings whose reviews mention its words or a link to them, or the
+ * neighborhoods.
+ */
+function FoundBeside({ landlords, mentions, mentionedBelow, withAreas }: FoundBesideProps) {
+  return (
+    <>
+      {mentionedBelow && <MentionsLink words={mentionedBelow} />}
+      {landlords && landlords.length > 0 && <LandlordResults landlords={landlords} />}
+      {mentions && <MentionList {...mentions} />}
+      {withAreas && <AreaCards />}
+    </>
   )
 }

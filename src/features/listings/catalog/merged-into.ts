@@ -1,9 +1,20 @@
-import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/database/db.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { ListingRef } from './listing-ref.ts'
 import { toStoredKind } from './rules.ts'
 import { catalogMerges } from './table.ts'
+
+/** An arbitrary number, the same in every instance. */
+const lockKey = 7_046_029_255
+
+/**
+ * Waits until this is the only transaction that writes many buildings or landlords. Prevents a deadlock between two
+ * bulk writers.
+ */
+export async function lockCatalog(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+}
 
 /** Returns the id of the listing that this one was merged into; undefined if it was not. */
 export async function mergedInto(db: Queryable, { kind, id }: ListingRef): Promise<string | undefined> {

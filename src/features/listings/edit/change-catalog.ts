@@ -6,7 +6,7 @@ import type { Actor } from '../../people/actor.ts'
 import type { Travel } from '../../places/travel.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import type { ListingKind, ListingRef } from '../catalog/listing-ref.ts'
-import { lockCatalog } from '../catalog/lock-catalog.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
 import type { ListingContents } from '../catalog/shapes.ts'
 import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
 

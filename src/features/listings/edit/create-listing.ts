@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { recordDecision } from '../../people/audit/record-decision.ts'
+import { recordDecision } from '../../people/audit/audit-log.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
-import { checkReferences } from './check-references.ts'
 import type { NewBuilding, NewLandlord } from './listing-input.ts'
-import { setListingPhotos } from './listing-photos.ts'
+import { checkReferences, setListingPhotos } from './listing-photos.ts'
 
 /** Returns an id that is short enough for a URL and cannot clash with an operator's own ids. */
 const newId = () => randomBytes(9).toString('hex')

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { recordDecision } from '../../people/audit/record-decision.ts'
+import { recordDecision } from '../../people/audit/audit-log.ts'
 import { listingNotFound } from '../catalog/merged-into.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
-import { checkReferences } from './check-references.ts'
 import type { BuildingChanges, LandlordChanges } from './listing-input.ts'
-import { setListingPhotos } from './listing-photos.ts'
+import { checkReferences, setListingPhotos } from './listing-photos.ts'
 
 /**
  * Changes a landlord and records the fields that differ, before and after, in the audit log.

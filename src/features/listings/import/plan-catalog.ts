@@ -1,6 +1,6 @@
 import type { BuildingValues, LandlordValues } from '../catalog/read-catalog.ts'
 import type { CatalogKind } from './catalog-file.ts'
-import { duplicateNotes } from './duplicate-notes.ts'
+import { normalizeAddress } from './normalize-address.ts'
 import type {
   BuildingInput,
   CatalogNote,
@@ -107,5 +107,29 @@ export function changedFields<Values extends object>({ before, after }: ChangedV
   return (Object.keys(after) as (keyof Values)[]).filter(key => {
     const [was, is] = [before[key], after[key]]
     return Array.isArray(was) && Array.isArray(is) ? was.join('\n') !== is.join('\n') : was !== is
+  })
+}
+
+type Addressed = Pick<BuildingValues, 'id' | 'address'>
+
+/**
+ * Returns a note for each address that several buildings have, at least one of them in the file. They are likely
+ * duplicates, which only a person can tell, so all of them are imported.
+ */
+function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): CatalogNote[] {
+  const fileIds = new Set(inFile.map(({ id }) => id))
+  const groups = new Map<string, Addressed[]>()
+  for (const building of [...inFile, ...inDatabase.filter(({ id }) => !fileIds.has(id))]) {
+    const address = normalizeAddress(building.address)
+    if (address === '') continue
+    const group = groups.get(address)
+    if (group) group.push(building)
+    else groups.set(address, [building])
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0 || !fileIds.has(first.id)) return []
+    const named = others.map(({ id, address }) => `${id} ("${address}")`).join(', ')
+    const message = `address: "${first.address}" is also that of building ${named}: a likely duplicate, imported all the same`
+    return [{ kind: 'buildings' as const, id: first.id, message }]
   })
 }

@@ -1,17 +1,55 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
-import { lockCatalog } from '../catalog/lock-catalog.ts'
-import { readCatalog } from '../catalog/read-catalog.ts'
+import type { ListingKind } from '../catalog/listing-ref.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
+import { type BuildingValues, type LandlordValues, readCatalog } from '../catalog/read-catalog.ts'
 import { fromStoredKind } from '../catalog/rules.ts'
-import { catalogMerges } from '../catalog/table.ts'
+import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
 import type { CatalogKind } from './catalog-file.ts'
 import { type ListingChange, listChanges } from './list-changes.ts'
 import { planCatalog } from './plan-catalog.ts'
-import { skipMerged } from './skip-merged.ts'
-import type { CatalogPlan, CatalogRows, Planned } from './types.ts'
-import { writeBuildings, writeLandlords } from './write-catalog.ts'
+import type { CatalogNote, CatalogPlan, CatalogRows, KnownMerge, Planned } from './types.ts'
+
+/** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
+const batchSize = 1000
+
+/** Inserts landlords, or updates those that exist. */
+async function writeLandlords(tx: Tx, rows: LandlordValues[]): Promise<void> {
+  const { name, contact, address, photos } = getTableColumns(landlords)
+  const set = excludedValues({ name, contact, address, photos })
+  for (const batch of toBatches(rows))
+    await tx.insert(landlords).values(batch).onConflictDoUpdate({ target: landlords.id, set })
+}
+
+/** Inserts buildings, or updates those that exist. Clears the travel times of a building that moves. */
+async function writeBuildings(tx: Tx, rows: BuildingValues[]): Promise<void> {
+  const { name, address, area, landlordId, latitude, longitude, photos } = getTableColumns(buildings)
+  const isSameLocation = sql`(${latitude}, ${longitude}) is not distinct from (excluded.latitude, excluded.longitude)`
+  const set = {
+    ...excludedValues({ name, address, area, landlordId, latitude, longitude, photos }),
+    travelTimes: sql`case when ${isSameLocation} then ${buildings.travelTimes} end`,
+  }
+  for (const batch of toBatches(rows))
+    await tx.insert(buildings).values(batch).onConflictDoUpdate({ target: buildings.id, set })
+}
+
+/** Returns the `set` of an upsert that gives every column the value of the insert. */
+function excludedValues<Key extends string>(columns: Record<Key, PgColumn>): Record<Key, SQL> {
+  const entries = Object.entries<PgColumn>(columns)
+  return Object.fromEntries(
+    entries.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  ) as Record<Key, SQL>
+}
+
+function toBatches<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) =>
+    rows.slice(i * batchSize, (i + 1) * batchSize),
+  )
+}
 
 type Counts = { added: number; changed: number; unchanged: number }
 
@@ -102,4 +140,27 @@ function toReport({ landlords, buildings, notes }: CatalogPlan, changes: Listing
     unchanged,
   })
   return { landlords: count(landlords), buildings: count(buildings), notes, changes }
+}
+
+/**
+ * Returns the rows without listings that an admin merged into others, so that an import does not restore duplicates, and
+ * a note for each. A building of a merged landlord gets the landlord that it was merged into.
+ */
+function skipMerged(rows: CatalogRows, merges: readonly KnownMerge[]): { rows: CatalogRows; notes: CatalogNote[] } {
+  if (merges.length === 0) return { rows, notes: [] }
+  const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind} ${fromId}`, intoId]))
+  const resolveId = (kind: ListingKind, id: string): string => into.get(`${kind} ${id}`) ?? id
+  const notes: CatalogNote[] = []
+  const withoutMerged = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
+    list.filter(({ id }) => {
+      const currentId = resolveId(kind === 'buildings' ? 'apartment' : 'landlord', id)
+      if (currentId !== id)
+        notes.push({ kind, id, message: `was merged into "${currentId}" by an admin; it is left out` })
+      return currentId === id
+    })
+  const landlords = withoutMerged('landlords', rows.landlords)
+  const buildings = withoutMerged('buildings', rows.buildings).map(row =>
+    row.landlordId == null ? row : { ...row, landlordId: resolveId('landlord', row.landlordId) },
+  )
+  return { rows: { landlords, buildings }, notes }
 }

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
-import { lockCatalog } from '../catalog/lock-catalog.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
 import { buildings } from '../catalog/table.ts'
 import { buildingTag, listsTag } from '../catalog/tags.ts'
 

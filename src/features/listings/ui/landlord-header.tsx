@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
-import { AllPhotosButton } from '../../photos/ui/all-photos-button.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
+import { AllPhotosButton } from '../../photos/ui/use-carousel.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { reviewCountLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { listAdminAddresses } from '../admin-list.ts'
+import { listAdminAddresses } from '../email-rule.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 const path = 'admin/admins'

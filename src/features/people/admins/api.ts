@@ -3,8 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
 import { requireAdmin } from '../actor.ts'
 import { adminRoute } from '../routes.ts'
-import { addAdmin, listAdmins, removeAdmin } from './change-admins.ts'
-import { listedAdmin } from './shapes.ts'
+import { addAdmin, listAdmins, listedAdmin, removeAdmin } from './change-admins.ts'
 
 /** What the calls about admins need. */
 export interface AdminsDeps {

@@ -1,11 +1,11 @@
+import { z } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../actor.ts'
-import { isAdmin } from '../admin-list.ts'
-import { recordDecision } from '../audit/record-decision.ts'
+import { recordDecision } from '../audit/audit-log.ts'
+import { isAdmin } from '../email-rule.ts'
 import { addedAdmins } from '../table.ts'
-import type { ListedAdmin } from './shapes.ts'
 
 /**
  * Returns all admins: those of the configuration, then the added ones by address. An address that is in both counts as
@@ -63,3 +63,16 @@ export function removeAdmin(db: Db, actor: Actor, email: string, configured: rea
 function toListedAdmin({ email, addedBy, addedAt }: typeof addedAdmins.$inferSelect): ListedAdmin {
   return { email, isConfigured: false, addedBy, addedAt: addedAt.toISOString() }
 }
+
+/** An admin as the admin list shows them. */
+export const listedAdmin = z
+  .strictObject({
+    email: z.string(),
+    isConfigured: z.boolean().openapi({ description: 'From the configuration, so that no call can remove them.' }),
+    addedBy: z.string().nullable().openapi({ description: 'Address of the admin who added them.' }),
+    addedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('ListedAdmin')
+
+/** An admin as the API answers it. */
+export type ListedAdmin = z.infer<typeof listedAdmin>

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage } from '../../../platform/http/paging.ts'
 import { adminRoute } from '../routes.ts'
-import { decisionsQuery, listDecisions } from './list-decisions.ts'
+import { decisionsQuery, listDecisions } from './audit-log.ts'
 import { auditLogEntry } from './shapes.ts'
 
 /** What the call about the audit log needs. */

@@ -1,13 +1,64 @@
-import type { Hono } from 'hono'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import { redirectToCanonicalHost } from '../../../platform/http/canonical-host.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { servePicture } from '../picture/serve-picture.ts'
+import { signInChannelName, signInResultKey } from '../rules.ts'
+import { endSession, findSession, type Session } from '../sessions/sessions.ts'
+import type { SignedInUser, TokenAnswer } from '../shapes.ts'
+import { clearSessionCookie, markSignedOut, sessionIdOf, setSessionCookie } from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
-import { issueToken } from './issue-token.ts'
-import { mountSignInFiles } from './pages/sign-in-files.ts'
-import { sameOriginOnly } from './same-origin.ts'
-import { signOut } from './sign-out.ts'
+
+/**
+ * The script of the result page. In a popup it sends the outcome to the page that opened it and closes; on the whole page
+ * it stores the outcome for the page it returns to. They are in `<html data-outcome data-reason data-back>`. A reason says
+ * more than the outcome and is sent before it. The script uses a BroadcastChannel, since COOP cuts a popup off from its
+ * opener.
+ */
+const pageScript = `const { outcome, reason, back } = document.documentElement.dataset
+const send = text => {
+  const channel = new BroadcastChannel('${signInChannelName}')
+  channel.postMessage(text)
+  channel.close()
+}
+const leave = () => (back ? location.replace(back) : window.close())
+if (back) {
+  try {
+    sessionStorage.setItem('${signInResultKey}', reason ?? outcome)
+  } catch {
+    // without storage only the message is lost
+  }
+}
+if (!back && reason) send(reason)
+if (!back || outcome === 'ok') send(outcome)
+document.getElementById('close')?.addEventListener('click', () => {
+  if (outcome !== 'ok') send('cancelled')
+  leave()
+})
+leave()
+`
+
+const font = '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'
+
+/**
+ * Mounts script and font of the pages outside the site's client, on our own origin as the CSP requires. Their style is
+ * `public/auth/page.css`.
+ */
+function mountSignInFiles(app: Hono<AppEnv>): void {
+  app.get('/auth/callback.js', c =>
+    c.body(pageScript, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+  )
+  app.get('/auth/work-sans.woff2', async c => {
+    const bytes = await readFile(createRequire(import.meta.url).resolve(font))
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=86400',
+    })
+  })
+}
 
 /**
  * Mounts the token-mediating back end (docs/api.md 2): `/auth/sign-in`, `/auth/callback`, `/auth/token`,
@@ -32,5 +83,54 @@ export function mountAuth(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): v
 export function wrongMethod(allow: string) {
   return () => {
     throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
+  }
+}
+
+/** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */
+function issueToken(deps: AuthDeps) {
+  const { tokens, secure } = deps
+  return async (c: Context) => {
+    const sessionId = sessionIdOf(c, secure)
+    const session = sessionId && (await findSession(deps, sessionId))
+    if (!session) {
+      if (sessionId) clearSessionCookie(c, secure)
+      return c.json({ user: null } satisfies TokenAnswer)
+    }
+    setSessionCookie(c, sessionId, secure, session.endsAt)
+    const { idToken, expiresAt } = await tokens.issue(session)
+    const answer = { user: userOf(session), isAdmin: session.isAdmin, idToken, expiresAt }
+    return c.json(answer satisfies TokenAnswer)
+  }
+}
+
+function userOf({ uid, displayName, email, photoUrl }: Session): SignedInUser {
+  // The address differs for each account, so that the browser does not show the cached picture of another one.
+  const version = photoUrl && createHash('sha256').update(`${uid} ${photoUrl}`).digest('base64url').slice(0, 10)
+  return { uid, displayName, email, photoURL: version && `/auth/photo?v=${version}` }
+}
+
+/**
+ * Returns the handler of `POST /auth/sign-out`, which ends the session on the server, so that its tokens stop working at
+ * once; 204 also without a session. The browser's next sign-in asks the provider for the account.
+ */
+function signOut({ db, secure }: AuthDeps) {
+  return async (c: Context) => {
+    const sessionId = sessionIdOf(c, secure)
+    if (sessionId) await endSession(db, sessionId)
+    clearSessionCookie(c, secure)
+    markSignedOut(c, secure)
+    return c.body(null, 204)
+  }
+}
+
+/**
+ * Returns middleware that refuses calls from other sites' pages. The browser sets `Origin`, which no page can forge.
+ * @throws Problem 403 for any other origin and for none.
+ */
+function sameOriginOnly(publicUrl: string): MiddlewareHandler {
+  const { origin } = new URL(publicUrl)
+  return async (c, next) => {
+    if (c.req.header('origin') !== origin) throw new Problem(403, 'Only pages of this site may make this call.')
+    await next()
   }
 }

@@ -6,7 +6,6 @@ import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { deriveOwnerKey } from '../keys/owner-key.ts'
 import { SealError } from '../keys/seal.ts'
 import { sessions } from '../table.ts'
-import { renewUsedSessions } from './session-uses.ts'
 import {
   endAllSessions,
   endSession,
@@ -14,6 +13,7 @@ import {
   findSessionOfToken,
   lockSession,
   openSession,
+  renewUsedSessions,
   type SessionDeps,
   sweepSessions,
 } from './sessions.ts'

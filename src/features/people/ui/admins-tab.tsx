@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -8,11 +9,10 @@ import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
 import { useNotify } from '../../../ui/toast/toast.tsx'
-import type { ListedAdmin } from '../admins/shapes.ts'
+import type { ListedAdmin } from '../admins/change-admins.ts'
 import { useAccount } from './account.ts'
 import { accountApi, renewToken } from './account-client.ts'
 import styles from './admins-tab.module.css'
-import { RemoveAdminDialog } from './remove-admin-dialog.tsx'
 
 const path = '/api/admin/admins'
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
@@ -116,5 +116,47 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
         {isSending ? 'Adding…' : 'Add admin'}
       </button>
     </form>
+  )
+}
+
+/**
+ * Asks before an admin is removed.
+ * @param isSelf whether admins remove themselves.
+ * @param onRemove removes the admin. The dialog stays open when it fails.
+ */
+function RemoveAdminDialog(props: {
+  email: string
+  isSelf: boolean
+  onRemove(): Promise<unknown>
+  onRemoved(): void
+  onClose(): void
+}) {
+  const { email, isSelf, onRemove, onRemoved, onClose } = props
+  const [isBusy, setIsBusy] = useState(false)
+  const notify = useNotify()
+  const remove = async () => {
+    setIsBusy(true)
+    try {
+      await onRemove()
+    } catch {
+      setIsBusy(false)
+      return notify('That did not work. Please try again.', { isError: true })
+    }
+    notify(isSelf ? 'You are no longer an admin.' : `${email} is no longer an admin.`)
+    onRemoved()
+  }
+  return (
+    <ConfirmDialog
+      title={isSelf ? 'Stop being an admin?' : 'Remove this admin?'}
+      text={
+        isSelf
+          ? 'You leave the admin area at once. Another admin can add you again.'
+          : `${email} loses access to the admin area at once, and can still use the site as a student.`
+      }
+      confirmLabel="Remove"
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   )
 }

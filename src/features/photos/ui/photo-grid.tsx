@@ -1,6 +1,6 @@
-import { AllPhotosButton } from './all-photos-button.tsx'
 import styles from './photo-grid.module.css'
 import { Picture } from './picture.tsx'
+import { AllPhotosButton } from './use-carousel.tsx'
 
 /**
  * Width of the grid's first picture. Phones have so many pixels that nobody sees a fifth fewer, and the photo, the

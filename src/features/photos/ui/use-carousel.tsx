@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import Images from '~icons/lucide/images'
+import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
+import styles from './all-photos-button.module.css'
 
 const Carousel = lazyPart(
   () => import('./carousel.tsx'),
@@ -48,4 +51,14 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
     />
   )
   return { open, carousel }
+}
+
+/** Renders the button that opens all photos, in the lower right corner of a picture whose box has a position. */
+export function AllPhotosButton({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" className={`${buttons.button} ${buttons.small} ${styles.button}`} onClick={onClick}>
+      <Images width={16} height={16} aria-hidden="true" />
+      Show all photos
+    </button>
+  )
 }

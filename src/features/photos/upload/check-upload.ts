@@ -1,5 +1,5 @@
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
-import { type photoFormats, photoLimits, photoMessages } from '../upload-rules.ts'
+import { type photoFormats, photoLimits, photoMessages } from '../rules.ts'
 
 type Format = (typeof photoFormats)[number]
 

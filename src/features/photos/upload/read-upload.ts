@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import { Problem } from '../../../platform/http/problem.ts'
-import { photoLimits, photoMessages } from '../upload-rules.ts'
+import { photoLimits, photoMessages } from '../rules.ts'
 import { invalidPhotoProblem } from './check-upload.ts'
 
 /** The largest photo with the multipart form around it. */

@@ -2,10 +2,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import type { Person } from '../../../testing/people.ts'
-import { claimPhotos } from '../claim-photos.ts'
+import { claimPhotos, listWaitingPhotos } from '../claim-photos.ts'
 import { bomb, gif, heic, noise, phonePhoto, svg, twoHalves } from '../pictures.fixture.ts'
 import { photos } from '../table.ts'
-import { listWaitingPhotos } from '../waiting-photos.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 

@@ -1,13 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { requireUser, signedInOnly } from '../../people/actor.ts'
-import { photoPath } from '../rules.ts'
-import { photoLimits, photoMessages, uploadPath } from '../upload-rules.ts'
-import { listWaitingPhotos } from '../waiting-photos.ts'
+import { listWaitingPhotos } from '../claim-photos.ts'
+import { removeBytes } from '../erase-photos.ts'
+import { photoLimits, photoMessages, photoPath, uploadPath } from '../rules.ts'
+import { photos } from '../table.ts'
+import { makeVariants } from '../variants/make-variants.ts'
+import { storeVariants } from '../variants/store-picture.ts'
+import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
-import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
 import { UploadTurns } from './upload-turns.ts'
 
 /**
@@ -54,4 +59,40 @@ export function mountPhotoUpload(
     const name = await turns.admit(key('photos'), upload)
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)
   })
+}
+
+/** What storing an upload needs. */
+interface UploadDeps {
+  db: Db
+  storage: ObjectStorage
+  turns: UploadTurns
+}
+
+/**
+ * Stores a student's photo, re-encoded without metadata, and returns its name. It is pending and theirs until a review or
+ * form claims it (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
+ * @param ownerKeyOf returns the uploader's owner key of a photo (`actor.photoKey`).
+ * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file.
+ */
+async function uploadPhoto(
+  deps: UploadDeps,
+  ownerKeyOf: (name: string) => string,
+  original: Uint8Array,
+): Promise<string> {
+  const { db, storage, turns } = deps
+  await checkUpload(original)
+  const variants = await turns.runInTurn(() => makeVariants(original)).catch(() => undefined)
+  if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
+  const name = await storeVariants(storage, variants)
+  const { width, height } = variants
+  const day = new Date().toISOString().slice(0, 10)
+  try {
+    await db.transaction(tx =>
+      tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day }),
+    )
+  } catch (error) {
+    await removeBytes(storage, [name]).catch(() => undefined)
+    throw error
+  }
+  return name
 }

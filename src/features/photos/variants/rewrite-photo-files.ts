@@ -4,7 +4,7 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import { claimDay, utcDay } from '../../../platform/settings/claim-day.ts'
 import { localSetting, readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import { shuffle } from '../../../platform/shuffle.ts'
-import { findNamesWithRow } from '../find-names-with-row.ts'
+import { findNamesWithRow } from '../find-missing-photos.ts'
 import { nameOfKey, photosPrefix } from '../photo-keys.ts'
 
 const untilKey = localSetting('photo files rewritten until')

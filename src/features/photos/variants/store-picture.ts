@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
-import { photoStorageKey } from '../photo-keys.ts'
+import { photoStorageKey, photoStorageKeys } from '../photo-keys.ts'
 import { photos } from '../table.ts'
-import { hashSource, makeVariants, type VariantOptions } from './make-variants.ts'
-import { storeVariants } from './store-variants.ts'
+import { hashSource, makeVariants, type VariantOptions, type Variants } from './make-variants.ts'
 
 /**
  * Stores one of the operator's pictures in all widths, public at once; the same file is stored only once.
@@ -30,4 +30,39 @@ export async function storePicture(
   // Another instance has stored the same file meanwhile: use its copy and remove ours.
   await Promise.all(variants.files.map(file => storage.remove(photoStorageKey(name, file.width))))
   return storePicture(db, storage, original, options)
+}
+
+/**
+ * Writes all widths under a new random name and returns it: 128 random bits and the size, as in `k3…-1440x1080`.
+ * @throws errors of the storage; `sweepPhotos` removes what was written until then.
+ */
+export async function storeVariants(storage: ObjectStorage, variants: Variants): Promise<string> {
+  const name = `${randomBytes(16).toString('base64url')}-${variants.width}x${variants.height}`
+  await Promise.all(variants.files.map(file => storage.put(photoStorageKey(name, file.width), file.bytes)))
+  return name
+}
+
+/**
+ * Copies a picture under a new name, as if a review's author had uploaded it: the copy can be erased with that review.
+ * @param isPublic whether the copy is public at once.
+ * @returns the copy's name; undefined when there is no such picture.
+ */
+export async function copyPicture(
+  db: Db,
+  storage: ObjectStorage,
+  name: string,
+  isPublic: boolean,
+): Promise<string | undefined> {
+  const size = /-(\d+)x(\d+)$/.exec(name)
+  if (!size) return undefined
+  const copy = `${randomBytes(16).toString('base64url')}${size[0]}`
+  const targets = photoStorageKeys(copy)
+  for (const [i, key] of photoStorageKeys(name).entries()) {
+    const bytes = await storage.get(key)
+    if (!bytes) return undefined
+    await storage.put(targets[i]!, bytes)
+  }
+  const state = isPublic ? ('public' as const) : ('pending' as const)
+  await db.insert(photos).values({ name: copy, width: Number(size[1]), height: Number(size[2]), state })
+  return copy
 }

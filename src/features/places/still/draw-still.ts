@@ -11,9 +11,8 @@ import {
   pin,
 } from '../map-look.ts'
 import { toMapLibreZoom } from '../projection.ts'
-import { drawLabels } from './draw-labels.ts'
-import { createScene, type Scene, type Still } from './scene.ts'
-import { toPathData, toTenths } from './svg.ts'
+import { drawLabels } from './place-labels.ts'
+import { createScene, type Scene, type Still, toPathData, toTenths } from './scene.ts'
 
 /**
  * Returns the map as an SVG file with the projection, zoom and colors of the live map, so that nothing moves when that

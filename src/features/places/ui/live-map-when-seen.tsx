@@ -1,11 +1,23 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import type { LiveMapProps } from './live-map.tsx'
 import styles from './live-map-when-seen.module.css'
-import { useInView } from './use-in-view.ts'
 import type { MapFailure } from './use-maplibre.ts'
-import { hasWebGl } from './webgl.ts'
+
+let isSupported: boolean | undefined
+
+/** Returns whether this browser can draw the live map. Checks once, because a page may have only a few WebGL contexts. */
+function hasWebGl(): boolean {
+  isSupported ??= probe()
+  return isSupported
+}
+
+function probe(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
 
 const LiveMap = lazyPart(
   () => import('./live-map.tsx'),
@@ -40,4 +52,22 @@ export function LiveMapWhenSeen({ undrawableText, ...props }: LiveMapProps & { u
       )}
     </div>
   )
+}
+
+/** Returns whether an element has been within 100 pixels of the screen since mounting. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [hasBeenInView, setHasBeenInView] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        setHasBeenInView(true)
+        observer.disconnect()
+      },
+      { rootMargin: '100px' },
+    )
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return hasBeenInView
 }

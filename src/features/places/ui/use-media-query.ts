@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { ColorScheme } from '../map-look.ts'
 
 /** Returns whether a media query matches now. Only for components that the server does not render. */
 export function useMediaQuery(query: string): boolean {
@@ -15,4 +16,9 @@ export function useMediaQuery(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   )
+}
+
+/** Returns the current color scheme of the screen. Only for components that the server does not render. */
+export function useColorScheme(): ColorScheme {
+  return useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Actor } from '../../people/actor.ts'
-import { recordDecision } from '../../people/audit/record-decision.ts'
+import { recordDecision } from '../../people/audit/audit-log.ts'
 import { hoursSince, today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'
 import { type FormerState, reviewReports } from '../table.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../../platform/object-storage/object-storage.ts'
 import { OperatorError } from '../../../../platform/process.ts'
-import { photoLimits } from '../../../photos/upload-rules.ts'
+import { photoLimits } from '../../../photos/rules.ts'
 import { storePicture } from '../../../photos/variants/store-picture.ts'
 
 /** A picture cannot be imported; the message tells the operator why. */

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { fetchPublic } from '../../../../platform/http/outgoing/public-fetch.ts'
-import { photoLimits } from '../../../photos/upload-rules.ts'
+import { photoLimits } from '../../../photos/rules.ts'
 import { PictureError } from './import-picture.ts'
 
 /** The longest time for one download, redirects included. */

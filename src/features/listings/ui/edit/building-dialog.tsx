@@ -1,7 +1,7 @@
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
-import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
+import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { Building } from '../../catalog/shapes.ts'
 import { AreaField } from './area-field.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'

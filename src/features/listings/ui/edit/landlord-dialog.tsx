@@ -1,5 +1,5 @@
 import { TextField } from '../../../../ui/form/field.tsx'
-import { PhotosField } from '../../../photos/ui/upload/photos-field.tsx'
+import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { Landlord } from '../../catalog/shapes.ts'
 import { ListingDialog } from './listing-dialog.tsx'
 import { checkLandlord, type LandlordBody, type LandlordFormValues, landlordBody } from './listing-values.ts'

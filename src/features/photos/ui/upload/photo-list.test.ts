@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { checkFiles } from './check-files.ts'
 import {
   changePhotos,
   createPhotoList,
@@ -10,6 +9,7 @@ import {
   type PhotoList,
   uploadingLabel,
 } from './photo-list.ts'
+import { checkFiles } from './send-photo.ts'
 
 const sending = (key: string): ListedPhoto => ({
   key,

@@ -1,12 +1,13 @@
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import ImagePlus from '~icons/lucide/image-plus'
 import buttons from '../../../../ui/button.module.css'
+import { errorSentence, FieldAlert } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
-import { acceptedTypes } from './check-files.ts'
 import { countUsedSlots } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
 import type { PhotoUploads } from './photo-uploads.ts'
+import { acceptedTypes } from './send-photo.ts'
 
 /** Renders the photos of a form, which can be chosen, dropped, removed and ordered. Forms find it by `data-field`. */
 export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
@@ -135,4 +136,14 @@ function useFocusAfterRemoval(count: number, chooseButton: { current: HTMLButton
     if (count < previousCount.current && document.activeElement === document.body) chooseButton.current?.focus()
     previousCount.current = count
   }, [count, chooseButton])
+}
+
+/** Renders the photos of a form with what is wrong with them. */
+export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
+  return (
+    <div data-section>
+      <PhotoUpload photos={photos} />
+      <FieldAlert text={errorSentence('Photos:', error)} />
+    </div>
+  )
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '../../../../api-client.ts'
-import { checkFiles } from './check-files.ts'
 import {
   changePhotos,
   countUsedSlots,
@@ -10,7 +9,7 @@ import {
   type PhotoAction,
   type PhotoList,
 } from './photo-list.ts'
-import { canRetry, type SendPhoto } from './send-photo.ts'
+import { canRetry, checkFiles, type SendPhoto } from './send-photo.ts'
 
 /**
  * The photos of one form and their uploads. Forms read the list from here instead of copying it: a copy could miss an

@@ -4,7 +4,7 @@ import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../.
 import layout from '../../../../ui/layout.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { OtherAccountDialog } from '../../../people/ui/other-account-dialog.tsx'
-import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
+import { SignInWait } from '../../../people/ui/personal-page.tsx'
 import { useFormOwnerPresence } from '../../../people/ui/use-form-owner-presence.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { countRequired, describeInvalidFields } from './form-fields.ts'

@@ -1,12 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../../platform/http/paging.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import type { Actor } from '../actor.ts'
+import { undoWindowMs } from './rules.ts'
 import type { AuditLogEntry } from './shapes.ts'
 import { auditLogEntries } from './table.ts'
 
 const dayMs = 86_400_000
+
 const word = z.string().max(320, 'must be at most 320 characters')
+
 // PostgreSQL has no year 0.
 const day = z.iso
   .date('must be a day, like 2026-05-14')
@@ -69,4 +74,67 @@ function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
     reason,
     detail: detail ?? null,
   }
+}
+
+/** What admins decide about. */
+export type SubjectKind =
+  | 'review'
+  | 'author'
+  | 'building'
+  | 'landlord'
+  | 'pending-building'
+  | 'contact-question'
+  | 'admin'
+
+/** One decision of an admin, as it is written to the audit log. */
+export interface Decision {
+  subjectKind: SubjectKind
+  subjectId: string
+  /** What the admin did, in the word of the button or call: `approve`, `ignore`, `merge`. */
+  action: string
+  /** Statuses before and after; absent for a subject without a status, such as a building. */
+  fromStatus?: string | null
+  toStatus?: string | null
+  /** Why, in the admin's words. */
+  reason?: string | null
+  /** What else the log should show, or an undo needs. Never anything that names an author. */
+  detail?: unknown
+}
+
+/**
+ * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the
+ * other. The entry names the admin by email address; it never names a student.
+ * @returns the number of the entry.
+ */
+export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<number> {
+  const [{ id }] = (await tx
+    .insert(auditLogEntries)
+    .values({ ...decision, adminEmail: actor.email, at: new Date() })
+    .returning({ id: auditLogEntries.id })) as [{ id: number }]
+  return id
+}
+
+/**
+ * Returns the last decision about a subject if the admin may take it back: it is their own, one of `actions`, and at most
+ * 15 minutes old. Call it with the subject locked.
+ * @throws Problem 409 otherwise.
+ */
+export async function requireUndoableDecision(
+  tx: Tx,
+  admin: Pick<Actor, 'email'>,
+  { kind, id, actions }: { kind: SubjectKind; id: string; actions: readonly string[] },
+): Promise<typeof auditLogEntries.$inferSelect> {
+  const isSubject = and(eq(auditLogEntries.subjectKind, kind), eq(auditLogEntries.subjectId, id))
+  const [last] = await tx
+    .select()
+    .from(auditLogEntries)
+    .where(isSubject)
+    .orderBy(desc(auditLogEntries.at), desc(auditLogEntries.id))
+    .limit(1)
+  if (last?.action === 'undo') throw new Problem(409, 'This was taken back already.')
+  if (!last || !actions.includes(last.action)) throw new Problem(409, 'There is no decision here to take back.')
+  if (last.adminEmail !== admin.email) throw new Problem(409, 'Another admin decided this last.')
+  if (last.at.getTime() + undoWindowMs < Date.now())
+    throw new Problem(409, 'A decision can be taken back for 15 minutes only.')
+  return last
 }
