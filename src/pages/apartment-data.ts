@@ -1,10 +1,11 @@
-import { getApartment, getLandlord } from '../features/listings/catalog/get-buildings.ts'
+import { getBuildingRow, getLandlord } from '../features/listings/catalog/get-buildings.ts'
+import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
 import type { Building, Landlord, ListingRatings } from '../features/listings/catalog/shapes.ts'
-import { getTravelTimes } from '../features/listings/travel-times/get-travel-times.ts'
+import { travelTimesOf } from '../features/listings/travel-times/get-travel-times.ts'
 import type { TravelTimes } from '../features/places/rules.ts'
 import { hasReviewFilter } from '../features/reviews/filter-rules.ts'
 import { findRentsAround } from '../features/reviews/insights/find-rents.ts'
-import { getApartmentInsights, getApartmentRatings } from '../features/reviews/insights/get-insights.ts'
+import { readApartmentInsights } from '../features/reviews/insights/get-insights.ts'
 import type { Insights, Rents } from '../features/reviews/insights/shapes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
@@ -29,7 +30,7 @@ export interface ApartmentData {
   rents: Rents | null
   /** The UTC day of the newest review, such as `2026-05-14`. */
   newestDay?: string
-  /** null when the location is unknown, or the times failed to load. */
+  /** null when the location is unknown. */
   travelTimes: TravelTimes | null
 }
 
@@ -42,27 +43,24 @@ export const loadApartment: PageLoader<ApartmentData> = async (read, { params, q
   const known = knownFilters(read.topics, query)
   const listPublic = (filters: typeof known.filters) =>
     listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { ...filters, limit: maxListedReviews })
-  const [building, ratings, all, travelTimes, insights] = await Promise.all([
-    getApartment(read, id),
-    getApartmentRatings(read, id),
+  const row = await getBuildingRow(read, id).catch(redirectIfMerged(href.apartment))
+  const [{ items: all }, filtered, landlord, insights, rents] = await Promise.all([
     listPublic({}),
-    orNull(read, getTravelTimes(read, id)),
-    orNull(read, getApartmentInsights(read, id, read.topics)),
-  ]).catch(redirectIfMerged(href.apartment))
-  const [landlord, { items: reviews }, rents] = await Promise.all([
-    building.landlordId ? orNull(read, getLandlord(read, building.landlordId)) : null,
-    hasReviewFilter(known.filters) ? listPublic(known.filters) : all,
-    orNull(read, findRentsAround(read, read.site.areas, building.area)),
+    hasReviewFilter(known.filters) ? listPublic(known.filters) : undefined,
+    row.landlordId ? orNull(read, getLandlord(read, row.landlordId)) : null,
+    orNull(read, readApartmentInsights(read, row, read.topics)),
+    orNull(read, findRentsAround(read, read.site.areas, row.area)),
   ])
+  const reviews = filtered?.items ?? all
   return {
-    building,
+    building: toBuilding(row),
     landlord,
     reviews,
     view: viewOf(reviews, known),
-    ratings,
+    ratings: ratingsOf(row),
     insights,
     rents,
-    newestDay: all.items[0]?.date.slice(0, 10),
-    travelTimes,
+    newestDay: all[0]?.date.slice(0, 10),
+    travelTimes: travelTimesOf(row),
   }
 }

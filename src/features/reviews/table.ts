@@ -92,6 +92,8 @@ export const reviews = pgTable(
     index('reviews_of_apartment').on(table.aptId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_of_landlord').on(table.landlordId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
     index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
+    // The newest of the whole town, for words that many reviews have.
+    index('reviews_newest').on(sql`day desc nulls last`, sql`id collate "C"`).where(isPublicReview),
     index('reviews_most_liked')
       .on(table.aptId, ...topReviewOrder)
       .where(isPublicReview),

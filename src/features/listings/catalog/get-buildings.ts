@@ -70,8 +70,15 @@ export async function getBuildingsOfLandlord(read: ReadContext, landlordId: stri
 
 /** Returns an apartment. @throws Problem 404 if it does not exist. */
 export async function getApartment(read: ReadContext, id: string): Promise<Building> {
-  const [building] = await getBuildings(read, [id])
-  return building!
+  return toBuilding(await getBuildingRow(read, id))
+}
+
+/** Returns the row of a building, for all that an answer tells of it. @throws Problem 404 if it does not exist. */
+export async function getBuildingRow(read: ReadContext, id: string): Promise<BuildingRow> {
+  addTags(read, buildingTag(id))
+  const [found] = await buildingsById(read.db).execute({ ids: [id] })
+  if (!found) throw await listingNotFound(read.db, { kind: 'apartment', id })
+  return found
 }
 
 /** Returns the row of a landlord. @throws Problem 404 if it does not exist. */

@@ -59,11 +59,10 @@ const entriesPerTurn = 250
 /** Indexes entries. Pauses in between, so that requests do not wait. */
 export async function indexEntries(entries: readonly Entry[]): Promise<FindEntries> {
   const plain = (text: string) => wordsOf(text).join(' ')
-  const indexed: IndexedEntry[] = entries.map(entry => ({
-    entry,
-    name: plain(entry.name),
-    address: plain(entry.address),
-  }))
+  // Sorted, so that of equally good entries the one with the lower slot comes first.
+  const indexed: IndexedEntry[] = entries
+    .map(entry => ({ entry, name: plain(entry.name), address: plain(entry.address) }))
+    .sort(byName)
   const index = new MiniSearch<Entry & { slot: number }>({
     idField: 'slot',
     fields: ['name', 'address', 'area', 'company'],
@@ -71,7 +70,7 @@ export async function indexEntries(entries: readonly Entry[]): Promise<FindEntri
     processTerm: term => term,
     searchOptions: { boost: { name: 3, address: 2 } },
   })
-  const documents = entries.map((entry, slot) => ({ ...entry, slot }))
+  const documents = indexed.map(({ entry }, slot) => ({ ...entry, slot }))
   await index.addAllAsync(documents, { chunkSize: entriesPerTurn })
   return query => findEntries(index, indexed, query)
 }
@@ -84,34 +83,37 @@ function findEntries(
   const typed = wordsOf(query.slice(0, maxQueryLength)).slice(0, maxQueryWords)
   const words = [...new Set(typed)]
   const isWanted = ({ id }: SearchResult) => !label || indexed[id]!.entry.label === label
-  const find = (allowsTypos: boolean) =>
-    matchWords(words, indexed.length, (word, isLast) => {
-      const asTyped = index.search(word, { fields: [...within], prefix: isLast, filter: isWanted })
-      return asTyped.length > 0 || !allowsTypos ? asTyped : searchWithTypos(index, word, { isLast, within, isWanted })
-    })
-  let { matches, totalWeight } = find(false)
+  const isLast = (word: string) => word === words.at(-1)
+  const asTyped = words.map(word => index.search(word, { fields: [...within], prefix: isLast(word), filter: isWanted }))
+  let { matches, totalWeight } = weighMatches(asTyped, indexed.length)
   const hasAll = () => [...matches.values()].some(match => match.words === words.length)
-  if (!hasAll()) ({ matches, totalWeight } = find(true))
+  if (!hasAll() && asTyped.some(results => results.length === 0)) {
+    const withTypos = words.map((word, i) =>
+      asTyped[i]!.length > 0 ? asTyped[i]! : searchWithTypos(index, word, { isLast: isLast(word), within, isWanted }),
+    )
+    ;({ matches, totalWeight } = weighMatches(withTypos, indexed.length))
+  }
   const minWords = hasAll() ? words.length : 1
   const phrase = typed.join(' ')
   return [...matches]
     .filter(([, match]) => match.words >= minWords && match.weight >= minMatchedShare * totalWeight)
-    .map(([slot, { score }]) => ({ indexed: indexed[slot]!, score, tier: tierOf(indexed[slot]!, phrase) }))
+    .map(([slot, { score }]) => ({ slot, score, tier: tierOf(indexed[slot]!, phrase) }))
     .sort(byMerit)
     .slice(0, limit)
-    .map(candidate => candidate.indexed.entry)
+    .map(({ slot }) => indexed[slot]!.entry)
 }
 
-/** Returns what each entry has of the words, by slot. A rare word weighs more than one that many entries have. */
-function matchWords(
-  words: readonly string[],
+/**
+ * Returns what each entry has of the words, by slot. A rare word weighs more than one that many entries have.
+ * @param found the results of each word.
+ */
+function weighMatches(
+  found: readonly SearchResult[][],
   entryCount: number,
-  search: (word: string, isLast: boolean) => SearchResult[],
 ): { matches: Map<number, Match>; totalWeight: number } {
   const matches = new Map<number, Match>()
   let totalWeight = 0
-  for (const [i, word] of words.entries()) {
-    const results = search(word, i === words.length - 1)
+  for (const results of found) {
     const weight = Math.log(1 + (entryCount - results.length + 0.5) / (results.length + 0.5))
     totalWeight += weight
     for (const { id, score } of results) {
@@ -158,14 +160,16 @@ function tierOf({ name, address }: IndexedEntry, phrase: string): number {
 }
 
 interface Candidate {
-  indexed: IndexedEntry
+  slot: number
   tier: number
   score: number
 }
 
 function byMerit(a: Candidate, b: Candidate): number {
-  if (a.tier !== b.tier) return b.tier - a.tier
-  if (a.score !== b.score) return b.score - a.score
-  if (a.indexed.name !== b.indexed.name) return a.indexed.name < b.indexed.name ? -1 : 1
-  return a.indexed.entry.id < b.indexed.entry.id ? -1 : 1
+  return b.tier - a.tier || b.score - a.score || a.slot - b.slot
+}
+
+function byName(a: IndexedEntry, b: IndexedEntry): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.entry.id < b.entry.id ? -1 : 1
 }

@@ -1,32 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
-import { prepareOnce } from '../../../platform/database/prepare-once.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import type { ReadContext } from '../../../platform/http/read-context.ts'
 import { type TravelMode, type TravelTimes, travelTimeKey, travelTimeKeys } from '../../places/rules.ts'
 import type { TravelRoute } from '../../places/shapes.ts'
 import type { Travel } from '../../places/travel.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
-import { buildings } from '../catalog/table.ts'
-import { buildingTag } from '../catalog/tags.ts'
-
-const locationById = prepareOnce(db =>
-  db
-    .select({ latitude: buildings.latitude, longitude: buildings.longitude, storedTimes: buildings.travelTimes })
-    .from(buildings)
-    .where(eq(buildings.id, sql.placeholder('id')))
-    .prepare('travel_times_by_id'),
-)
+import { getBuildingRow } from '../catalog/get-buildings.ts'
+import type { BuildingRow } from '../catalog/rows.ts'
 
 /**
  * Returns the six stored minutes of a building.
  * @throws Problem 404 if it does not exist or has no travel times.
  */
 export async function getTravelTimes(read: ReadContext, id: string): Promise<TravelTimes> {
-  addTags(read, buildingTag(id))
-  const [found] = await locationById(read.db).execute({ id })
-  const storedTimes = found?.storedTimes
-  if (!storedTimes || travelTimeKeys.some(key => typeof storedTimes[key] !== 'number')) throw notFound()
-  return Object.fromEntries(travelTimeKeys.map(key => [key, storedTimes[key]])) as TravelTimes
+  const times = travelTimesOf(await getBuildingRow(read, id))
+  if (!times) throw notFound()
+  return times
+}
+
+/** Returns the six stored minutes of a row of `buildings`; null unless all are known. */
+export function travelTimesOf({ travelTimes }: Pick<BuildingRow, 'travelTimes'>): TravelTimes | null {
+  if (!travelTimes || travelTimeKeys.some(key => typeof travelTimes[key] !== 'number')) return null
+  return Object.fromEntries(travelTimeKeys.map(key => [key, travelTimes[key]])) as TravelTimes
 }
 
 /**
@@ -40,12 +34,10 @@ export async function getTravelRoute(
   point: CampusPointKey,
   mode: TravelMode,
 ): Promise<TravelRoute> {
-  addTags(read, buildingTag(id))
-  const [found] = await locationById(read.db).execute({ id })
-  const { latitude = null, longitude = null, storedTimes } = found ?? {}
+  const { latitude, longitude, travelTimes } = await getBuildingRow(read, id)
   if (latitude === null || longitude === null) throw notFound()
   const route = travel?.findRoute({ latitude, longitude }, point, mode)
   if (!route) throw notFound()
-  const minutes = storedTimes?.[travelTimeKey(point, mode)] ?? route.minutes
+  const minutes = travelTimes?.[travelTimeKey(point, mode)] ?? route.minutes
   return { minutes, meters: route.meters, geometry: { type: 'LineString', coordinates: route.line } }
 }

@@ -16,13 +16,19 @@ export function findQuote(text: string, ...finders: TopicFinder[]): string {
     .split('\n')
     .flatMap(line => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
     .filter(sentence => sentence !== '')
-  const isMentionedIn = (part: string) => (finder: TopicFinder) => finder.find(wordsOf(part)).length > 0
-  const finder = finders.find(each => all.some(sentence => isMentionedIn(sentence)(each)))
-  const mentions = (part: string) => finder !== undefined && isMentionedIn(part)(finder)
-  const sentence = all.find(mentions) ?? all[0] ?? ''
+  for (const finder of finders) {
+    const mentions = (part: string) => finder.find(wordsOf(part)).length > 0
+    const sentence = all.find(mentions)
+    if (sentence !== undefined) return cutSentence(sentence, mentions)
+  }
+  return cutSentence(all[0] ?? '', () => true)
+}
+
+/** Cuts a sentence that is longer than a quote, from the first word after which a quote is what it should be. */
+function cutSentence(sentence: string, isWanted: (quote: string) => boolean): string {
   if (sentence.length <= maxQuoteLength) return sentence
   const words = sentence.split(/\s+/)
-  const start = words.findIndex((_, index) => mentions(cut(words.slice(index), index > 0)))
+  const start = words.findIndex((_, index) => isWanted(cut(words.slice(index), index > 0)))
   return cut(words.slice(Math.max(0, start)), start > 0)
 }
 
