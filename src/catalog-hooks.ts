@@ -1,6 +1,6 @@
 import type { CatalogHooks } from './features/listings/edit/catalog-hooks.ts'
 import type { EditHooks } from './features/listings/edit/edit-deps.ts'
-import { mergeSaved } from './features/listings/saved/merge-saved.ts'
+import { mergeSaved } from './features/listings/saved/saved.ts'
 import { updateTravelTimes } from './features/listings/travel-times/update-travel-times.ts'
 import type { Travel } from './features/places/travel.ts'
 import { mergeReviews } from './features/reviews/catalog-changes/merge-reviews.ts'

@@ -1,14 +1,10 @@
-CREATE TABLE "moderation_record" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"subject_kind" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"action" text NOT NULL,
-	"from_status" text,
-	"to_status" text,
-	"reason" text,
-	"admin_email" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"detail" jsonb
+CREATE TABLE "contact_forms" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sealed" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "buildings" (
@@ -39,12 +35,7 @@ CREATE TABLE "buildings" (
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED,
-	"bedrooms_1" integer DEFAULT 0 NOT NULL,
-	"bedrooms_2" integer DEFAULT 0 NOT NULL,
-	"bedrooms_3" integer DEFAULT 0 NOT NULL,
-	"bedrooms_4" integer DEFAULT 0 NOT NULL,
-	"bedrooms_5" integer DEFAULT 0 NOT NULL,
-	"bedrooms_6" integer DEFAULT 0 NOT NULL
+	"rent_medians" integer[] GENERATED ALWAYS AS (array[case when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36]) > 0 then case when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31]) * 2 >= rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36] then 1 when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32]) * 2 >= rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36] then 2 when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33]) * 2 >= rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36] then 3 when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34]) * 2 >= rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36] then 4 when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35]) * 2 >= rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36] then 5 when (rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36]) * 2 >= rents[1] + rents[7] + rents[13] + rents[19] + rents[25] + rents[31] + rents[2] + rents[8] + rents[14] + rents[20] + rents[26] + rents[32] + rents[3] + rents[9] + rents[15] + rents[21] + rents[27] + rents[33] + rents[4] + rents[10] + rents[16] + rents[22] + rents[28] + rents[34] + rents[5] + rents[11] + rents[17] + rents[23] + rents[29] + rents[35] + rents[6] + rents[12] + rents[18] + rents[24] + rents[30] + rents[36] then 6 end end, case when (rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6]) > 0 then case when (rents[1]) * 2 >= rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6] then 1 when (rents[1] + rents[2]) * 2 >= rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6] then 2 when (rents[1] + rents[2] + rents[3]) * 2 >= rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6] then 3 when (rents[1] + rents[2] + rents[3] + rents[4]) * 2 >= rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6] then 4 when (rents[1] + rents[2] + rents[3] + rents[4] + rents[5]) * 2 >= rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6] then 5 when (rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6]) * 2 >= rents[1] + rents[2] + rents[3] + rents[4] + rents[5] + rents[6] then 6 end end, case when (rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12]) > 0 then case when (rents[7]) * 2 >= rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12] then 1 when (rents[7] + rents[8]) * 2 >= rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12] then 2 when (rents[7] + rents[8] + rents[9]) * 2 >= rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12] then 3 when (rents[7] + rents[8] + rents[9] + rents[10]) * 2 >= rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12] then 4 when (rents[7] + rents[8] + rents[9] + rents[10] + rents[11]) * 2 >= rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12] then 5 when (rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12]) * 2 >= rents[7] + rents[8] + rents[9] + rents[10] + rents[11] + rents[12] then 6 end end, case when (rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18]) > 0 then case when (rents[13]) * 2 >= rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18] then 1 when (rents[13] + rents[14]) * 2 >= rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18] then 2 when (rents[13] + rents[14] + rents[15]) * 2 >= rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18] then 3 when (rents[13] + rents[14] + rents[15] + rents[16]) * 2 >= rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18] then 4 when (rents[13] + rents[14] + rents[15] + rents[16] + rents[17]) * 2 >= rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18] then 5 when (rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18]) * 2 >= rents[13] + rents[14] + rents[15] + rents[16] + rents[17] + rents[18] then 6 end end, case when (rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24]) > 0 then case when (rents[19]) * 2 >= rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24] then 1 when (rents[19] + rents[20]) * 2 >= rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24] then 2 when (rents[19] + rents[20] + rents[21]) * 2 >= rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24] then 3 when (rents[19] + rents[20] + rents[21] + rents[22]) * 2 >= rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24] then 4 when (rents[19] + rents[20] + rents[21] + rents[22] + rents[23]) * 2 >= rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24] then 5 when (rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24]) * 2 >= rents[19] + rents[20] + rents[21] + rents[22] + rents[23] + rents[24] then 6 end end, case when (rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30]) > 0 then case when (rents[25]) * 2 >= rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30] then 1 when (rents[25] + rents[26]) * 2 >= rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30] then 2 when (rents[25] + rents[26] + rents[27]) * 2 >= rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30] then 3 when (rents[25] + rents[26] + rents[27] + rents[28]) * 2 >= rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30] then 4 when (rents[25] + rents[26] + rents[27] + rents[28] + rents[29]) * 2 >= rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30] then 5 when (rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30]) * 2 >= rents[25] + rents[26] + rents[27] + rents[28] + rents[29] + rents[30] then 6 end end, case when (rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36]) > 0 then case when (rents[31]) * 2 >= rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36] then 1 when (rents[31] + rents[32]) * 2 >= rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36] then 2 when (rents[31] + rents[32] + rents[33]) * 2 >= rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36] then 3 when (rents[31] + rents[32] + rents[33] + rents[34]) * 2 >= rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36] then 4 when (rents[31] + rents[32] + rents[33] + rents[34] + rents[35]) * 2 >= rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36] then 5 when (rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36]) * 2 >= rents[31] + rents[32] + rents[33] + rents[34] + rents[35] + rents[36] then 6 end end]) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "catalog_merges" (
@@ -80,13 +71,35 @@ CREATE TABLE "landlords" (
 	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
 );
 --> statement-breakpoint
-CREATE TABLE "contact_forms" (
+CREATE TABLE "saved_apartments" (
+	"owner_key" text NOT NULL,
+	"apartment_id" text NOT NULL,
+	CONSTRAINT "saved_apartments_owner_key_apartment_id_pk" PRIMARY KEY("owner_key","apartment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_landlords" (
+	"owner_key" text NOT NULL,
+	"landlord_id" text NOT NULL,
+	CONSTRAINT "saved_landlords_owner_key_landlord_id_pk" PRIMARY KEY("owner_key","landlord_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_searches" (
 	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"day" date NOT NULL,
-	"status" text NOT NULL,
-	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"owner_key" text NOT NULL,
 	"sealed" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_record" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"action" text NOT NULL,
+	"from_status" text,
+	"to_status" text,
+	"reason" text,
+	"admin_email" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"detail" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "admins" (
@@ -189,51 +202,32 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_about_something" CHECK (apt_id is not null or landlord_id is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "saved_apartments" (
-	"owner_key" text NOT NULL,
-	"apartment_id" text NOT NULL,
-	CONSTRAINT "saved_apartments_owner_key_apartment_id_pk" PRIMARY KEY("owner_key","apartment_id")
-);
---> statement-breakpoint
-CREATE TABLE "saved_landlords" (
-	"owner_key" text NOT NULL,
-	"landlord_id" text NOT NULL,
-	CONSTRAINT "saved_landlords_owner_key_landlord_id_pk" PRIMARY KEY("owner_key","landlord_id")
-);
---> statement-breakpoint
-CREATE TABLE "saved_searches" (
-	"id" text PRIMARY KEY NOT NULL,
-	"owner_key" text NOT NULL,
-	"sealed" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "buildings" ADD CONSTRAINT "buildings_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_apartments" ADD CONSTRAINT "saved_apartments_apartment_id_buildings_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_landlords" ADD CONSTRAINT "saved_landlords_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocked_authors" ADD CONSTRAINT "blocked_authors_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_likes" ADD CONSTRAINT "review_likes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_apt_id_buildings_id_fk" FOREIGN KEY ("apt_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_apartments" ADD CONSTRAINT "saved_apartments_apartment_id_buildings_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."buildings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_landlords" ADD CONSTRAINT "saved_landlords_landlord_id_landlords_id_fk" FOREIGN KEY ("landlord_id") REFERENCES "public"."landlords"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "moderation_record_subject" ON "moderation_record" USING btree ("subject_kind","subject_id");--> statement-breakpoint
+CREATE INDEX "contact_forms_status" ON "contact_forms" USING btree ("kind","status");--> statement-breakpoint
 CREATE INDEX "buildings_landlord" ON "buildings" USING btree ("landlord_id");--> statement-breakpoint
 CREATE INDEX "buildings_area" ON "buildings" USING btree ("area",(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_recommended" ON "buildings" USING btree ((-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(avg_price, 7),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "buildings_highest_price" ON "buildings" USING btree ((-coalesce(avg_price, 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "buildings_lowest_rating" ON "buildings" USING btree (coalesce(avg_rating, 6),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "buildings_highest_rating" ON "buildings" USING btree ((-coalesce(avg_rating, 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(rent_medians[1], 7),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_highest_price" ON "buildings" USING btree ((-coalesce(rent_medians[1], 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_eng_quad" ON "buildings" USING btree (coalesce((travel_times->>'engQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_ho_plaza" ON "buildings" USING btree (coalesce((travel_times->>'hoPlazaWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_ag_quad" ON "buildings" USING btree (coalesce((travel_times->>'agQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "catalog_merges_into" ON "catalog_merges" USING btree ("kind","into_id");--> statement-breakpoint
 CREATE INDEX "landlords_most_reviewed" ON "landlords" USING btree ((-num_reviews),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "contact_forms_status" ON "contact_forms" USING btree ("kind","status");--> statement-breakpoint
+CREATE INDEX "saved_searches_of_owner" ON "saved_searches" USING btree ("owner_key");--> statement-breakpoint
+CREATE INDEX "moderation_record_subject" ON "moderation_record" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "limit_uses_ends_at" ON "limit_uses" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "sessions_owner_key" ON "sessions" USING btree ("owner_key");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -247,7 +241,6 @@ CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nul
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_listing" ON "reviews" USING btree ("written_for","owner_key") WHERE status <> 'DELETED';--> statement-breakpoint
-CREATE INDEX "saved_searches_of_owner" ON "saved_searches" USING btree ("owner_key");--> statement-breakpoint
 -- The planner keeps no samples of what people write: erased text would stay in them.
 ALTER TABLE "reviews"
 	ALTER COLUMN "review_text" SET STATISTICS 0, ALTER COLUMN "previous_text" SET STATISTICS 0,

@@ -1,5 +1,5 @@
 import { listFormsOf } from '../features/contact/forms.ts'
-import { listAllSaved } from '../features/listings/saved/all-saved.ts'
+import { listAllSaved } from '../features/listings/saved/saved.ts'
 import { readSearches } from '../features/listings/saved/searches/searches.ts'
 import type { Actor } from '../features/people/actor.ts'
 import { photoPath } from '../features/photos/rules.ts'

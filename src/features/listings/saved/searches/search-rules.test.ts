@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testSite } from '../../../../testing/test-site.ts'
-import { parseSearchPath } from './search-path.ts'
 import { pathOfSearch } from './search-rules.ts'
+import { parseSearchPath } from './searches.ts'
 
 it.each([
   [{ words: 'Alder & Oak' }, { minRating: 4, area: 'collegetown' }],

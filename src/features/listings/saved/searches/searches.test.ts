@@ -4,8 +4,8 @@ import type { Person } from '../../../../testing/people.ts'
 import { startTestSite } from '../../../../testing/start-test-site.ts'
 import { testSite } from '../../../../testing/test-site.ts'
 import { savedSearch } from './saved-search.ts'
-import { parseSearchPath } from './search-path.ts'
 import { maxSavedSearches } from './search-rules.ts'
+import { parseSearchPath } from './searches.ts'
 
 describe('a path that can be saved', () => {
   it.each([
