@@ -87,17 +87,14 @@ async function withoutIndexes(client: pg.PoolClient, work: () => Promise<void>):
 
 function ratingAggregatesSql(table: string, key: string): string {
   const fields = [['overall', 'overall_rating'], ...ratings.map(name => [name, name]), ['price', 'price']]
-  const rooms = table === 'buildings' ? [1, 2, 3, 4, 5, 6] : []
   const rents = rentPairs.map(pair => `count(*) filter (where bedrooms = ${pair.bedrooms} and price = ${pair.price})`)
   const set = [
     'rents = s.rents',
     ...fields.flatMap(([prefix]) => [`${prefix}_sum = s.${prefix}_sum`, `${prefix}_count = s.n`]),
-    ...rooms.map(n => `bedrooms_${n} = s.bedrooms_${n}`),
   ]
   const sums = [
     `array[${rents.join(', ')}]::int[] as rents`,
     ...fields.map(([prefix, column]) => `sum(${column})::int as ${prefix}_sum`),
-    ...rooms.map(n => `(count(*) filter (where bedrooms = ${n}))::int as bedrooms_${n}`),
   ]
   return `update ${table} p set num_reviews = s.n, ${set.join(', ')} from (
     select ${key} as id, count(*)::int as n, ${sums.join(', ')} from reviews where status in ('APPROVED', 'REPORTED') group by ${key}) s where p.id = s.id`

@@ -1,5 +1,10 @@
 import { getAskedIds } from './features/listings/compare/rules.ts'
-import { companiesPerStep, getCompanySort, getShownCompanyCount } from './features/listings/lists/company-rules.ts'
+import {
+  companiesPerStep,
+  companyOrderInUrl,
+  defaultCompanyOrder,
+  getShownCompanyCount,
+} from './features/listings/lists/company-rules.ts'
 import {
   cardFiltersToQuery,
   cardSorts,
@@ -52,8 +57,9 @@ const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxLis
     return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep)
   },
   reviews: query => {
-    const [sort, shown] = [getCompanySort(query), getShownCompanyCount(query)]
+    const [{ sort, order }, shown] = [companyOrderInUrl(query), getShownCompanyCount(query)]
     const canonical = new URLSearchParams(sort === 'reviews' ? {} : { sort })
+    if (order !== defaultCompanyOrder(sort)) canonical.set('order', order)
     if (shown > companiesPerStep) canonical.set('show', String(shown))
     return canonical
   },

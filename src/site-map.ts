@@ -33,7 +33,17 @@ export const href = {
 } as const
 
 /** Query parameters of every list of cards with filters. */
-const listParameters = ['show', 'sort', 'maxPrice', 'bedrooms', 'minRating', 'walk', 'bbox', 'campus'] as const
+const listParameters = [
+  'show',
+  'sort',
+  'maxPrice',
+  'bedrooms',
+  'minRating',
+  'minMaintenance',
+  'walk',
+  'bbox',
+  'campus',
+] as const
 
 /** Query parameters of a listing's reviews. */
 const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words'] as const
@@ -41,7 +51,7 @@ const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words']
 /** Query parameters that change what a page shows. A page that is not listed has none. */
 const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
   home: ['show', 'sort'],
-  reviews: ['show', 'sort'],
+  reviews: ['show', 'sort', 'order'],
   apartment: reviewParameters,
   landlord: ['show', ...reviewParameters],
   location: listParameters,

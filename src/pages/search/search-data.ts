@@ -1,16 +1,17 @@
 import { getLandlord } from '../../features/listings/catalog/get-buildings.ts'
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { toCardQuery } from '../../features/listings/lists/card-query.ts'
-import { searchCards } from '../../features/listings/lists/list-found-cards.ts'
+import { findLooserFilters, type LooserFilter, searchCards } from '../../features/listings/lists/list-cards.ts'
 import {
   cardsPerStep,
+  filterNames,
   hasFilters,
   maxSessionCards,
   parseCardFilters,
   shownInUrl,
   wordsInUrl,
 } from '../../features/listings/lists/rules.ts'
-import { suggestListings } from '../../features/listings/search/suggestions-api.ts'
+import { suggestListings } from '../../features/listings/search/api.ts'
 import { createListStill } from '../../features/listings/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../../features/listings/ui/map/map-cards.ts'
 import type { ListStill } from '../../features/listings/ui/map/types.ts'
@@ -29,6 +30,8 @@ export interface SearchData {
   /** The listings whose reviews mention the words; undefined without any. */
   mentions: MentionListProps | undefined
   cards: MappedCards
+  /** When filters leave no property: those without which there are some, and how many, most first. */
+  looser: LooserFilter[]
   /** Whether there is no property, with no filter that left one out. */
   hasNoCards: boolean
   shown: number
@@ -36,23 +39,26 @@ export interface SearchData {
   still: ListStill | undefined
 }
 
-/** Loads the landlords, the filtered properties and the mentions in reviews of a search. A blank search reads nothing. */
+/**
+ * Loads the landlords, the filtered properties and the mentions in reviews of a search; without words, all properties of
+ * the town that pass the filters.
+ */
 export const loadSearch: PageLoader<SearchData> = async (read, { query: parameters }) => {
   const { areas } = read.site
   const query = wordsInUrl(parameters).trim()
   const shown = shownInUrl(parameters, cardsPerStep, maxSessionCards)
-  const none = { landlords: [], mentions: undefined, cards: { items: [], total: 0, mapCards: [] }, still: undefined }
-  if (!query) return { query, shown, hasNoCards: true, ...none }
   const filters = parseCardFilters(parameters, areas)
   const cardQuery = toCardQuery(areas, filters)
   const [landlords, mentions, cards] = await Promise.all([
-    findLandlords(read, query),
-    orNull(read, loadMentions(read, query)),
+    query ? findLandlords(read, query) : [],
+    query ? orNull(read, loadMentions(read, query)) : null,
     getMappedCards(shown, limit => searchCards(read, read.searchIndex, query, { ...cardQuery, limit })),
   ])
+  const set = filterNames.filter(name => filters[name] !== undefined)
+  const looser = cards.total === 0 ? await findLooserFilters(read, read.searchIndex, query, cardQuery, set) : []
   const hasNoCards = cards.total === 0 && !hasFilters(filters)
   const still = createListStill(cards.mapCards, parameters)
-  return { query, landlords, mentions: mentions ?? undefined, cards, hasNoCards, shown, still }
+  return { query, landlords, mentions: mentions ?? undefined, cards, looser, hasNoCards, shown, still }
 }
 
 /** Returns the landlords that a search finds. Leaves out any that do not load. */

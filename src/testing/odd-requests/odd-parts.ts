@@ -44,7 +44,9 @@ export const oddValues = [
 /** Names of query parameters, known and unknown. */
 export const parameterNames = [
   '',
-  ...'q sort show limit cursor area walk bbox minRating maxPrice bedrooms with status returnTo state code'.split(' '),
+  ...'q sort show limit cursor area walk bbox minRating minMaintenance order maxPrice bedrooms with status returnTo state code'.split(
+    ' ',
+  ),
   ...'error __proto__ constructor q[] sort[a] _ kind name'.split(' '),
 ]
 

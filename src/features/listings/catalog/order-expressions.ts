@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CampusPointKey } from '../../site/rules.ts'
+import { medianRent } from './rents.ts'
 
 /** Replaces unknown minutes in orders and filters. No walk takes as long. */
 export const unknownMinutes = 1_000_000
@@ -18,16 +19,12 @@ export function orderExpressions(table?: 'buildings' | 'landlords') {
   const id = raw(`${column('id')} collate "C"`)
   return {
     mostReviews,
-    bestMaintenance: raw(
-      `(-coalesce(${column('maintenance_sum')}::float8 / nullif(${column('maintenance_count')}, 0), 0))`,
-    ),
     highestRating,
     name,
     id,
-    /** Unrated and unpriced listings come last in every order. */
-    lowestRating: raw(`coalesce(${column('avg_rating')}, 6)`),
-    lowestPrice: raw(`coalesce(${column('avg_price')}, 7)`),
-    highestPrice: raw(`(-coalesce(${column('avg_price')}, 0))`),
+    /** Unrated and unpriced listings come last in every order. @param bedrooms undefined for all reviews. */
+    lowestPrice: (bedrooms?: number): SQL => raw(`coalesce(${column(medianRent(bedrooms))}, 7)`),
+    highestPrice: (bedrooms?: number): SQL => raw(`(-coalesce(${column(medianRent(bedrooms))}, 0))`),
     /** Minutes on foot to a campus point; `unknownMinutes` if they are not known. */
     walkMinutes: (point: CampusPointKey): SQL =>
       raw(`coalesce((${column('travel_times')}->>'${point}Walking')::float8, ${unknownMinutes})`),

@@ -66,23 +66,12 @@ export function shortLandlordName(name: string): string {
 
 /** The numbers of bedrooms that a review can name. */
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
-export type BedroomCount = (typeof bedroomCounts)[number]
 
 /** The price buckets that a review can name. */
 export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
 
 /** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
 export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
-
-/** Returns whether a number is one of `bedroomCounts`; 0 means "not given". */
-export function isBedroomCount(bedrooms: number): bedrooms is BedroomCount {
-  return bedroomCounts.some(count => count === bedrooms)
-}
-
-/** Returns the column of `buildings` that counts public reviews which name this many bedrooms. */
-export function bedroomColumn(bedrooms: BedroomCount): `bedrooms${BedroomCount}` {
-  return `bedrooms${bedrooms}`
-}
 
 /** The longest texts of a listing, in characters, and its most photos, in the admins' forms. */
 export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20, mergeReason: 500 } as const

@@ -36,6 +36,15 @@ export const walkingTimes = z.strictObject({
   agQuadWalking: minutesOnFoot,
 })
 
+/** What reviews with one number of bedrooms paid, or all reviews: median, lowest and highest price bucket. */
+const cardRent = z.strictObject({
+  bedrooms: z.int().min(1).max(6).nullable().openapi({ description: 'The chosen number of bedrooms; null for all.' }),
+  median: z.int().min(1).max(6).openapi({ description: 'Of two middle ones the lower.' }),
+  low: z.int().min(1).max(6),
+  high: z.int().min(1).max(6),
+  numReviews: z.int().positive(),
+})
+
 /** A property card: an apartment with what a list shows of it. */
 export const card = z
   .strictObject({
@@ -44,6 +53,10 @@ export const card = z
     company: z.string().openapi({ description: 'Name of the landlord; empty without one.' }),
     avgRating: rating,
     avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
+    avgMaintenance: rating.openapi({ description: 'Mean maintenance rating of public reviews; 0 when none.' }),
+    rent: cardRent.nullable().openapi({
+      description: 'Price buckets of the public reviews with the `bedrooms` asked for, else of all; null without any.',
+    }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked public review.' }),
     walkMinutes: z.number().nonnegative().nullable().optional().openapi({
       description: 'Only when asked for: minutes on foot to the point of `campus` or `walk`, else to hoPlaza; or null.',
@@ -127,6 +140,7 @@ export const listingContents = z
 export type DetailedRatings = z.infer<typeof detailedRatings>
 export type Building = z.infer<typeof building>
 export type Card = z.infer<typeof card>
+export type CardRent = z.infer<typeof cardRent>
 export type WalkingTimes = z.infer<typeof walkingTimes>
 export type Landlord = z.infer<typeof landlord>
 export type Company = z.infer<typeof company>

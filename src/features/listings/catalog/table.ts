@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { orderExpressions } from './order-expressions.ts'
+import { rentMediansSql } from './rents.ts'
 
 /** Rating aggregates: counts and sums of public reviews. The database generates the averages from them. */
 const ratingAggregates = () => ({
@@ -64,22 +65,17 @@ export const buildings = pgTable(
     /** Minutes to the three campus points; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
     ...ratingAggregates(),
-    // How many public reviews name this many bedrooms, for the bedroom filter.
-    bedrooms1: integer('bedrooms_1').notNull().default(0),
-    bedrooms2: integer('bedrooms_2').notNull().default(0),
-    bedrooms3: integer('bedrooms_3').notNull().default(0),
-    bedrooms4: integer('bedrooms_4').notNull().default(0),
-    bedrooms5: integer('bedrooms_5').notNull().default(0),
-    bedrooms6: integer('bedrooms_6').notNull().default(0),
+    /** The median price bucket of all public reviews, then of those with 1 to 6 bedrooms; null without any. */
+    rentMedians: integer('rent_medians')
+      .array()
+      .generatedAlwaysAs((): SQL => sql.raw(rentMediansSql)),
   },
   table => [
     index('buildings_landlord').on(table.landlordId),
     index('buildings_area').on(table.area, ...recommended),
     index('buildings_recommended').on(...recommended),
-    index('buildings_lowest_price').on(order.lowestPrice, ...recommended),
-    index('buildings_highest_price').on(order.highestPrice, ...recommended),
-    index('buildings_lowest_rating').on(order.lowestRating, ...recommended),
-    index('buildings_highest_rating').on(order.highestRating, ...recommended),
+    index('buildings_lowest_price').on(order.lowestPrice(), ...recommended),
+    index('buildings_highest_price').on(order.highestPrice(), ...recommended),
     index('buildings_walk_eng_quad').on(order.walkMinutes('engQuad'), ...recommended),
     index('buildings_walk_ho_plaza').on(order.walkMinutes('hoPlaza'), ...recommended),
     index('buildings_walk_ag_quad').on(order.walkMinutes('agQuad'), ...recommended),

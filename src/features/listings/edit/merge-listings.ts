@@ -9,7 +9,7 @@ import { toStoredKind } from '../catalog/rules.ts'
 import type { ListingContents, MergeSummary } from '../catalog/shapes.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
-import { countSaves, mergeSaved } from '../saved/merge-saved.ts'
+import { countSaves, mergeSaved } from '../saved/saved.ts'
 import { changeCatalog, type EditDeps, type Editor, type Merge } from './change-catalog.ts'
 
 /** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */

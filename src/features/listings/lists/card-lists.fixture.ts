@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { reviews } from '../../reviews/table.ts'
-import { type BedroomCount, bedroomColumn, bedroomCounts } from '../catalog/rules.ts'
+import { rentPairs } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { CardFilter } from './card-query.ts'
 import type { CardSort } from './rules.ts'
+
+interface Paid {
+  bedrooms: number
+  price: number
+}
 
 /** A building with what lists of cards are sorted and filtered by. */
 export interface Sample {
@@ -15,23 +20,26 @@ export interface Sample {
   latitude: number | null
   longitude: number | null
   numReviews: number
-  /** Sums and counts of ratings and prices, with few values so that many tie. */
+  /** Sums and counts of ratings, with few values so that many tie. */
   overallSum: number
   overallCount: number
-  priceSum: number
-  priceCount: number
+  maintenanceSum: number
+  maintenanceCount: number
   travelTimes: { hoPlazaWalking: number; engQuadWalking: number } | null
-  /** Bedrooms of its approved and its pending reviews. */
-  approved: number[]
-  waiting: number[]
+  /** Bedrooms and price of its approved and its pending reviews. */
+  approved: Paid[]
+  waiting: Paid[]
 }
 
 const countUpTo = (max: number) => fc.integer({ min: 0, max })
 const degrees = fc.option(fc.constantFrom(0, 1, 2.5))
-const bedrooms = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 })
 const minutes = fc.constantFrom(3, 9.1, 12)
 
 const withPrototype = { noNullPrototype: true } as const
+const paid = fc.array(
+  fc.record({ bedrooms: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 1, max: 6 }) }, withPrototype),
+  { maxLength: 4 },
+)
 
 const sample = fc.record<Sample>(
   {
@@ -44,11 +52,11 @@ const sample = fc.record<Sample>(
     numReviews: countUpTo(3),
     overallSum: countUpTo(10),
     overallCount: countUpTo(3),
-    priceSum: countUpTo(12),
-    priceCount: countUpTo(3),
+    maintenanceSum: countUpTo(60),
+    maintenanceCount: countUpTo(12),
     travelTimes: fc.option(fc.record({ hoPlazaWalking: minutes, engQuadWalking: minutes }, withPrototype)),
-    approved: bedrooms,
-    waiting: bedrooms,
+    approved: paid,
+    waiting: paid,
   },
   withPrototype,
 )
@@ -58,11 +66,12 @@ export const samples = fc
   .uniqueArray(sample, { selector: each => each.id, maxLength: 25 })
   .map(all => all.map(each => ({ ...each, ...possible(each) })))
 
-/** Generates sums and counts of ratings from 1 to 5 and prices from 1 to 6. */
-function possible({ overallSum, overallCount, priceSum, priceCount }: Sample) {
+/** Generates sums of ratings from 1 to 5. */
+function possible({ overallSum, overallCount, maintenanceSum, maintenanceCount }: Sample) {
+  const sum = (given: number, count: number) => Math.max(count, Math.min(given, 5 * count))
   return {
-    overallSum: Math.max(overallCount, Math.min(overallSum, 5 * overallCount)),
-    priceSum: Math.max(priceCount, Math.min(priceSum, 6 * priceCount)),
+    overallSum: sum(overallSum, overallCount),
+    maintenanceSum: sum(maintenanceSum, maintenanceCount),
   }
 }
 
@@ -70,9 +79,14 @@ function possible({ overallSum, overallCount, priceSum, priceCount }: Sample) {
 export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[]): Promise<void> {
   await db.delete(reviews)
   await db.delete(buildings)
-  await db.insert(landlords).values(ownersOfSamples).onConflictDoNothing()
+  await db.delete(landlords)
+  await db.insert(landlords).values(ownersOfSamples(all))
   if (all.length === 0) return
-  const rows = all.map(({ approved, waiting, ...row }) => ({ ...row, ...roomsOf(approved), address: '1 Alder Avenue' }))
+  const rows = all.map(({ approved, waiting, ...row }) => ({
+    ...row,
+    rents: rentsOf(approved),
+    address: '1 Alder Avenue',
+  }))
   await db.insert(buildings).values(rows)
   const written = all.flatMap(({ id, approved, waiting }) => [
     ...approved.map((n, i) => review(`${id}:${i}`, id, n, 'APPROVED')),
@@ -81,38 +95,70 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
   if (written.length > 0) await db.insert(reviews).values(written)
 }
 
-/** Returns the counts by bedrooms, which follow from the reviews. */
-function roomsOf(approved: readonly number[]) {
-  const count = (rooms: BedroomCount) => approved.filter(each => each === rooms).length
-  return Object.fromEntries(bedroomCounts.map(rooms => [bedroomColumn(rooms), count(rooms)]))
+/** Returns the counts by bedrooms and price, which follow from the reviews. */
+function rentsOf(approved: readonly Paid[]) {
+  const isPair = (one: Paid, other: Paid) => one.bedrooms === other.bedrooms && one.price === other.price
+  return approved.length === 0 ? [] : rentPairs.map(pair => approved.filter(each => isPair(each, pair)).length)
 }
 
-const ownersOfSamples = [
-  { id: 'L1', name: 'Zinnia Homes', numReviews: 7 },
-  { id: 'L2', name: 'aster homes', numReviews: 7 },
-]
+/** Returns two landlords, with the sums of their buildings. */
+function ownersOfSamples(all: readonly Sample[]) {
+  const sum = (id: string, name: RatingSum) =>
+    all.filter(each => each.landlordId === id).reduce((total, each) => total + each[name], 0)
+  const sums = (id: string) => Object.fromEntries(ratingSums.map(name => [name, sum(id, name)]))
+  return [
+    { id: 'L1', name: 'Zinnia Homes', numReviews: 7, ...sums('L1') },
+    { id: 'L2', name: 'aster homes', numReviews: 7, ...sums('L2') },
+  ]
+}
 
-function review(id: string, aptId: string, n: number, status: 'APPROVED' | 'PENDING') {
+const ratingSums = ['overallSum', 'overallCount', 'maintenanceSum', 'maintenanceCount'] as const
+type RatingSum = (typeof ratingSums)[number]
+
+function review(id: string, aptId: string, paid: Paid, status: 'APPROVED' | 'PENDING') {
   const ratings = { overallRating: 3, location: 3, safety: 3, maintenance: 3, conditions: 3 }
   const owned = { ownerKey: id, writtenFor: `apartment:${aptId}` }
-  return { id, aptId, ...owned, day: '2026-01-02', ...ratings, bedrooms: n, price: 2, reviewText: 'Fine.', status }
+  return { id, aptId, ...owned, day: '2026-01-02', ...ratings, ...paid, reviewText: 'Fine.', status }
 }
 
 const rating = (each: Sample) => (each.overallCount === 0 ? null : each.overallSum / each.overallCount)
-const price = (each: Sample) => (each.priceCount === 0 ? null : each.priceSum / each.priceCount)
+const maintenance = (each: Sample) => (each.maintenanceCount === 0 ? null : each.maintenanceSum / each.maintenanceCount)
 
-/** Compares two cards by a sort, computed without a database. */
-export function sorted(all: readonly Sample[], sort: CardSort, walkTo: 'hoPlaza' | 'engQuad' = 'hoPlaza'): Sample[] {
+/** Returns the lower median of what approved reviews paid; null without any. */
+function rent({ approved }: Sample, bedrooms?: number): number | null {
+  const prices = approved.filter(each => bedrooms === undefined || each.bedrooms === bedrooms).map(each => each.price)
+  return prices.sort((a, b) => a - b)[Math.ceil(prices.length / 2) - 1] ?? null
+}
+
+/** Returns a building's mean as if ten more reviews gave the town's mean, to three digits; null when it is unrated. */
+function weighted(each: Sample, all: readonly Sample[], name: 'overall' | 'maintenance'): number | null {
+  const total = (key: RatingSum) => all.reduce((sum, one) => sum + one[key], 0)
+  const count = total(`${name}Count`)
+  const town = count === 0 ? 0 : Math.round((total(`${name}Sum`) * 1000) / count) / 1000
+  return each[`${name}Count`] === 0 ? null : (each[`${name}Sum`] + 10 * town) / (each[`${name}Count`] + 10)
+}
+
+/**
+ * Sorts cards, computed without a database.
+ * @param town all buildings, whose mean ranks are weighted toward.
+ */
+export function sorted(
+  cards: readonly Sample[],
+  { sort, bedrooms, walkTo = 'hoPlaza' }: { sort: CardSort; bedrooms?: number; walkTo?: 'hoPlaza' | 'engQuad' },
+  town: readonly Sample[],
+): Sample[] {
+  const by = (numberOf: (each: Sample) => number | null, sign: 1 | -1) => (a: Sample, b: Sample) =>
+    nullsLast(numberOf(a), numberOf(b), sign)
   const first: Record<CardSort, (a: Sample, b: Sample) => number> = {
     recommended: () => 0,
-    'lowest-price': (a, b) => nullsLast(price(a), price(b), 1),
-    'highest-price': (a, b) => nullsLast(price(a), price(b), -1),
-    'lowest-rating': (a, b) => nullsLast(rating(a), rating(b), 1),
-    'highest-rating': (a, b) => nullsLast(rating(a), rating(b), -1),
-    walk: (a, b) =>
-      nullsLast(a.travelTimes?.[`${walkTo}Walking`] ?? null, b.travelTimes?.[`${walkTo}Walking`] ?? null, 1),
+    'lowest-price': by(each => rent(each, bedrooms), 1),
+    'highest-price': by(each => rent(each, bedrooms), -1),
+    'lowest-rating': by(each => weighted(each, town, 'overall'), 1),
+    'highest-rating': by(each => weighted(each, town, 'overall'), -1),
+    maintenance: by(each => weighted(each, town, 'maintenance'), -1),
+    walk: by(each => each.travelTimes?.[`${walkTo}Walking`] ?? null, 1),
   }
-  return [...all].sort((a, b) => first[sort](a, b) || recommended(a, b))
+  return [...cards].sort((a, b) => first[sort](a, b) || recommended(a, b))
 }
 
 function recommended(a: Sample, b: Sample): number {
@@ -132,13 +178,14 @@ function nullsLast(a: number | null, b: number | null, sign: 1 | -1): number {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Returns whether a building matches a filter, computed without a database. */
 export function passes(filter: CardFilter, each: Sample): boolean {
-  const { minRating, maxPrice, bedrooms: wanted, area, walk, bbox } = filter
+  const { minRating, minMaintenance, maxPrice, bedrooms, area, walk, bbox } = filter
   const walking = walk?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking
   const { latitude, longitude } = each
   return (
     (minRating === undefined || (rating(each) ?? 0) >= minRating) &&
-    (maxPrice === undefined || (price(each) ?? 99) <= maxPrice) &&
-    (wanted === undefined || each.approved.includes(wanted)) &&
+    (minMaintenance === undefined || (maintenance(each) ?? 0) >= minMaintenance) &&
+    (maxPrice === undefined || (rent(each, bedrooms) ?? 99) <= maxPrice) &&
+    (bedrooms === undefined || each.approved.some(one => one.bedrooms === bedrooms)) &&
     (area === undefined || each.area === area) &&
     (walk === undefined || (walking ?? 999) <= walk.minutes) &&
     (bbox === undefined ||
@@ -154,6 +201,7 @@ export function passes(filter: CardFilter, each: Sample): boolean {
 const everyFilter = fc.record(
   {
     minRating: fc.constantFrom(0, 2, 2.5, 5),
+    minMaintenance: fc.constantFrom(1, 3, 4.5),
     maxPrice: fc.integer({ min: 1, max: 6 }),
     bedrooms: fc.integer({ min: 1, max: 3 }),
     area: fc.constantFrom('COLLEGETOWN', 'WEST'),
@@ -162,7 +210,7 @@ const everyFilter = fc.record(
   },
   withPrototype,
 )
-const names = ['minRating', 'maxPrice', 'bedrooms', 'area', 'walk', 'bbox'] as const
+const names = ['minRating', 'minMaintenance', 'maxPrice', 'bedrooms', 'area', 'walk', 'bbox'] as const
 
 /** Generates filters of at most two conditions; more would match nothing. */
 export const filters: fc.Arbitrary<CardFilter> = fc

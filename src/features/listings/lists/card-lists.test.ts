@@ -79,21 +79,27 @@ describe('card calls', async () => {
     expect((await get('/api/page-data/reviews/101')).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
   })
 
-  it('find by words, and nothing for a blank query', async () => {
+  it('find by words, and everything for a blank query', async () => {
     expect((await ids('/api/search-results?q=porch')).toSorted()).toEqual(['busy', 'loved', 'quiet'])
     expect(await ids('/api/search-results?q=loved')).toEqual(['loved'])
     expect(await ids('/api/search-results?q=porch&sort=recommended')).toEqual(['busy', 'loved', 'quiet'])
-    for (const blank of ['', '?q=', '?q=%20%20', '?sort=lowest-price']) {
-      const { body, headers } = await get(`/api/search-results${blank}`)
-      expect([body, headers.get('x-total-count')]).toEqual([[], '0'])
-    }
+    for (const blank of ['', '?q=', '?q=%20%20', '?sort=recommended'])
+      expect(await ids(`/api/search-results${blank}`)).toEqual(['busy', 'loved', 'quiet'])
+    expect(await ids('/api/search-results?bedrooms=2')).toEqual(['busy'])
+    expect((await get('/api/search-results?limit=1')).headers.get('x-total-count')).toBe('3')
   })
 
   it.each([
     ['minRating=5', ['loved']],
     ['minRating=2.5', ['busy', 'loved']],
     ['minRating=0', ['busy', 'loved', 'quiet']],
-    ['maxPrice=1', []],
+    // Of the prices 1 and 2 the lower counts.
+    ['maxPrice=1', ['busy']],
+    ['maxPrice=1&bedrooms=2', []],
+    ['maxPrice=2&bedrooms=2', ['busy']],
+    ['minMaintenance=4', ['busy', 'loved']],
+    ['minMaintenance=4.5', []],
+    ['minMaintenance=1', ['busy', 'loved']],
     ['maxPrice=2', ['busy']],
     ['maxPrice=6', ['busy', 'loved']],
     ['bedrooms=3', ['loved']],
@@ -215,6 +221,9 @@ describe('card calls', async () => {
     'minRating=0x1',
     'minRating=',
     'minRating=1e0',
+    'minMaintenance=0.9',
+    'minMaintenance=6',
+    'minMaintenance=good',
     'maxPrice=0',
     'maxPrice=7',
     'maxPrice=1.5',

@@ -4,6 +4,7 @@ import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import type { Box } from '../../places/projection.ts'
 import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
+import { maxQueryLength } from '../catalog/rules.ts'
 import { type CardFilters, cardFiltersToQuery, cardSorts, maxBedrooms, maxPriceBucket } from './rules.ts'
 
 /** Finds buildings by words. */
@@ -13,6 +14,9 @@ export interface Ranking {
   /** Resolves once `rank` knows every change announced before the call. */
   waitUntilCurrent?(): Promise<void>
 }
+
+/** The parameter `q`: the words of a search, empty by default. */
+export const searchWords = z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default('')
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
@@ -40,6 +44,13 @@ const minRating = z
   .transform(Number)
   .pipe(z.number().max(5, 'must be at most 5'))
   .openapi({ type: 'number', minimum: 0, maximum: 5, description: 'The lowest average rating' })
+
+const minMaintenance = z
+  .string()
+  .regex(decimal, 'must be a number from 1 to 5')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be at least 1').max(5, 'must be at most 5'))
+  .openapi({ type: 'number', minimum: 1, maximum: 5, description: 'The lowest average maintenance rating' })
 
 const walk = z
   .string()
@@ -97,7 +108,10 @@ function createCardQuery(areas: readonly NamedArea[]) {
   return pageQuery.extend({
     sort: sort.optional(),
     minRating: minRating.optional(),
-    maxPrice: wholeNumber(1, maxPriceBucket).optional(),
+    minMaintenance: minMaintenance.optional(),
+    maxPrice: wholeNumber(1, maxPriceBucket)
+      .openapi({ description: 'The highest median price bucket of the reviews with `bedrooms`, else of all' })
+      .optional(),
     bedrooms: wholeNumber(1, maxBedrooms).optional(),
     area: area.optional(),
     walk: walk.optional(),
@@ -110,6 +124,7 @@ function createCardQuery(areas: readonly NamedArea[]) {
 /** The filters of a list of cards. A missing one does not filter. */
 export interface CardFilter {
   minRating?: number
+  minMaintenance?: number
   maxPrice?: number
   bedrooms?: number
   /** An area's key. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { company } from '../catalog/shapes.ts'
-import { companySorts } from './company-rules.ts'
+import { companyOrders, companySorts } from './company-rules.ts'
 
 describe('companies', async () => {
   const { site, admin } = await startTestSite()
@@ -60,20 +60,36 @@ describe('companies', async () => {
     expect(await ids(`?sort=${sort}`)).toEqual(expected)
   })
 
-  it.each(companySorts)('come page by page, sorted by %s', async sort => {
-    const pages: string[] = []
-    let path: string | undefined = `?sort=${sort}&limit=1`
-    while (path !== undefined) {
-      const { headers } = await get(path)
-      expect(headers.get('x-total-count')).toBe('4')
-      pages.push(...(await ids(path)))
-      path = /<\/api\/companies([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(pages).toEqual(await ids(`?sort=${sort}`))
+  it.each([
+    ['reviews', 'asc', ['kind', 'busy', 'new', 'empty']],
+    ['rating', 'asc', ['busy', 'kind', 'new', 'empty']],
+    ['rating', 'desc', ['kind', 'busy', 'new', 'empty']],
+    ['maintenance', 'asc', ['kind', 'busy', 'new', 'empty']],
+    ['properties', 'asc', ['empty', 'busy', 'new', 'kind']],
+    ['name', 'asc', ['new', 'kind', 'busy', 'empty']],
+    ['name', 'desc', ['empty', 'busy', 'kind', 'new']],
+  ])('sort by %s %s, unrated ones last', async (sort, order, expected) => {
+    expect(await ids(`?sort=${sort}&order=${order}`)).toEqual(expected)
   })
+
+  it.each(companySorts.flatMap(sort => companyOrders.map(order => ({ sort, order }))))(
+    'come page by page, sorted by $sort $order',
+    async ({ sort, order }) => {
+      const pages: string[] = []
+      let path: string | undefined = `?sort=${sort}&order=${order}&limit=1`
+      while (path !== undefined) {
+        const { headers } = await get(path)
+        expect(headers.get('x-total-count')).toBe('4')
+        pages.push(...(await ids(path)))
+        path = /<\/api\/companies([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      }
+      expect(pages).toEqual(await ids(`?sort=${sort}&order=${order}`))
+    },
+  )
 
   it('refuse an unknown order, and a cursor of another one', async () => {
     expect((await get('?sort=best')).body).toMatchObject({ status: 400, errors: [{ path: '?sort' }] })
+    expect((await get('?order=up')).body).toMatchObject({ status: 400, errors: [{ path: '?order' }] })
     const link = (await get('?limit=1')).headers.get('link')
     const cursor = new URLSearchParams(/\?([^>]+)/.exec(link ?? '')?.[1]).get('cursor')
     expect((await get(`?sort=name&cursor=${cursor}`)).body).toMatchObject({ errors: [{ path: '?cursor' }] })

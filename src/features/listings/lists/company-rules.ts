@@ -5,6 +5,13 @@ export const companySorts = ['reviews', 'rating', 'maintenance', 'properties', '
 /** An order of companies. */
 export type CompanySort = (typeof companySorts)[number]
 
+/** Whether an order goes up or down. */
+export const companyOrders = ['asc', 'desc'] as const
+export type CompanyOrder = (typeof companyOrders)[number]
+
+/** Returns which way an order goes unless turned: names from A to Z, numbers from the highest. */
+export const defaultCompanyOrder = (sort: CompanySort): CompanyOrder => (sort === 'name' ? 'asc' : 'desc')
+
 /** The page of companies starts with this many and grows by this many. */
 export const companiesPerStep = 50
 
@@ -12,8 +19,10 @@ export const companiesPerStep = 50
 const maxCompanies = 1000
 
 /** Returns the order of companies in a page's query; most reviews first without one. */
-export const getCompanySort = (query: URLSearchParams): CompanySort =>
-  companySorts.find(sort => sort === query.get('sort')) ?? 'reviews'
+export function companyOrderInUrl(query: URLSearchParams): { sort: CompanySort; order: CompanyOrder } {
+  const sort = companySorts.find(known => known === query.get('sort')) ?? 'reviews'
+  return { sort, order: companyOrders.find(known => known === query.get('order')) ?? defaultCompanyOrder(sort) }
+}
 
 /** Returns how many companies a page's query asks for. */
 export const getShownCompanyCount = (query: URLSearchParams): number =>

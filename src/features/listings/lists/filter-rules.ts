@@ -17,6 +17,7 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
   if (name === 'maxPrice') return priceText(Number(value))
   if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`
   if (name === 'minRating') return `${value}+ stars`
+  if (name === 'minMaintenance') return `Repairs ${value}+`
   if (name === 'bbox') return 'Part of the map'
   if (name === 'walk' && filters.walk) {
     const { point, minutes } = partsOfWalk(filters.walk)

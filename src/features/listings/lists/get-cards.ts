@@ -3,14 +3,16 @@ import type { Db } from '../../../platform/database/db.ts'
 import { travelTimeKey } from '../../places/rules.ts'
 import { isPublicReview, reviews, topReviewOrder } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { toBuilding } from '../catalog/rows.ts'
+import { rentOf } from '../catalog/rents.ts'
+import { ratingsOf, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { type CardQuery, walkPointOf } from './card-query.ts'
 
 /**
  * Returns the cards of buildings, in the order of `ids`. Skips unknown ids.
- * @param query names the members that cards have besides (`with`), and the campus point of `walkMinutes`.
+ * @param query names the bedrooms of `rent`, the members that cards have besides (`with`), and the campus point of
+ * `walkMinutes`.
  */
 export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery = {}): Promise<Card[]> {
   if (ids.length === 0) return []
@@ -21,11 +23,11 @@ export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row), ...extraOf(row, query) }]))
+  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row, query), ...extraOf(row, query) }]))
   return ids.map(id => cards.get(id)).filter(card => card !== undefined)
 }
 
-type ExtraQuery = Pick<Partial<CardQuery>, 'campus' | 'walk' | 'with'>
+type ExtraQuery = Pick<Partial<CardQuery>, 'bedrooms' | 'campus' | 'walk' | 'with'>
 
 interface CardRow {
   building: typeof buildings.$inferSelect
@@ -33,13 +35,16 @@ interface CardRow {
   topReview: string | null
 }
 
-function toCard({ building, company, topReview }: CardRow): Card {
+function toCard({ building, company, topReview }: CardRow, { bedrooms }: ExtraQuery): Card {
+  const rent = rentOf(building.rents, bedrooms)
   return {
     buildingData: toBuilding(building),
     numReviews: building.numReviews,
     company: company ?? '',
     avgRating: building.avgRating ?? 0,
     avgPrice: building.avgPrice ?? 0,
+    avgMaintenance: ratingsOf(building).avgDetailedRatings.maintenance,
+    rent: rent && { bedrooms: bedrooms ?? null, ...rent },
     topReview,
   }
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { readContext } from '../../../testing/read-context.ts'
 import { filters, passes, type Sample, samples, sorted, storeSamples } from './card-lists.fixture.ts'
-import type { CardQuery } from './card-query.ts'
-import { listByCompany } from './list-by-company.ts'
-import { listCards } from './list-cards.ts'
-import { listFoundCards } from './list-found-cards.ts'
-import { cardSorts } from './rules.ts'
+import type { CardFilter, CardQuery } from './card-query.ts'
+
+import { listByCompany, listCards, listFoundCards } from './list-cards.ts'
+
+import { type CardSort, cardSorts } from './rules.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
 
@@ -37,7 +37,11 @@ describe('lists of cards', () => {
   }
 
   const query = fc.record({ sort: fc.constantFrom(...cardSorts), limit: fc.integer({ min: 1, max: 7 }) })
-  const walkTo = (filter: { walk?: { point: string } }) => (filter.walk?.point === 'engQuad' ? 'engQuad' : 'hoPlaza')
+  const orderOf = (sort: CardSort, { walk, bedrooms }: CardFilter) => ({
+    sort,
+    bedrooms,
+    walkTo: walk?.point === 'engQuad' ? ('engQuad' as const) : ('hoPlaza' as const),
+  })
 
   it('return every matching card once, in sorted order, with any page size', async () => {
     await fc.assert(
@@ -53,7 +57,7 @@ describe('lists of cards', () => {
               { ...filter, sort, limit },
               fitting.length,
             )
-            expect(met).toEqual(ids(sorted(fitting, sort, walkTo(filter))))
+            expect(met).toEqual(ids(sorted(fitting, orderOf(sort, filter), all)))
           }
         },
       ),
@@ -76,7 +80,7 @@ describe('lists of cards', () => {
           const fitting = found.filter(each => passes(filter, each))
           const list = (each: Partial<CardQuery>) => listFoundCards(readContext(database.db), ids(found), each)
           const met = await walk(list, { ...filter, sort, limit }, fitting.length)
-          expect(met).toEqual(ids(sort ? sorted(fitting, sort, walkTo(filter)) : fitting))
+          expect(met).toEqual(ids(sort ? sorted(fitting, orderOf(sort, filter), all) : fitting))
         },
       ),
       { numRuns: 30 },
@@ -87,13 +91,14 @@ describe('lists of cards', () => {
     await fc.assert(
       fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
         await storeSamples(database, all)
-        const page = await listByCompany(database.db, 100, { sort })
+        const page = await listByCompany(readContext(database.db), 100, { sort })
         const reviewed = all.filter(each => each.numReviews > 0)
         // The two landlords have as many reviews, so "aster" comes before "Zinnia".
         const expected = ['L2', 'L1'].flatMap(id =>
           sorted(
             reviewed.filter(each => each.landlordId === id),
-            sort,
+            { sort },
+            all,
           ),
         )
         expect(page.items.map(card => card.buildingData.id)).toEqual(ids(expected))
@@ -120,7 +125,7 @@ describe('lists of cards', () => {
 })
 
 function plain(id: string, numReviews: number): Sample {
-  const numbers = { numReviews, overallSum: 0, overallCount: 0, priceSum: 0, priceCount: 0 }
+  const numbers = { numReviews, overallSum: 0, overallCount: 0, maintenanceSum: 0, maintenanceCount: 0 }
   const place = { area: null, landlordId: null, latitude: null, longitude: null, travelTimes: null }
   return { id, name: 'House', ...place, ...numbers, approved: [], waiting: [] }
 }

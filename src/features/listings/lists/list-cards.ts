@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
@@ -6,13 +6,24 @@ import { addTags, type ReadContext } from '../../../platform/http/read-context.t
 import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
 import type { Card } from '../catalog/shapes.ts'
-import { buildings } from '../catalog/table.ts'
+import { buildings, landlords } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
-import { afterCursor, cardSortKey } from './card-cursor.ts'
-import { type CardOrder, orderOf } from './card-order.ts'
-import { type CardQuery, walkPointOf } from './card-query.ts'
+import { searchIndexTag } from '../search/search-index.ts'
+import {
+  afterCursor,
+  type CardOrder,
+  cursorAfterRanked,
+  keysOf,
+  mostReviewed,
+  orderBy,
+  orderOf,
+  sortKeyOf,
+  startInRanking,
+} from './card-order.ts'
+import type { CardFilter, CardQuery, Ranking } from './card-query.ts'
 import { cardWhere } from './card-where.ts'
 import { getCards } from './get-cards.ts'
+import type { FilterName } from './rules.ts'
 
 /**
  * Returns a page of the cards that match a query, in recommended order by default.
@@ -23,7 +34,7 @@ export async function listCards(read: ReadContext, query: Partial<CardQuery>, wi
   const { db } = read
   addTags(read, listsTag)
   const where = and(within, cardWhere(query))
-  const order = orderOf(query.sort ?? 'recommended', walkPointOf(query))
+  const order = await orderOf(db, query)
   const { ids, nextCursor } = await pageOfIds(db, order, where, query)
   const total = await db.$count(buildings, where)
   return { items: await getCards(db, ids, query), total, nextCursor }
@@ -54,16 +65,130 @@ export async function listLandlordCards(
   return listCards(read, query, eq(buildings.landlordId, landlordId))
 }
 
+/**
+ * Returns the first `n` cards of reviewed buildings with a landlord, grouped by landlord. Landlords are sorted by all
+ * their reviews, including those of the landlord itself; the cards of each by `sort`.
+ */
+export async function listByCompany(
+  read: ReadContext,
+  n: number,
+  query: Pick<Partial<CardQuery>, 'campus' | 'sort' | 'with'>,
+): Promise<Page<Card>> {
+  const { db } = read
+  addTags(read, listsTag)
+  const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
+    .where(reviewed)
+    .orderBy(...orderBy(mostReviewed), ...orderBy(await orderOf(db, query)))
+    .limit(n)
+  const ids = rows.map(row => row.id)
+  return { items: await getCards(db, ids, query), total: await db.$count(buildings, reviewed) }
+}
+
+/**
+ * Returns a page of the cards that a search finds, by relevance or in the order of the query; without words, of all.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function searchCards(
+  read: ReadContext,
+  index: Ranking,
+  words: string,
+  query: Partial<CardQuery>,
+): Promise<Page<Card>> {
+  const ranked = await rank(index, words)
+  return ranked ? listFoundCards(read, ranked, query) : listCards(read, query)
+}
+
+/** Returns the ids of the buildings that words find, best first; undefined without words, which find all. */
+export async function rank(index: Ranking, words: string): Promise<string[] | undefined> {
+  if (words.trim() === '') return undefined
+  await index.waitUntilCurrent?.()
+  return index.rank(words)
+}
+
+/**
+ * Returns a page of the cards of the buildings that a search found, by relevance or in the order of the query.
+ * @param ranked the ids of the buildings, best first.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listFoundCards(
+  read: ReadContext,
+  ranked: readonly string[],
+  query: Partial<CardQuery>,
+): Promise<Page<Card>> {
+  const { db } = read
+  addTags(read, listsTag, searchIndexTag)
+  if (query.sort) return listCards(read, query, isAmong(ranked))
+  const where = cardWhere(query)
+  const passing = where ? await narrow(db, ranked, where) : ranked
+  const start = startInRanking(passing, query.cursor)
+  const end = start + (query.limit ?? maxPageSize)
+  const ids = passing.slice(start, end)
+  const last = ids.at(-1)
+  const nextCursor = end < passing.length && last !== undefined ? cursorAfterRanked(end, last) : undefined
+  return { items: await getCards(db, ids, query), total: passing.length, nextCursor }
+}
+
+/** A filter of a list, and how many cards the list has without it. */
+export interface LooserFilter {
+  name: FilterName
+  count: number
+}
+
+/**
+ * Returns which filters a list that has no cards can do without, those that give the most cards first.
+ * @param names the filters that the reader can leave out.
+ * @param words the words of a search; empty for all apartments.
+ */
+export async function findLooserFilters(
+  { db }: ReadContext,
+  index: Ranking,
+  words: string,
+  query: CardFilter,
+  names: readonly FilterName[],
+): Promise<LooserFilter[]> {
+  if (names.length === 0) return []
+  const ranked = await rank(index, words)
+  const countWithout = (name: FilterName) => {
+    const where = cardWhere({ ...query, [name]: undefined })
+    return sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
+  }
+  const [counts = {}] = await db
+    .select(Object.fromEntries(names.map(name => [name, countWithout(name)])))
+    .from(buildings)
+    .where(ranked && isAmong(ranked))
+  return names
+    .map(name => ({ name, count: counts[name] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+}
+
+/** Returns the condition for buildings with one of these ids. */
+export function isAmong(ids: readonly string[]): SQL {
+  return sql`${buildings.id} = any(${sql.param(ids)}::text[])`
+}
+
+async function narrow(db: Db, ranked: readonly string[], where: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(isAmong(ranked), where))
+  const passing = new Set(rows.map(row => row.id))
+  return ranked.filter(id => passing.has(id))
+}
+
 /** Returns the ids of a page. Joins come later: a join below the sort would run for every building. */
 async function pageOfIds(db: Db, order: CardOrder, where: SQL | undefined, query: Partial<CardQuery>) {
   const { limit = maxPageSize, cursor } = query
-  const expressions = order.keys.map(key => key.expression as SQL<string | number>)
   const rows = await db
-    .select({ id: buildings.id, values: Object.fromEntries(expressions.entries()) })
+    .select({ id: buildings.id, values: keysOf(order) })
     .from(buildings)
     .where(and(where, afterCursor(order, cursor)))
-    .orderBy(...expressions)
+    .orderBy(...orderBy(order))
     .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, row => cardSortKey(order, row.values))
+  const { items, nextCursor } = takePage(rows, limit, row => sortKeyOf(order, row.values))
   return { ids: items.map(row => row.id), nextCursor }
 }

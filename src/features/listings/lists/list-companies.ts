@@ -1,59 +1,75 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
-import { orderExpressions } from '../catalog/order-expressions.ts'
 import { toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
-import { afterCursor, cardSortKey } from './card-cursor.ts'
-import type { CardOrder, OrderKey } from './card-order.ts'
-import type { CompanySort } from './company-rules.ts'
-
-const landlord = orderExpressions('landlords')
-const byName: readonly OrderKey[] = [
-  { expression: landlord.name, type: 'text' },
-  { expression: landlord.id, type: 'text' },
-]
+import {
+  afterCursor,
+  byName,
+  type CardOrder,
+  keysOf,
+  mostReviewed,
+  type OrderKey,
+  orderBy,
+  sortKeyOf,
+  weightedRating,
+} from './card-order.ts'
+import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
 
 /** How many buildings a landlord has. An index counts them. */
 const ownedBuildings = sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`
 
-/** The first expression of each order; ties are in order of name. Unrated companies come last in both orders by rating. */
-const leadingKeys: Record<Exclude<CompanySort, 'name'>, OrderKey> = {
-  reviews: { expression: landlord.mostReviews, type: 'int4' },
-  rating: { expression: landlord.highestRating, type: 'float8' },
-  maintenance: { expression: landlord.bestMaintenance, type: 'float8' },
-  properties: { expression: sql`(-${ownedBuildings})`, type: 'int4' },
+interface CompanyQuery {
+  sort?: CompanySort
+  order?: CompanyOrder
+  limit?: number
+  cursor?: string
 }
 
-function orderOf(sort: CompanySort): CardOrder {
-  return { name: `companies:${sort}`, keys: sort === 'name' ? byName : [leadingKeys[sort], ...byName] }
+/**
+ * Returns the order of a query. Ties are by name; unrated landlords, and by reviews those without, come last both ways.
+ */
+async function orderOf(db: Db, { sort = 'reviews', order, cursor }: CompanyQuery): Promise<CardOrder> {
+  const isTurned = order !== undefined && order !== defaultCompanyOrder(sort)
+  const name = `companies:${sort}${isTurned ? ':turned' : ''}`
+  const after = (first: OrderKey, cursorName = name): CardOrder => ({ name: cursorName, keys: [first, ...byName.keys] })
+  switch (sort) {
+    case 'name':
+      return isTurned ? { ...byName, name, isDescending: true } : byName
+    case 'reviews': {
+      const fewest = sql`coalesce(nullif(${landlords.numReviews}, 0), 2147483647)`
+      return isTurned ? after({ expression: fewest, type: 'int4' }) : mostReviewed
+    }
+    case 'properties':
+      return after({ expression: isTurned ? ownedBuildings : sql`(-${ownedBuildings})`, type: 'int4' })
+    default: {
+      const rating = sort === 'rating' ? 'overall' : sort
+      const from = isTurned ? 'worst' : 'best'
+      const { mean, key } = await weightedRating(db, { table: 'landlords', rating, from, cursor })
+      return after(key, `${name}:${mean}`)
+    }
+  }
 }
 
 /**
  * Returns a page of all landlords in an order, from their rating aggregates.
  * @throws Problem 400 for a cursor of another list or order.
  */
-export async function listCompanies(
-  read: ReadContext,
-  { sort = 'reviews', limit = maxPageSize, cursor }: { sort?: CompanySort; limit?: number; cursor?: string },
-): Promise<Page<Company>> {
+export async function listCompanies(read: ReadContext, query: CompanyQuery): Promise<Page<Company>> {
   const { db } = read
+  const { limit = maxPageSize, cursor } = query
   addTags(read, listsTag)
-  const order = orderOf(sort)
-  const expressions = order.keys.map(key => key.expression as SQL<string | number>)
+  const order = await orderOf(db, query)
   const rows = await db
-    .select({
-      row: getTableColumns(landlords),
-      propertiesOwned: ownedBuildings,
-      key: Object.fromEntries(expressions.entries()),
-    })
+    .select({ row: getTableColumns(landlords), propertiesOwned: ownedBuildings, key: keysOf(order) })
     .from(landlords)
     .where(afterCursor(order, cursor))
-    .orderBy(...expressions)
+    .orderBy(...orderBy(order))
     .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, ({ key }) => cardSortKey(order, key))
+  const { items, nextCursor } = takePage(rows, limit, ({ key }) => sortKeyOf(order, key))
   return {
     items: items.map(({ row, propertiesOwned }) => toCompany(row, propertiesOwned)),
     total: await db.$count(landlords),

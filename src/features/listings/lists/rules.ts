@@ -8,6 +8,7 @@ export const cardSorts = [
   'highest-price',
   'lowest-rating',
   'highest-rating',
+  'maintenance',
   'walk',
 ] as const
 export type CardSort = (typeof cardSorts)[number]
@@ -19,6 +20,7 @@ export const cardSortLabels: Record<CardSort, string> = {
   'highest-price': 'Highest Price',
   'lowest-rating': 'Lowest Rating',
   'highest-rating': 'Highest Rating',
+  maintenance: 'Best Repairs',
   walk: 'Shortest Walk',
 }
 
@@ -46,12 +48,14 @@ export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
 /** The filters of a list of cards and its order. A missing one does not filter. */
 export interface CardFilters {
-  /** The highest mean price bucket, 1 to 6; the unpriced are left out. */
+  /** The highest median price bucket, 1 to 6, of reviews with these bedrooms, else of all; the unpriced are left out. */
   maxPrice?: number
   /** A public review names this many bedrooms, 1 to 6. */
   bedrooms?: number
   /** The lowest mean rating, above 0 and at most 5. */
   minRating?: number
+  /** The lowest mean maintenance rating, 1 to 5. */
+  minMaintenance?: number
   /** An area's key, in lower case. */
   area?: string
   /** The longest walk from a campus point. */
@@ -65,7 +69,7 @@ export interface CardFilters {
 }
 
 /** The filters that the bar has a menu for, in its order. */
-export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'area', 'walk'] as const
+export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk'] as const
 export type MenuFilter = (typeof menuFilters)[number]
 
 /** All filters; the map sets the last one. */
@@ -84,6 +88,7 @@ export function parseCardFilters(
     maxPrice: wholeNumber(query.get('maxPrice'), maxPriceBucket),
     bedrooms: wholeNumber(query.get('bedrooms'), maxBedrooms),
     minRating: ratingFloor(query.get('minRating')),
+    minMaintenance: ratingFloor(query.get('minMaintenance'), 1),
     area: areaOf(query.get('area'), areas),
     walk: walkLimit(query.get('walk')),
     bbox: boxOnMap(query.get('bbox')),
@@ -147,10 +152,10 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return number >= 1 && number <= max ? number : undefined
 }
 
-function ratingFloor(text: string | null): number | undefined {
+function ratingFloor(text: string | null, min = 0.001): number | undefined {
   if (text === null || !/^\d(\.\d{1,3})?$/.test(text)) return undefined
   const rating = Number(text)
-  return rating > 0 && rating <= 5 ? rating : undefined
+  return rating >= min && rating <= 5 ? rating : undefined
 }
 
 function boxOnMap(text: string | null): string | undefined {

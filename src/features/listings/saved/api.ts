@@ -9,13 +9,17 @@ import type { NamedArea } from '../../site/find-area-key.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { cardQuery } from '../lists/card-query.ts'
-import { checkSaved } from './check-saved.ts'
-import { type SavedKind, savedKinds } from './kinds.ts'
-import { listSavedApartments, listSavedLandlords } from './list-saved.ts'
-import { saveListing } from './save-listing.ts'
+import {
+  checkSaved,
+  listSavedApartments,
+  listSavedLandlords,
+  type SavedKind,
+  savedKinds,
+  saveListing,
+  unsaveListing,
+} from './saved.ts'
 import type { SearchesDeps } from './searches/searches.ts'
 import { mountSearches } from './searches/searches-api.ts'
-import { unsaveListing } from './unsave-listing.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
 

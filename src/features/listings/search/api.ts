@@ -1,15 +1,56 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppEnv } from '../../../platform/http/api.ts'
-import { type CardListDeps, mountCardLists } from '../lists/card-lists-api.ts'
-import { mountCompanies } from '../lists/companies-api.ts'
-import { mountSuggestions, type SuggestionsDeps } from './suggestions-api.ts'
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { type SearchHit, searchHit } from '../catalog/shapes.ts'
+import { listsTag } from '../catalog/tags.ts'
+import { type CardListDeps, mountLists } from '../lists/api.ts'
+import { searchWords } from '../lists/card-query.ts'
+import { type SearchIndex, searchIndexTag } from './search-index.ts'
+
+/** The most suggestions of one answer. */
+const maxHits = 8
+
+const suggestions = createRoute({
+  method: 'get',
+  path: '/api/search',
+  summary: 'Up to 8 apartments and landlords for what is being typed; none for a blank query',
+  request: { query: z.object({ q: searchWords }) },
+  responses: { 200: jsonAnswer(z.array(searchHit), 'Suggestions, the best first'), ...problemAnswers(400) },
+})
+
+const setData = createRoute({
+  method: 'post',
+  path: '/api/set-data',
+  summary: 'Posted by the client on app start; makes sure the search index is loaded, changes nothing',
+  responses: { 200: jsonAnswer(z.strictObject({ ready: z.literal(true) }), 'Everything is loaded') },
+})
+
+/** Returns up to 8 apartments and landlords for what is being typed, the best first; none for a blank query. */
+export async function suggestListings(
+  read: Pick<ReadContext, 'tags'>,
+  searchIndex: SearchIndex,
+  query: string,
+): Promise<SearchHit[]> {
+  // `listsTag` drops the answer with the change, `searchIndexTag` once the index has read it.
+  addTags(read, listsTag, searchIndexTag)
+  await searchIndex.waitUntilCurrent()
+  return searchIndex.suggest(query, maxHits)
+}
 
 /** What the search's calls need. */
-export type SearchDeps = CardListDeps & SuggestionsDeps
+export interface SearchDeps extends CardListDeps {
+  searchIndex: SearchIndex
+}
 
-/** Mounts the calls that suggest listings, and those that answer with lists of cards and of companies. */
+/** Mounts the calls that suggest listings, the one that a client makes at its start, and those of lists. */
 export function mountSearch(api: OpenAPIHono<AppEnv>, deps: SearchDeps): void {
-  mountSuggestions(api, deps)
-  mountCardLists(api, deps)
-  mountCompanies(api, deps)
+  const { searchIndex } = deps
+  api.openapi(suggestions, async c => {
+    return c.json(await suggestListings(c.var, searchIndex, c.req.valid('query').q), 200)
+  })
+  api.openapi(setData, async c => {
+    if (!searchIndex.isReady()) await searchIndex.load()
+    return c.json({ ready: true } as const, 200)
+  })
+  mountLists(api, deps)
 }

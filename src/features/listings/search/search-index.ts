@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { eq } from 'drizzle-orm'
+import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
+import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type Entry, type FindEntries, indexEntries } from './find-entries.ts'
-import { type AreaNames, readEntries } from './read-entries.ts'
+
+/** The names of the areas, which searches find buildings by. */
+type AreaNames = readonly { key: string; name: string }[]
 
 /** The cache tag of answers from the search index. */
 export const searchIndexTag = 'search-index'
@@ -130,4 +134,39 @@ function toHit({ id, name, address, label }: Entry): SearchHit {
 
 function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms).unref())
+}
+
+/** Returns an entry for every apartment and landlord. */
+async function readEntries(db: Db, areas: AreaNames): Promise<Entry[]> {
+  const [landlordRows, buildingRows] = await Promise.all([
+    db
+      .select({ id: landlords.id, name: landlords.name, address: landlords.address })
+      .from(landlords)
+      .orderBy(landlords.id),
+    db
+      .select({
+        id: buildings.id,
+        name: buildings.name,
+        address: buildings.address,
+        area: buildings.area,
+        company: landlords.name,
+      })
+      .from(buildings)
+      .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
+      .orderBy(buildings.id),
+  ])
+  const areaNames = new Map(areas.map(({ key, name }) => [key, name]))
+  return [
+    ...landlordRows.map(
+      (row): Entry => ({ ...row, address: row.address ?? '', label: 'LANDLORD', area: '', company: '' }),
+    ),
+    ...buildingRows.map(
+      (row): Entry => ({
+        ...row,
+        label: 'APARTMENT',
+        area: areaNames.get(row.area ?? '') ?? '',
+        company: row.company ?? '',
+      }),
+    ),
+  ]
 }

@@ -29,6 +29,8 @@ const card: Card = {
   company: 'Larkspur Properties',
   avgRating: 3.7,
   avgPrice: 3,
+  avgMaintenance: 0,
+  rent: null,
   topReview: 'Quiet and bright.',
   walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
 }

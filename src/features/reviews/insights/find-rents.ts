@@ -1,5 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { rentOf } from '../../listings/catalog/rents.ts'
 import { bedroomCounts, rentPairs } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { listsTag } from '../../listings/catalog/tags.ts'
@@ -49,24 +50,9 @@ function sumRents(part: PartCounts['part'], table: typeof buildings | typeof lan
 
 /** Returns median and range for each number of bedrooms that some review names. */
 function toRent(parts: readonly PartCounts[]): Rent[] {
+  const counts = rentPairs.map((_, place) => parts.reduce((sum, part) => sum + (part.counts[place] ?? 0), 0))
   return bedroomCounts.flatMap(bedrooms => {
-    const buckets = rentPairs.flatMap((pair, index) => {
-      const count = parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)
-      return pair.bedrooms === bedrooms && count > 0 ? [{ price: pair.price, count }] : []
-    })
-    const [lowest, highest] = [buckets[0], buckets.at(-1)]
-    if (!lowest || !highest) return []
-    const numReviews = buckets.reduce((sum, { count }) => sum + count, 0)
-    return [{ bedrooms, numReviews, median: medianOf(buckets, numReviews), low: lowest.price, high: highest.price }]
+    const range = rentOf(counts, bedrooms)
+    return range ? [{ bedrooms, ...range }] : []
   })
-}
-
-/** Returns the median of price buckets in ascending order; of two middle ones, the lower. */
-function medianOf(buckets: readonly { price: number; count: number }[], numReviews: number): number {
-  let seen = 0
-  for (const { price, count } of buckets) {
-    seen += count
-    if (seen * 2 >= numReviews) return price
-  }
-  return 0
 }

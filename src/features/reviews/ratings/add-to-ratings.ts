@@ -1,6 +1,6 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { bedroomCounts, ratingCategories, rentPairs } from '../../listings/catalog/rules.ts'
+import { ratingCategories, rentPairs } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { isPublicReview, reviews } from '../table.ts'
 
@@ -17,11 +17,6 @@ const sums = [
   ['rent_again_no', 'count(*) filter (where not rent_again)'],
 ] as [column: string, sum: string][]
 
-const bedroomSums = bedroomCounts.map((n): [string, string] => [
-  `bedrooms_${n}`,
-  `count(*) filter (where bedrooms = ${n})`,
-])
-
 /** How many reviews name each pair of bedrooms and price, in the order of the column `rents`. */
 const rentCounts = `array[${rentPairs
   .map(({ bedrooms, price }) => `count(*) filter (where bedrooms = ${bedrooms} and price = ${price})`)
@@ -36,19 +31,18 @@ const rentCounts = `array[${rentPairs
  */
 export async function addToRatings(tx: Tx, which: SQL | undefined, sign: 1 | -1): Promise<void> {
   // Apartments always come first, which prevents a deadlock between two transactions on the same pair.
-  await addToListings(tx, { table: buildings, key: reviews.aptId, columns: [...sums, ...bedroomSums] }, which, sign)
-  await addToListings(tx, { table: landlords, key: reviews.landlordId, columns: sums }, which, sign)
+  await addToListings(tx, { table: buildings, key: reviews.aptId }, which, sign)
+  await addToListings(tx, { table: landlords, key: reviews.landlordId }, which, sign)
 }
 
 interface Listings {
   table: typeof buildings | typeof landlords
   key: typeof reviews.aptId | typeof reviews.landlordId
-  columns: [column: string, sum: string][]
 }
 
-async function addToListings(tx: Tx, { table, key, columns }: Listings, which: SQL | undefined, sign: 1 | -1) {
-  const changes = columns.map(([column]) => `"${column}" = l."${column}" + ${sign} * s."${column}"`)
-  const sumColumns = columns.map(([column, sum]) => `(${sum})::int as "${column}"`)
+async function addToListings(tx: Tx, { table, key }: Listings, which: SQL | undefined, sign: 1 | -1) {
+  const changes = sums.map(([column]) => `"${column}" = l."${column}" + ${sign} * s."${column}"`)
+  const sumColumns = sums.map(([column, sum]) => `(${sum})::int as "${column}"`)
   // The shorter of two arrays, that of a listing without reviews, yields null.
   changes.push(`rents = (select array_agg(coalesce(mine, 0) + ${sign} * added order by place)
     from unnest(l.rents, s.rents) with ordinality as pairs(mine, added, place))`)

@@ -12,8 +12,6 @@ const fields = [
   ['price', 'price'],
 ] as const
 
-/** Counted for buildings only. */
-const bedrooms = [1, 2, 3, 4, 5, 6]
 const columns = [
   'num_reviews',
   'rent_again_yes',
@@ -36,12 +34,21 @@ const countedRents = rents.map(
 )
 const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
 
+/** Of two middle prices, the lower; of buildings only. */
+const medians = [0, 1, 2, 3, 4, 5, 6].map(bedrooms => ({
+  stored: `rent_medians[${bedrooms + 1}] as median_${bedrooms}`,
+  computed: `(percentile_disc(0.5) within group (order by r.price)
+    filter (where r.price > 0${bedrooms === 0 ? '' : ` and r.bedrooms = ${bedrooms}`}))::int as median_${bedrooms}`,
+}))
+const mediansOf = (table: string, kind: 'stored' | 'computed') =>
+  table === 'buildings' ? medians.map(median => median[kind]) : []
+
 /** Returns the stored rating aggregates of all buildings and landlords. */
 export async function storedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(
     database,
     table =>
-      `select id, ${[...columns, ...storedRents, ...bedroomColumns(table, n => `bedrooms_${n}`)].join(', ')}, avg_rating, avg_price from ${table} order by id`,
+      `select id, ${[...columns, ...storedRents, ...mediansOf(table, 'stored')].join(', ')}, avg_rating, avg_price from ${table} order by id`,
   )
 }
 
@@ -50,18 +57,15 @@ export async function recomputedRatingAggregates(database: OpenDatabase): Promis
   return bothTables(database, (table, reference) => {
     const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status in ('APPROVED', 'REPORTED')`
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
-    const rooms = bedroomColumns(table, n => `(count(*) filter (where r.bedrooms = ${n}))::int as bedrooms_${n}`)
-    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...rooms].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
+    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...mediansOf(table, 'computed')].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
   })
 }
 
 /** Deletes all reviews and sets the rating aggregates to 0. */
 export async function clearRatingAggregates(database: OpenDatabase): Promise<void> {
   await database.pool.query('delete from reviews')
-  for (const table of ['buildings', 'landlords']) {
-    const all = [...columns, ...bedroomColumns(table, n => `bedrooms_${n}`)]
-    await database.pool.query(`update ${table} set rents = '{}', ${all.map(column => `${column} = 0`).join(', ')}`)
-  }
+  for (const table of ['buildings', 'landlords'])
+    await database.pool.query(`update ${table} set rents = '{}', ${columns.map(column => `${column} = 0`).join(', ')}`)
 }
 
 async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
@@ -81,8 +85,4 @@ function rounded(numbers: Record<string, number | null>): Record<string, number>
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, value === null ? -1 : Math.round(value * 1e9) / 1e9]),
   )
-}
-
-function bedroomColumns(table: string, column: (n: number) => string): string[] {
-  return table === 'buildings' ? bedrooms.map(column) : []
 }

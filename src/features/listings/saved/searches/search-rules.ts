@@ -4,7 +4,7 @@ import { type CardFilters, cardFiltersToQuery } from '../../lists/rules.ts'
 /** How many searches a student can save. */
 export const maxSavedSearches = 10
 
-/** What a search is about, besides its filters: its words, or the name of an area. */
+/** What a search is about, besides its filters: its words (none for all apartments), or the name of an area. */
 export type SearchSubject = { words: string } | { area: string }
 
 /**
@@ -13,9 +13,10 @@ export type SearchSubject = { words: string } | { area: string }
  */
 export function pathOfSearch(subject: SearchSubject, all: CardFilters): string {
   const filters = { ...all, campus: undefined }
-  if ('words' in subject)
-    return `${paths.search}?${new URLSearchParams([['q', subject.words], ...cardFiltersToQuery(filters)])}`
+  const withQuery = (path: string, query: URLSearchParams) => path + (query.size > 0 ? `?${query}` : '')
   // The area is in the path.
-  const query = cardFiltersToQuery({ ...filters, area: undefined })
-  return href.location(subject.area) + (query.size > 0 ? `?${query}` : '')
+  if ('area' in subject)
+    return withQuery(href.location(subject.area), cardFiltersToQuery({ ...filters, area: undefined }))
+  const words = subject.words === '' ? [] : [['q', subject.words]]
+  return withQuery(paths.search, new URLSearchParams([...words, ...cardFiltersToQuery(filters)]))
 }

@@ -3,7 +3,6 @@ import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../../p
 import { requireUser } from '../../../people/actor.ts'
 import { signedInRoute } from '../../../people/routes.ts'
 import { savedSearch } from './saved-search.ts'
-import { maxPathLength } from './search-path.ts'
 import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, saveSearch } from './searches.ts'
 
 const path = '/api/account/searches'
@@ -13,6 +12,9 @@ const listRoute = signedInRoute('get', path, {
   summary: 'The searches that the caller has saved, with what is new',
   responses: { 200: jsonAnswer(z.array(savedSearch), 'At most ten') },
 })
+
+/** The longest path, in characters. */
+const maxPathLength = 1000
 
 const body = z.object({
   path: z.string('must be a path').max(maxPathLength, `must be at most ${maxPathLength} characters`),

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../../platform/database/db.ts'
 import { badRequest, notFound, Problem } from '../../../../platform/http/problem.ts'
+import { pageAt } from '../../../../site-map.ts'
 import type { Actor } from '../../../people/actor.ts'
 import type { Sealer } from '../../../people/keys/seal.ts'
+import { findAreaKey } from '../../../site/find-area-key.ts'
 import { buildings } from '../../catalog/table.ts'
-import { orderOf } from '../../lists/card-order.ts'
+import { orderBy, recommended } from '../../lists/card-order.ts'
 import { cardQuery, type Ranking } from '../../lists/card-query.ts'
 import { cardWhere } from '../../lists/card-where.ts'
-import type { SiteNames } from '../../lists/filter-rules.ts'
-import { cardFiltersToQuery } from '../../lists/rules.ts'
+import { filterText, type SiteNames } from '../../lists/filter-rules.ts'
+import { isAmong, rank } from '../../lists/list-cards.ts'
+import { type CardFilters, cardFiltersToQuery, filterNames, parseCardFilters, wordsInUrl } from '../../lists/rules.ts'
 import { savedSearches } from '../table.ts'
 import { type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
-import { parseSearchPath } from './search-path.ts'
-import { maxSavedSearches } from './search-rules.ts'
+import { maxSavedSearches, pathOfSearch } from './search-rules.ts'
 
 /** What saved searches need. */
 export interface SearchesDeps {
@@ -46,7 +48,7 @@ export async function saveSearch(
   given: string,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
   const path = parseSearchPath(given, deps.site)?.path
-  if (path === undefined) throw badRequest([{ path: 'path', message: 'must be /search?q=… or the page of an area' }])
+  if (path === undefined) throw badRequest([{ path: 'path', message: 'must be a search or the page of an area' }])
   const matches = await findNow(deps, path)
   return deps.db.transaction(async tx => {
     // Two requests at once would both find room for one more.
@@ -117,16 +119,12 @@ async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): P
   if (!search) return []
   const { words, filters } = search
   const query = cardQuery(site.areas).parse(Object.fromEntries(cardFiltersToQuery({ ...filters, sort: undefined })))
-  let ranked: SQL | undefined
-  if (words !== undefined) {
-    await searchIndex.waitUntilCurrent?.()
-    ranked = sql`${buildings.id} = any(${sql.param(searchIndex.rank(words))}::text[])`
-  }
+  const ranked = await rank(searchIndex, words)
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)
-    .where(and(ranked, cardWhere(query)))
-    .orderBy(...orderOf('recommended').keys.map(key => key.expression))
+    .where(and(ranked && isAmong(ranked), cardWhere(query)))
+    .orderBy(...orderBy(recommended))
   return rows.map(({ id }) => id)
 }
 
@@ -134,4 +132,57 @@ function toSavedSearch({ site }: SearchesDeps, { id, path, seen }: StoredSearch,
   const label = parseSearchPath(path, site)?.label ?? path
   const known = new Set(seen)
   return { id, path, label, matches: matches.length, newMatches: matches.filter(match => !known.has(match)) }
+}
+
+/** A search or an area with its filters, as a page's path names it. */
+interface SearchPath {
+  /** Path and query with what the page reads, and nothing else. */
+  path: string
+  /** The words of a search; empty for all apartments, and for an area. */
+  words: string
+  filters: CardFilters
+  /** In words: `“alder” · 4+ stars`. */
+  label: string
+}
+
+/**
+ * Returns what a path of `/search` or `/location/…` searches for. Wrong and unknown parameters are left out, as the page
+ * leaves them out. Undefined for any other path, and an unknown area.
+ */
+export function parseSearchPath(path: string, site: SiteNames): SearchPath | undefined {
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const page = pageAt(pathname)
+  const filters = parseCardFilters(searchParams, site.areas)
+  if (page === 'search' && pathname.toLowerCase() === '/search') {
+    const words = wordsInUrl(searchParams).trim()
+    const subject = words === '' ? 'All apartments' : `“${words}”`
+    return { path: pathOfSearch({ words }, filters), words, filters, label: labelOf(subject, filters, site) }
+  }
+  if (page !== 'location') return undefined
+  const area = areaAt(pathname, site)
+  if (!area) return undefined
+  const inArea = { ...filters, area: undefined }
+  return {
+    path: pathOfSearch({ area: area.name }, inArea),
+    words: '',
+    filters: { ...filters, area: area.key.toLowerCase() },
+    label: labelOf(area.name, inArea, site),
+  }
+}
+
+function areaAt(pathname: string, { areas }: SiteNames) {
+  const [, , name = '', ...rest] = pathname.split('/')
+  if (rest.some(part => part !== '')) return undefined
+  try {
+    const key = findAreaKey(areas, decodeURIComponent(name))
+    return areas.find(area => area.key === key)
+  } catch {
+    return undefined
+  }
+}
+
+function labelOf(subject: string, filters: CardFilters, site: SiteNames): string {
+  const set = filterNames.filter(name => filters[name] !== undefined)
+  return [subject, ...set.map(name => filterText(name, filters, site))].join(' · ')
 }

@@ -102,6 +102,8 @@ describe('the filter bar', () => {
       company: '',
       avgRating: 0,
       avgPrice: 0,
+      avgMaintenance: 0,
+      rent: null,
       topReview: null,
       walkingTimes: { engQuadWalking: 12.4, hoPlazaWalking: 8.6, agQuadWalking: 20 },
     }

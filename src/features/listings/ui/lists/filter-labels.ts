@@ -18,6 +18,7 @@ export const filterLabels: Record<MenuFilter, string> = {
   maxPrice: 'Price:',
   bedrooms: 'Bedrooms:',
   minRating: 'Rating:',
+  minMaintenance: 'Repairs:',
   area: 'Area:',
   walk: 'Walk:',
 }
@@ -49,7 +50,8 @@ function offeredBy(name: MenuFilter, { areas, campusPoints }: SiteNames, walkTo?
         walkLimitMinutes.map(minutes => ({ value: `${key}:${minutes}`, label: `${minutes} min to ${label}` })),
       )
   if (name === 'bedrooms') return numbers(maxBedrooms).map(n => ({ value: String(n), label: String(n) }))
-  if (name === 'minRating') return ratingFloors.map(rating => ({ value: String(rating), label: `${rating}+` }))
+  if (name === 'minRating' || name === 'minMaintenance')
+    return ratingFloors.map(rating => ({ value: String(rating), label: `${rating}+` }))
   return numbers(maxPriceBucket).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
 }
 

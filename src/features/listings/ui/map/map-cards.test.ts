@@ -17,6 +17,8 @@ const card = (id: number): Card => ({
   company: 'Elm Rentals',
   avgRating: 4,
   avgPrice: 2,
+  avgMaintenance: 0,
+  rent: null,
   topReview: 'Quiet.',
   walkingTimes: { engQuadWalking: 9, hoPlazaWalking: 7, agQuadWalking: 11 },
 })

@@ -1,17 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { answerPage } from '../../../platform/http/paging.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
 import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import type { PublicSite } from '../../site/rules.ts'
-import { card } from '../catalog/shapes.ts'
-import { listsTag } from '../catalog/tags.ts'
-import { searchWords } from '../search/shapes.ts'
-import { cardQuery, pageDataQuery, type Ranking } from './card-query.ts'
-import { listByCompany } from './list-by-company.ts'
-import { listAreaCards, listCards, listLandlordCards } from './list-cards.ts'
-import { searchCards } from './list-found-cards.ts'
+import { card, company } from '../catalog/shapes.ts'
+import { cardQuery, pageDataQuery, type Ranking, searchWords } from './card-query.ts'
+import { companyOrders, companySorts } from './company-rules.ts'
+import { listAreaCards, listByCompany, listCards, listLandlordCards, searchCards } from './list-cards.ts'
+import { listCompanies } from './list-companies.ts'
 import { maxCards } from './rules.ts'
 
 /** What the lists of cards need. */
@@ -35,21 +33,21 @@ const pageData = (name: 'home' | 'reviews', summary: string) =>
 const home = pageData('home', 'The first n property cards')
 const byCompany = pageData('reviews', 'The first n cards of reviewed properties, standing together by company')
 
-/** Mounts the calls that answer with lists of cards. */
-export function mountCardLists(api: OpenAPIHono<AppEnv>, deps: CardListDeps): void {
+/** Mounts the calls that answer with lists of cards and of companies. */
+export function mountLists(api: OpenAPIHono<AppEnv>, deps: CardListDeps): void {
   const { db } = deps
   api.openapi(home, async c => {
     const page = await listCards(readContextOf(c, db), { ...c.req.valid('query'), limit: c.req.valid('param').n })
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   api.openapi(byCompany, async c => {
-    addCacheTags(c, listsTag)
-    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query'))
+    const page = await listByCompany(readContextOf(c, db), c.req.valid('param').n, c.req.valid('query'))
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   mountAreaCards(api, deps)
   mountLandlordCards(api, deps)
   mountSearchResults(api, deps)
+  mountCompanies(api, deps)
 }
 
 /** Mounts an area's cards, with and without a trailing slash. */
@@ -88,12 +86,35 @@ function mountSearchResults(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sea
   const route = createRoute({
     method: 'get',
     path: '/api/search-results',
-    summary: 'The cards that a search finds, by relevance unless sorted otherwise',
+    summary:
+      'The cards that a search finds, by relevance unless sorted otherwise; without words those of all apartments',
     request: { query: cardQuery(areas).extend({ q: searchWords }) },
     responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
   })
   api.openapi(route, async c => {
     const { q, ...query } = c.req.valid('query')
     return answerPage(c, await searchCards(readContextOf(c, db), searchIndex, q, query))
+  })
+}
+
+const companies = createRoute({
+  method: 'get',
+  path: '/api/companies',
+  summary: 'All landlords with their ratings, those with the most reviews first',
+  request: {
+    query: pageQuery.extend({
+      sort: z.enum(companySorts, `must be one of ${companySorts.join(', ')}`).default('reviews'),
+      order: z
+        .enum(companyOrders, `must be one of ${companyOrders.join(', ')}`)
+        .openapi({ description: 'By default names go up, numbers go down; the unrated are last both ways' })
+        .optional(),
+    }),
+  },
+  responses: { 200: jsonAnswer(z.array(company), 'One page of companies'), ...problemAnswers(400) },
+})
+
+function mountCompanies(api: OpenAPIHono<AppEnv>, { db }: CardListDeps): void {
+  api.openapi(companies, async c => {
+    return answerPage(c, await listCompanies(readContextOf(c, db), c.req.valid('query')))
   })
 }
