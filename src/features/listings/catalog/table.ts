@@ -54,6 +54,12 @@ export const buildings = pgTable(
   'buildings',
   {
     id: text('id').primaryKey(),
+    // First what lists filter and sort by: PostgreSQL reads a row's columns in their order.
+    /** The median price bucket of all public reviews, then of those with 1 to 6 bedrooms; null without any. */
+    rentMedians: integer('rent_medians')
+      .array()
+      .generatedAlwaysAs((): SQL => sql.raw(rentMediansSql)),
+    ...ratingAggregates(),
     name: text('name').notNull(),
     address: text('address').notNull(),
     /** An area's key from site.json, or null. */
@@ -64,11 +70,6 @@ export const buildings = pgTable(
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     /** Minutes to the three campus points; null until computed. */
     travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
-    ...ratingAggregates(),
-    /** The median price bucket of all public reviews, then of those with 1 to 6 bedrooms; null without any. */
-    rentMedians: integer('rent_medians')
-      .array()
-      .generatedAlwaysAs((): SQL => sql.raw(rentMediansSql)),
   },
   table => [
     index('buildings_landlord').on(table.landlordId),

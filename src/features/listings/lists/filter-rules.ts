@@ -1,6 +1,6 @@
-import type { PublicSite } from '../../site/rules.ts'
+import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
 import { priceBounds } from '../catalog/rules.ts'
-import { type CardFilters, type FilterName, partsOfWalk } from './rules.ts'
+import { type CardFilters, type FilterName, maxPriceBucket, partsOfWalk } from './rules.ts'
 
 /** The site's own names. */
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
@@ -24,4 +24,35 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
     return `${minutes} min to ${campusPoints.find(({ key }) => key === point)?.label ?? point}`
   }
   return areas.find(area => area.key.toLowerCase() === value)?.name ?? String(value)
+}
+
+const bedroomWords = /\b([1-6])[ -]?(?:bedrooms?|beds?|br)\b/i
+const priceWords = /\b(?:under|below|less than|up to|max) ?(\$?(?:\d\.\d|\d{1,4})k?)\b/i
+const walkWords = /\b(\d{1,2})[ -]?min(?:ute)?s?\b(?: walk\b)?/i
+
+/**
+ * Returns the filters that the words of a search name, and the other words: "2 bedroom under 1200 porch" is two bedrooms,
+ * up to $1.2K and "porch". An amount within a price bucket lets the bucket through.
+ * @param point where a walk is to.
+ */
+export function filtersInWords(words: string, point: CampusPointKey): { filters: CardFilters; rest: string } {
+  const [bedrooms, price, walk] = [bedroomWords, priceWords, walkWords].map(pattern => pattern.exec(words))
+  const filters: CardFilters = {
+    ...(bedrooms && { bedrooms: Number(bedrooms[1]) }),
+    ...(price && { maxPrice: bucketOf(amountOf(price[1] ?? '')) }),
+    ...(walk && { walk: `${point}:${Number(walk[1])}` }),
+  }
+  const named = [bedrooms, price, walk].flatMap(match => (match ? [match[0]] : []))
+  const rest = named.reduce((text, name) => text.replace(name, ' '), words)
+  return { filters, rest: rest.trim().replace(/\s+/g, ' ') }
+}
+
+/** Returns an amount in dollars: 1200 for "$1.2K" and "1200". */
+function amountOf(text: string): number {
+  return Number.parseFloat(text.replace('$', '')) * (/k$/i.test(text) ? 1000 : 1)
+}
+
+function bucketOf(amount: number): number {
+  const within = priceBounds.findIndex(bound => amount <= amountOf(bound))
+  return within === -1 ? maxPriceBucket : within + 1
 }

@@ -34,9 +34,8 @@ export async function listCards(read: ReadContext, query: Partial<CardQuery>, wi
   const { db } = read
   addTags(read, listsTag)
   const where = and(within, cardWhere(query))
-  const order = await orderOf(db, query)
-  const { ids, nextCursor } = await pageOfIds(db, order, where, query)
-  const total = await db.$count(buildings, where)
+  const page = orderOf(db, query).then(order => pageOfIds(db, order, where, query))
+  const [{ ids, nextCursor }, total] = await Promise.all([page, db.$count(buildings, where)])
   return { items: await getCards(db, ids, query), total, nextCursor }
 }
 

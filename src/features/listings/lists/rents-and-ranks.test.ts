@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview, type GivenReview } from '../../../testing/factories.ts'
+import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { card } from '../catalog/shapes.ts'
+import type { CardFilter } from './card-query.ts'
+import { findLooserFilters } from './list-cards.ts'
+import { filterNames } from './rules.ts'
 
 describe('lists by rent and repairs', async () => {
   const { site, admin } = await startTestSite()
@@ -95,6 +99,25 @@ describe('lists by rent and repairs', async () => {
     ])
     expect(await ids('sort=maintenance&minMaintenance=4')).toEqual(['steady', 'single', 'plain'])
     expect(await ids('sort=maintenance&minMaintenance=4.5')).toEqual(['single'])
+  })
+
+  it('say which filter to leave out when none is left, and how many there would be', async () => {
+    const looser = (words: string, query: CardFilter) => {
+      const names = filterNames.filter(name => query[name] !== undefined)
+      return findLooserFilters(readContext(site.database.db), site.searchIndex, words, query, names)
+    }
+    expect(await ids('bedrooms=4&maxPrice=2')).toEqual([])
+    expect(await looser('', { bedrooms: 1, minRating: 4, maxPrice: 6, area: 'WEST' })).toEqual([
+      { name: 'area', count: 1 },
+    ])
+    // Without the bedrooms, the median of all reviews counts: two have a price of at most 2.
+    expect(await looser('', { bedrooms: 4, maxPrice: 2 })).toEqual([
+      { name: 'bedrooms', count: 2 },
+      { name: 'maxPrice', count: 1 },
+    ])
+    expect(await looser('steady', { bedrooms: 4, maxPrice: 2 })).toEqual([{ name: 'bedrooms', count: 1 }])
+    expect(await looser('', { bedrooms: 6, area: 'WEST' })).toEqual([])
+    expect(await looser('', {})).toEqual([])
   })
 
   it.each(['highest-rating', 'lowest-rating', 'maintenance', 'lowest-price&bedrooms=1'])(

@@ -21,6 +21,7 @@ const anyFilters: fc.Arbitrary<CardFilters> = fc.record(
     maxPrice: fc.integer({ min: 1, max: 6 }),
     bedrooms: fc.integer({ min: 1, max: 6 }),
     minRating: fc.constantFrom(0.5, 1, 2.5, 3.7, 4, 4.5, 5),
+    minMaintenance: fc.constantFrom(1, 3.5, 5),
     area: fc.constantFrom('collegetown', 'old_mill'),
     walk: fc.constantFrom('hoPlaza:5', 'engQuad:30', 'agQuad:7.5'),
     bbox: fc.constantFrom('-75.12,43.21,-75.1,43.22', '-180,-90,180,90', '0,0,0,0'),
