@@ -18,7 +18,8 @@ let dataDir: string
 let cleanUps: (() => Promise<unknown>)[]
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'porchlight-own-'))
-  cleanUps = [() => rm(dataDir, { recursive: true, force: true })]
+  // A PostgreSQL whose last user was killed may still write while it ends.
+  cleanUps = [() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })]
 })
 afterEach(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
