@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
-import { type Account, useAccount } from '../../features/people/ui/account.ts'
+import { useAccount } from '../../features/people/ui/account.ts'
 import { paths } from '../../site-map.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AccountCorner } from '../account/account-corner.tsx'
-import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { MainLinks } from './main-links.tsx'
 import { useHeaderAway } from './use-header-away.ts'
 
 const Drawer = lazyPart(
@@ -18,7 +18,7 @@ const Drawer = lazyPart(
 
 /** The site's header, away while the reader scrolls down: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
-  const isHome = useLocation().pathname === paths.home
+  const { pathname } = useLocation()
   const account = useAccount()
   const header = useHeaderAway()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -26,9 +26,9 @@ export function Header() {
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
-        <MainLinks className={styles.links} account={account} />
+        <MainLinks className={styles.links} />
         <span className={styles.grow} />
-        {!isHome && <SearchBox look="header" placeholder="Search" />}
+        {pathname !== paths.home && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner account={account} />
         <button
           type="button"
@@ -42,21 +42,9 @@ export function Header() {
         </button>
       </div>
       <noscript>
-        <MainLinks className={styles.plain} account={account} />
+        <MainLinks className={styles.plain} />
       </noscript>
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
     </header>
-  )
-}
-
-function MainLinks({ className, account }: { className: string | undefined; account: Account }) {
-  return (
-    <nav className={className} aria-label="Main">
-      {getNavigationLinks(account).map(link => (
-        <NavLink key={link.to} to={link.to} end>
-          {link.label}
-        </NavLink>
-      ))}
-    </nav>
   )
 }

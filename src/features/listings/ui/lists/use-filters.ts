@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
+import { navigate } from '../../../../ui/link.tsx'
 import type { CampusPointKey, PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -50,7 +51,6 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const { areas } = useSite()
   const here = useLocation()
   const next = useNavigation().location
-  const navigate = useNavigate()
   const parameters = new URLSearchParams(of === 'next' && next?.pathname === here.pathname ? next.search : here.search)
   if (!withArea) parameters.delete('area')
   const filters = parseCardFilters(parameters, areas)

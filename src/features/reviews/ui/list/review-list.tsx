@@ -1,9 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
+import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { byHelpful, byLowest, byRecent, getReviewSort } from '../../rules.ts'
@@ -45,6 +47,10 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
   const list = useRef<HTMLOListElement>(null)
   const fragment = useFragment()
   const linkTo = useFilterLinks(view.filters)
+  // Back returns to a scroll position, which needs the height of every review.
+  const isHydrating = useIsHydrating()
+  const navigationType = useNavigationType()
+  const [isWhole] = useState(!isHydrating && navigationType === NavigationType.Pop)
   const isFolding = more === undefined
   const sorted = isFolding ? [...reviews].sort(orders[sort]) : reviews
   // A link to a review that phones would hide shows all reviews.
@@ -74,7 +80,7 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
           </Link>
         </p>
       )}
-      <ol className={styles.list} ref={list} data-all={showsAll || undefined}>
+      <ol className={styles.list} ref={list} data-all={showsAll || undefined} data-below-screen={!isWhole || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
             <ReviewCard
