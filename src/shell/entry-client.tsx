@@ -8,9 +8,8 @@ import { ApiError, getApiBaseUrl } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
-import { watchLinks } from './navigation/ask-ahead.ts'
 import { pageDataAddress } from './navigation/page-data.ts'
-import { PageMemory } from './navigation/page-memory.ts'
+import { PageMemory, watchLinks } from './navigation/page-memory.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
 import { useAccount } from '../../features/people/ui/account.ts'
+import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
+import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AccountCorner } from '../account/account-corner.tsx'
 import styles from './header.module.css'
-import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
-import { useHeaderAway } from './use-header-away.ts'
 
 const Drawer = lazyPart(
   () => import('./drawer.tsx'),
@@ -47,4 +47,42 @@ export function Header() {
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
     </header>
   )
+}
+
+/** The lit door and the product's name, a link to the home page. */
+function Logo() {
+  const { productName } = useSite()
+  return (
+    <Link className={styles.logo} to={paths.home} aria-label={`${productName}, home`}>
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        <rect width="28" height="28" rx="8" fill="#a8402a" />
+        <circle cx="14" cy="14" r="10" fill="#ffcf73" opacity=".4" />
+        <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />
+      </svg>
+      <span>{productName}</span>
+    </Link>
+  )
+}
+
+/** Scrolling less than this is not taken for a direction. */
+const minMovePx = 8
+
+/**
+ * Marks the sticky header with `data-away` while the reader scrolls down, and brings it back when they scroll up, so that
+ * it takes no height from what they read. The styles move it.
+ */
+function useHeaderAway(): RefObject<HTMLElement | null> {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let lastY = window.scrollY
+    const onScroll = () => {
+      const y = window.scrollY
+      if (Math.abs(y - lastY) < minMovePx) return
+      header.current?.toggleAttribute('data-away', y > lastY && y > header.current.offsetHeight)
+      lastY = y
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
+  return header
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { type ReactNode, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -47,10 +46,7 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
   const list = useRef<HTMLOListElement>(null)
   const fragment = useFragment()
   const linkTo = useFilterLinks(view.filters)
-  // Back returns to a scroll position, which needs the height of every review.
   const isHydrating = useIsHydrating()
-  const navigationType = useNavigationType()
-  const [isWhole] = useState(!isHydrating && navigationType === NavigationType.Pop)
   const isFolding = more === undefined
   const sorted = isFolding ? [...reviews].sort(orders[sort]) : reviews
   // A link to a review that phones would hide shows all reviews.
@@ -80,7 +76,12 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
           </Link>
         </p>
       )}
-      <ol className={styles.list} ref={list} data-all={showsAll || undefined} data-below-screen={!isWhole || undefined}>
+      <ol
+        className={styles.list}
+        ref={list}
+        data-all={showsAll || undefined}
+        data-first-paint={isHydrating || undefined}
+      >
         {sorted.map(review => (
           <li key={review.id}>
             <ReviewCard
