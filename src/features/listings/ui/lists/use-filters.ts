@@ -65,7 +65,7 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const linkTo = (newFilters: CardFilters, walkTo = own) => {
     const newParameters = new URLSearchParams(query === null ? {} : { q: query })
     for (const [name, value] of cardFiltersToQuery(nameCampusPoint(newFilters, walkTo))) newParameters.set(name, value)
-    return `?${newParameters}`
+    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}`
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return

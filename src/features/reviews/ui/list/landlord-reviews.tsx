@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
@@ -29,6 +29,7 @@ export function LandlordReviews(props: {
   filters?: ReactNode
 }) {
   const { reviews, ...rest } = props
+  const { pathname } = useLocation()
   const query = useKnownSearchParams()
   useLinkedReview(reviews)
   const next = getShownReviewCount(query) + landlordReviewStep
@@ -38,7 +39,7 @@ export function LandlordReviews(props: {
       {...rest}
       reviews={reviews.items}
       matchCount={reviews.total}
-      more={hasMore ? <ShowMore to={`?${withParameter(query, 'show', String(next))}`} /> : null}
+      more={hasMore ? <ShowMore to={`${pathname}?${withParameter(query, 'show', String(next))}`} /> : null}
     />
   )
 }
