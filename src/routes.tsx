@@ -17,7 +17,7 @@ import * as profile from './pages/profile/profile.tsx'
 import * as reviews from './pages/reviews.tsx'
 import * as search from './pages/search/search.tsx'
 import type { PageHandle } from './shell/document/page-head.ts'
-import { NotFound } from './shell/not-found.tsx'
+import { NotFound } from './shell/error-page.tsx'
 import { Root, RootError } from './shell/root.tsx'
 import { paths } from './site-map.ts'
 

@@ -6,10 +6,10 @@ import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { ApiError, getApiBaseUrl } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
+import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
-import { watchLinks } from './navigation/ask-ahead.ts'
 import { pageDataAddress } from './navigation/page-data.ts'
-import { PageMemory } from './navigation/page-memory.ts'
+import { PageMemory, watchLinks } from './navigation/page-memory.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {
@@ -30,6 +30,7 @@ function hydrate(): void {
   const router = createBrowserRouter(createRoutes(memory.loaderOf), {
     hydrationData: { ...hydrationData, errors: reviveErrors(errors) },
   })
+  setNavigate((to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)))
   startTransition(() => {
     hydrateRoot(
       document,

@@ -9,8 +9,8 @@ import { responseOfBytes } from '../platform/http/response-bytes.ts'
 import { createRoutes } from '../routes.tsx'
 import { paths } from '../site-map.ts'
 import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/document.tsx'
-import { pageStatus } from './document/page-status.ts'
 import type { PageDataAnswer } from './navigation/page-data.ts'
+import { statusOf } from './root.tsx'
 
 /** How to render a page. */
 export interface RenderOptions {
@@ -31,7 +31,7 @@ const handler = createStaticHandler(createRoutes(loaderOf))
 export async function renderPage(request: Request, options: RenderOptions): Promise<Response> {
   const context = await handler.query(request, { requestContext: options.context })
   if (context instanceof Response) return context
-  const status = statusOf(context)
+  const status = documentStatus(context)
   const { assets, apiBaseUrl, publicUrl, pagePolicy } = options
   const dataJson = escapeJsonForHtml({ ...createHydrationData(context), version: assets.script })
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -61,7 +61,7 @@ export async function loadPageData(
   // The browser's router follows. Not stored: an undone merge ends the redirect.
   if (context instanceof Response)
     return answerData({ redirect: context.headers.get('location') ?? paths.home }, { 'cache-control': 'no-store' })
-  const status = statusOf(context)
+  const status = documentStatus(context)
   if (status === 404) return problemResponse(notFound())
   if (status !== 200) return problemResponse(new Problem(status, 'The page did not load.'))
   const { root: _, ...loaderData } = context.loaderData
@@ -73,16 +73,16 @@ const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) =>
 /** Routes that answer 404. `/admin` is one: the server does not know who is an admin. */
 const notFoundRouteIds = ['unknown', 'admin']
 
-function statusOf(context: StaticHandlerContext): number {
+function documentStatus(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})
-  if (error instanceof ApiError) return pageStatus(error)
+  if (error instanceof ApiError) return statusOf(error)
   return context.matches.some(({ route }) => notFoundRouteIds.includes(route.id)) ? 404 : context.statusCode
 }
 
 /** Returns the data that the client's router starts with. Of an error it contains only the status. */
 function createHydrationData(context: StaticHandlerContext) {
   const { loaderData, errors, location, matches } = context
-  const status = statusOf(context)
+  const status = documentStatus(context)
   // Where there is no page, the address may be one that no router can read.
   const isPage = matches.every(({ route }) => route.id !== 'unknown')
   const address = isPage ? location.pathname + location.search : undefined

@@ -22,11 +22,9 @@ import { Toasts } from '../ui/toast/toast.tsx'
 import { AccountStart } from './account/account-start.tsx'
 import { Document } from './document/document.tsx'
 import type { PageHead, PageProps } from './document/page-head.ts'
-import { pageStatus } from './document/page-status.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, NotFound } from './error-page.tsx'
 import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
-import { NotFound } from './not-found.tsx'
 import styles from './root.module.css'
 
 /** The layout of every page: header, page and footer. */
@@ -93,7 +91,9 @@ export function RootError() {
   )
 }
 
-function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error) || error instanceof ApiError) return pageStatus(error)
-  return 500
+/** Returns the status of a page whose loader failed. A malformed address (400) is a missing page for a reader. */
+export function statusOf(error: unknown): number {
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  if (status === 400 || status === 404) return 404
+  return status === 503 ? 503 : 500
 }

@@ -1,19 +1,40 @@
-import { type LinkProps, Link as RouterLink } from 'react-router'
+import type { AnchorHTMLAttributes, MouseEvent, RefAttributes } from 'react'
+import type { NavigateOptions } from 'react-router'
 
-/** A path of this site, from its root. */
-const fullPath = /^\/(?!\/)/
+type Navigate = (to: string | number, options?: NavigateOptions) => unknown
 
-/**
- * Renders a link within the site: a page change in the browser, an ordinary link without script. The server renders
- * full paths directly: the router's component takes six times as long, and a page has fifty links.
- */
-export function Link(props: LinkProps) {
-  if (import.meta.env.SSR && typeof props.to === 'string' && fullPath.test(props.to)) return <PlainLink {...props} />
-  return <RouterLink discover="none" {...props} />
+let routerNavigate: Navigate | undefined
+
+/** Connects `navigate` to the router of this page. */
+export function setNavigate(of: Navigate): void {
+  routerNavigate = of
 }
 
-/** Renders the same `<a>` as the router's link. */
-function PlainLink(props: LinkProps) {
-  const { to, replace, state, preventScrollReset, discover, prefetch, relative, reloadDocument, ...attributes } = props
-  return <a {...attributes} href={String(to)} />
+/**
+ * Opens a path of this site, or a query (`?sort=lowest`) or a fragment alone on the page's path; a number steps through the
+ * history. The router's own hook and link render their users again at every step of every navigation.
+ */
+export function navigate(to: string | number, options?: NavigateOptions): void {
+  routerNavigate?.(to, options)
+}
+
+/** A link within the site, with what happens to the history and the scroll position. */
+export interface LinkProps
+  extends AnchorHTMLAttributes<HTMLAnchorElement>,
+    RefAttributes<HTMLAnchorElement>,
+    Pick<NavigateOptions, 'replace' | 'preventScrollReset' | 'state'> {
+  to: string
+}
+
+/** Renders a link within the site: a page change in the browser, an ordinary link without script. */
+export function Link({ to, replace, preventScrollReset, state, onClick, ...attributes }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isOwnTab = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (event.defaultPrevented || !isOwnTab || attributes.target) return
+    event.preventDefault()
+    const { href, pathname, search, hash } = event.currentTarget
+    navigate(pathname + search + hash, { replace: replace ?? href === location.href, preventScrollReset, state })
+  }
+  return <a {...attributes} href={to} onClick={follow} />
 }

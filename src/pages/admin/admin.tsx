@@ -1,6 +1,6 @@
 import { useAccount } from '../../features/people/ui/account.ts'
 import type { PageHandle } from '../../shell/document/page-head.ts'
-import { NotFound } from '../../shell/not-found.tsx'
+import { NotFound } from '../../shell/error-page.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const AdminArea = lazyPart(

@@ -1,7 +1,7 @@
 import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
-import { Lantern } from '../../shell/not-found.tsx'
+import { Lantern } from '../../shell/error-page.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ListSkeleton } from '../../ui/loading/list-state.tsx'
 

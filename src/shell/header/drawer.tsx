@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect } from 'react'
-import { NavLink } from 'react-router'
 import X from '~icons/lucide/x'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { useSignIn } from '../../features/people/ui/use-signed-in-action.ts'
@@ -9,8 +8,8 @@ import backdrops from '../../ui/dialog/backdrop.module.css'
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
 import { Avatar } from '../account/avatar.tsx'
 import { useSignOut } from '../account/use-sign-out.tsx'
-import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './drawer.module.css'
+import { MainLinks } from './main-links.tsx'
 
 /** From this width on the header itself shows the links. */
 const wideQuery = '(min-width: 960px)'
@@ -31,13 +30,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
           <Dialog.Close className={styles.close} aria-label="Close menu">
             <X width={24} height={24} aria-hidden="true" />
           </Dialog.Close>
-          <nav aria-label="Main">
-            {getNavigationLinks(account).map(link => (
-              <NavLink key={link.to} to={link.to} end onClick={onClose}>
-                {link.label}
-              </NavLink>
-            ))}
-          </nav>
+          <MainLinks onClick={onClose} />
           {account.state === 'signed-in' ? (
             <div className={styles.account}>
               <p className={styles.who}>

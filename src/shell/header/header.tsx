@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
-import { type Account, useAccount } from '../../features/people/ui/account.ts'
+import { useAccount } from '../../features/people/ui/account.ts'
+import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
+import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AccountCorner } from '../account/account-corner.tsx'
-import { getNavigationLinks } from '../navigation-links.ts'
 import styles from './header.module.css'
-import { Logo } from './logo.tsx'
-import { useHeaderAway } from './use-header-away.ts'
+import { MainLinks } from './main-links.tsx'
 
 const Drawer = lazyPart(
   () => import('./drawer.tsx'),
@@ -18,7 +18,7 @@ const Drawer = lazyPart(
 
 /** The site's header, away while the reader scrolls down: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
-  const isHome = useLocation().pathname === paths.home
+  const { pathname } = useLocation()
   const account = useAccount()
   const header = useHeaderAway()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -26,9 +26,9 @@ export function Header() {
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
-        <MainLinks className={styles.links} account={account} />
+        <MainLinks className={styles.links} />
         <span className={styles.grow} />
-        {!isHome && <SearchBox look="header" placeholder="Search" />}
+        {pathname !== paths.home && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner account={account} />
         <button
           type="button"
@@ -42,21 +42,47 @@ export function Header() {
         </button>
       </div>
       <noscript>
-        <MainLinks className={styles.plain} account={account} />
+        <MainLinks className={styles.plain} />
       </noscript>
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
     </header>
   )
 }
 
-function MainLinks({ className, account }: { className: string | undefined; account: Account }) {
+/** The lit door and the product's name, a link to the home page. */
+function Logo() {
+  const { productName } = useSite()
   return (
-    <nav className={className} aria-label="Main">
-      {getNavigationLinks(account).map(link => (
-        <NavLink key={link.to} to={link.to} end>
-          {link.label}
-        </NavLink>
-      ))}
-    </nav>
+    <Link className={styles.logo} to={paths.home} aria-label={`${productName}, home`}>
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        <rect width="28" height="28" rx="8" fill="#a8402a" />
+        <circle cx="14" cy="14" r="10" fill="#ffcf73" opacity=".4" />
+        <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />
+      </svg>
+      <span>{productName}</span>
+    </Link>
   )
+}
+
+/** Scrolling less than this is not taken for a direction. */
+const minMovePx = 8
+
+/**
+ * Marks the sticky header with `data-away` while the reader scrolls down, and brings it back when they scroll up, so that
+ * it takes no height from what they read. The styles move it.
+ */
+function useHeaderAway(): RefObject<HTMLElement | null> {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let lastY = window.scrollY
+    const onScroll = () => {
+      const y = window.scrollY
+      if (Math.abs(y - lastY) < minMovePx) return
+      header.current?.toggleAttribute('data-away', y > lastY && y > header.current.offsetHeight)
+      lastY = y
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
+  return header
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import Images from '~icons/lucide/images'
 import buttons from '../../../ui/button.module.css'
+import { navigate } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import styles from './all-photos-button.module.css'
@@ -24,20 +25,16 @@ export interface PhotoSet {
  * in the URL's fragment (`#photos-2`), so that Back closes it and links can point to it.
  */
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
-  const { state, search } = useLocation()
+  const { state, pathname, search } = useLocation()
   const hash = useFragment()
-  const navigate = useNavigate()
-  const open = useCallback(
-    (key: string, index: number) =>
-      navigate({ search, hash: `${key}-${index + 1}` }, { state: { fromPage: true }, preventScrollReset: true }),
-    [navigate, search],
-  )
+  const open = (key: string, index: number) =>
+    navigate(`${search}#${key}-${index + 1}`, { state: { fromPage: true }, preventScrollReset: true })
   const close = () =>
     (state as { fromPage?: boolean } | null)?.fromPage
       ? navigate(-1)
-      : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+      : navigate(pathname + search, { replace: true, preventScrollReset: true })
   const follow = (key: string, index: number) =>
-    navigate({ search, hash: `${key}-${index + 1}` }, { state, replace: true, preventScrollReset: true })
+    navigate(`${search}#${key}-${index + 1}`, { state, replace: true, preventScrollReset: true })
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
   const isOpen = shown?.photos[index] !== undefined

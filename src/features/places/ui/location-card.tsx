@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
-import { Link } from '../../../ui/link.tsx'
+import { Link, navigate } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import { campusPointKeys } from '../../site/rules.ts'
@@ -55,13 +55,12 @@ function LocationMap({ building, times }: { building: MappedBuilding; times: Tra
 
 /** Opens the larger map on a click. MapLibre's `click` is not part of a drag. */
 function OpenOnClick({ map }: { map: MapLibreMap }) {
-  const navigate = useNavigate()
   const { search } = useLocation()
   useEffect(() => {
-    const open = () => navigate({ search, hash: 'map' }, { state: { fromPage: true }, preventScrollReset: true })
+    const open = () => navigate(`${search}#map`, { state: { fromPage: true }, preventScrollReset: true })
     map.on('click', open)
     return () => void map.off('click', open)
-  }, [map, navigate, search])
+  }, [map, search])
   return null
 }
 

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
+import { navigate } from '../../../ui/link.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -156,10 +157,9 @@ function LargeMap({ building, route }: { building: MappedBuilding; route: RouteS
 
 /** Returns a function that goes back, or removes the fragment if the dialog was opened by its own URL. */
 function useClose(): () => void {
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
+  const { state, pathname, search } = useLocation()
   return () =>
     (state as { fromPage?: boolean } | null)?.fromPage
       ? navigate(-1)
-      : navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+      : navigate(pathname + search, { replace: true, preventScrollReset: true })
 }

@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { parametersOf, withParameter } from '../../../site-map.ts'
+import { navigate } from '../../../ui/link.tsx'
 
 /** Returns the parameters that the page knows, so that the client renders the same links as the cached server page. */
 export function useKnownSearchParams(): URLSearchParams {
@@ -13,10 +14,9 @@ export function useKnownSearchParams(): URLSearchParams {
  * @param usual the order of an address without the parameter.
  */
 export function useSetSort<Sort extends string>(usual: Sort): (sort: Sort) => void {
-  const [, setQuery] = useSearchParams()
   const query = useKnownSearchParams()
   return sort =>
-    setQuery(withParameter(query, 'sort', sort === usual ? undefined : sort), {
+    navigate(`?${withParameter(query, 'sort', sort === usual ? undefined : sort)}`, {
       replace: true,
       preventScrollReset: true,
     })

@@ -1,8 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { navigate } from '../../../../ui/link.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import styles from './search-box.module.css'
@@ -33,11 +34,14 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   }
   const shownQuery = useShownQuery(input, () => setOpen(false))
   const submit = (event: FormEvent) => {
-    if (input.current?.value.trim() === '') event.preventDefault()
-    else closeSuggestions(input.current, setOpen)
+    event.preventDefault()
+    const query = input.current?.value ?? ''
+    if (query.trim() === '') return
+    closeSuggestions(input.current, setOpen)
+    navigate(`${paths.search}?${new URLSearchParams({ q: query })}`)
   }
   return (
-    <Form
+    <form
       className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}
       action={paths.search}
       role="search"
@@ -89,7 +93,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           onKeyDown={onKeyDown}
         />
       )}
-    </Form>
+    </form>
   )
 }
 

@@ -26,6 +26,10 @@ export function CompanyTable(props: { companies: ItemsWithTotal<Company>; sort: 
   return (
     <>
       <table className={styles.table} aria-label="Renting companies">
+        {/* The number of columns, before the first heading arrives: they would move at each of the others. */}
+        <colgroup>
+          <col span={columns.length} />
+        </colgroup>
         <thead className={styles.head}>
           <tr className={styles.headings}>
             {columns.map(column => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import { cardsPerStep, shownInUrl } from '../../lists/rules.ts'
@@ -18,16 +18,16 @@ interface RestoreCardsProps {
  */
 export function RestoreCards({ storageKey, shown, cards: { items, total } }: RestoreCardsProps): null {
   const { revalidate } = useRevalidator()
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const requestedCount = useRef(0)
   useEffect(() => {
     if (storageKey === undefined || total <= items.length) return
-    const storedCount = shownCards(query, storageKey)
+    const storedCount = shownCards(new URLSearchParams(search), storageKey)
     // Requested once, or an answer with fewer cards than its total would be requested forever.
     if (storedCount <= shown || storedCount === requestedCount.current) return
     requestedCount.current = storedCount
     revalidate()
-  }, [storageKey, shown, items, total, query, revalidate])
+  }, [storageKey, shown, items, total, search, revalidate])
   return null
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
+import { navigate } from '../../../../ui/link.tsx'
 import type { CampusPointKey, PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -50,7 +51,6 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const { areas } = useSite()
   const here = useLocation()
   const next = useNavigation().location
-  const navigate = useNavigate()
   const parameters = new URLSearchParams(of === 'next' && next?.pathname === here.pathname ? next.search : here.search)
   if (!withArea) parameters.delete('area')
   const filters = parseCardFilters(parameters, areas)
@@ -65,7 +65,7 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   const linkTo = (newFilters: CardFilters, walkTo = own) => {
     const newParameters = new URLSearchParams(query === null ? {} : { q: query })
     for (const [name, value] of cardFiltersToQuery(nameCampusPoint(newFilters, walkTo))) newParameters.set(name, value)
-    return `?${newParameters}`
+    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}`
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
-import { Link } from '../../../../ui/link.tsx'
+import { Link, navigate } from '../../../../ui/link.tsx'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { maxFilterWords, type ReviewFilterName, reviewFilterNames, reviewFiltersToQuery } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
@@ -75,14 +75,13 @@ function ActiveFilters({ active, view }: { active: ReviewFilterName[]; view: Rev
 }
 
 function FilterForm({ insights, view }: ReviewFiltersProps) {
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const sort = getReviewSort(useKnownSearchParams())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
     const chosen = new URLSearchParams(values.filter(([, value]) => value !== ''))
-    navigate({ search: String(chosen), hash: 'reviews' }, { preventScrollReset: true })
+    navigate(`?${chosen}#reviews`, { preventScrollReset: true })
   }
   return (
     <form className={styles.form} action={`${pathname}#reviews`} aria-label="Filter reviews" onSubmit={submit}>

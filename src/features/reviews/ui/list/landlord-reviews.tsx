@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
-import { Link } from '../../../../ui/link.tsx'
+import { Link, navigate } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { getShownReviewCount, landlordReviewStep, maxListedReviews } from '../../rules.ts'
@@ -29,6 +29,7 @@ export function LandlordReviews(props: {
   filters?: ReactNode
 }) {
   const { reviews, ...rest } = props
+  const { pathname } = useLocation()
   const query = useKnownSearchParams()
   useLinkedReview(reviews)
   const next = getShownReviewCount(query) + landlordReviewStep
@@ -38,7 +39,7 @@ export function LandlordReviews(props: {
       {...rest}
       reviews={reviews.items}
       matchCount={reviews.total}
-      more={hasMore ? <ShowMore to={`?${withParameter(query, 'show', String(next))}`} /> : null}
+      more={hasMore ? <ShowMore to={`${pathname}?${withParameter(query, 'show', String(next))}`} /> : null}
     />
   )
 }
@@ -61,7 +62,6 @@ function ShowMore({ to }: { to: string }) {
 function useLinkedReview({ items, total }: ItemsWithTotal<Review>): void {
   const hash = useFragment()
   const query = useKnownSearchParams()
-  const navigate = useNavigate()
   const wasMissing = useRef(false)
   const isMissing = hash.startsWith('#review-') && !items.some(({ id }) => hash === `#review-${id}`)
   const canGrow = items.length < Math.min(total, maxListedReviews)
@@ -70,8 +70,8 @@ function useLinkedReview({ items, total }: ItemsWithTotal<Review>): void {
   useEffect(() => {
     if (wasMissing.current && !isMissing) document.getElementById(hash.slice(1))?.scrollIntoView()
     wasMissing.current = isMissing
-    const search = String(withParameter(query, 'show', String(show)))
-    if (isMissing && canGrow) navigate({ search, hash }, { replace: true, preventScrollReset: true })
+    const address = `?${withParameter(query, 'show', String(show))}${hash}`
+    if (isMissing && canGrow) navigate(address, { replace: true, preventScrollReset: true })
   }, [isMissing, canGrow, show])
 }
 
