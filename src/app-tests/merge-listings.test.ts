@@ -4,8 +4,8 @@ import { buildings, catalogMerges, landlords } from '../features/listings/catalo
 import { storeCatalog } from '../features/listings/import/store-catalog.ts'
 import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
-import { moveReviewsToLandlord } from '../features/reviews/catalog-changes/move-reviews-to-landlord.ts'
-import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
+import { ownReviewIds } from '../features/reviews/own/own-reviews.ts'
+import { moveReviewsToLandlord } from '../features/reviews/ratings/move-reviews.ts'
 import {
   recomputedRatingAggregates,
   storedRatingAggregates,

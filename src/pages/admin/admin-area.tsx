@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ContactTab } from '../../features/contact/ui/admin/contact-tab.tsx'
+import { ContactTab } from '../../features/contact/ui/contact-tab.tsx'
 import { CatalogTab } from '../../features/listings/ui/edit/catalog-tab.tsx'
 import { AdminsTab } from '../../features/people/ui/admins-tab.tsx'
 import { AuditLogTab } from '../../features/people/ui/audit-log-tab.tsx'

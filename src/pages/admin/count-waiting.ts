@@ -1,6 +1,6 @@
 import { getItemsWithTotal, getJson } from '../../api-client.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
-import type { ModerationFigures } from '../../features/reviews/moderation/moderation-shapes.ts'
+import type { ModerationFigures } from '../../features/reviews/moderation/figures.ts'
 
 /** How many items wait in each tab of the admin area, by the tab's key; a tab without a queue has no count. */
 export type WaitingCounts = Partial<Record<string, number>>

@@ -5,7 +5,7 @@ import { listAreaCards, listCards } from '../../features/listings/lists/list-car
 import { getTravelTimes } from '../../features/listings/travel-times/get-travel-times.ts'
 import { getApartmentInsights, getApartmentRatings } from '../../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
-import { amenityLabel } from '../../features/reviews/ui/answer-labels.ts'
+import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import { mergedIntoOf, orNull, type PageContext, type PageLoader } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { ComparedApartment, SuggestedApartment } from './types.ts'

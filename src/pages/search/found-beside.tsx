@@ -1,6 +1,6 @@
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { LandlordResults } from '../../features/listings/ui/lists/landlord-results.tsx'
-import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/mentions/mention-list.tsx'
+import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
 import { AreaCards } from '../home/area-cards.tsx'
 
 /** What a search shows beside its properties; each place of the page asks for one or two of them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { containsProfanity } from './profanity.ts'
 
-const town = (file: string) => JSON.parse(readFileSync(new URL(`../../../town/${file}`, import.meta.url), 'utf8'))
+const town = (file: string) => JSON.parse(readFileSync(new URL(`../../../../town/${file}`, import.meta.url), 'utf8'))
 
 /** Every text in a JSON value, however deep. */
 function textsIn(value: unknown): string[] {
