@@ -110,7 +110,7 @@ export default {
       to: {
         path: '^src/(platform|cli|own-data)/|^src/features/',
         pathNot:
-          '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/reviews/text-checks/identifying/|^src/features/listings/search/words\\.ts$',
+          '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/reviews/text-checks/(identifying-parts|names)\\.ts$|^src/features/listings/search/words\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

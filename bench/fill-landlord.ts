@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { buildings, landlords } from '../src/features/listings/catalog/table.ts'
 import { addToRatings } from '../src/features/reviews/ratings/add-to-ratings.ts'
+import { textColumns } from '../src/features/reviews/rows.ts'
 import { reviews } from '../src/features/reviews/table.ts'
+import { createTextReader } from '../src/features/reviews/topic-rules.ts'
 import { defaultTopics } from '../src/features/reviews/topics/load-topics.ts'
-import { createTextReader } from '../src/features/reviews/topics/read-text.ts'
-import { textColumns } from '../src/features/reviews/topics/review-columns.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 
 const reviewCount = 1000

@@ -15,8 +15,7 @@ import {
   shownInUrl,
   wordsInUrl,
 } from './features/listings/lists/rules.ts'
-import { parseReviewFilters } from './features/reviews/filter-parsing-rules.ts'
-import { reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
+import { parseReviewFilters, reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
 import { getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
 import { pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
 

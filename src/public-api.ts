@@ -19,10 +19,11 @@ import { uploadPath } from './features/photos/rules.ts'
 import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { mountMap } from './features/places/map-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
-import { reviewMoves } from './features/reviews/catalog-changes/review-moves.ts'
-import { mountInsights } from './features/reviews/insights/api.ts'
-import { profaneHere } from './features/reviews/text-checks/profane-here.ts'
-import { createTextReader } from './features/reviews/topics/read-text.ts'
+import { reviewMoves } from './features/reviews/ratings/review-moves.ts'
+
+import { profaneHere } from './features/reviews/text-checks/profanity.ts'
+import { createTextReader } from './features/reviews/topic-rules.ts'
+
 import { mountSite } from './features/site/api.ts'
 import { mountAccount } from './own-data/api.ts'
 import { type AppEnv, createApi } from './platform/http/api.ts'
@@ -108,7 +109,6 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createF
   mountReviews(api, deps)
   mountAudit(api, deps)
   mountSearch(api, deps)
-  mountInsights(api, deps)
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)

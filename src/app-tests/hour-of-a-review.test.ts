@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
-import { waitClassOf } from '../features/reviews/transparency/rules.ts'
+import { waitClassOf } from '../features/reviews/rules.ts'
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 import { createLog } from '../platform/log.ts'
 import { listTableNames } from '../testing/databases/table-sums.ts'

@@ -4,12 +4,12 @@ import { buildings, catalogMerges, landlords } from '../features/listings/catalo
 import { storeCatalog } from '../features/listings/import/store-catalog.ts'
 import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
-import { reviewMoves } from '../features/reviews/catalog-changes/review-moves.ts'
-import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
+import { ownReviewIds } from '../features/reviews/own/own-reviews.ts'
 import {
   recomputedRatingAggregates,
   storedRatingAggregates,
 } from '../features/reviews/ratings/rating-aggregates.fixture.ts'
+import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
 import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'

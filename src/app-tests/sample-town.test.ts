@@ -12,18 +12,24 @@ import { deriveUid } from '../features/people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/people/rules.ts'
 import { travelRoute, travelTimes } from '../features/places/shapes.ts'
 import { loadTravel } from '../features/places/travel.ts'
-import { academicYearOf, answersOf, depositAnswers, noAnswers } from '../features/reviews/answer-rules.ts'
 import { insights, maintenance, rents } from '../features/reviews/insights/shapes.ts'
-import { mentions } from '../features/reviews/mentions/shapes.ts'
-import { ownReviewIds } from '../features/reviews/own/own-review-ids.ts'
+import { transparency } from '../features/reviews/moderation/get-transparency.ts'
+import { ownReviewIds } from '../features/reviews/own/own-reviews.ts'
 import {
   recomputedRatingAggregates,
   storedRatingAggregates,
 } from '../features/reviews/ratings/rating-aggregates.fixture.ts'
-import { publicStatuses, reviewStatuses } from '../features/reviews/rules.ts'
+import { mentions } from '../features/reviews/read/find-mentions.ts'
+import {
+  academicYearOf,
+  answersOf,
+  depositAnswers,
+  noAnswers,
+  publicStatuses,
+  reviewStatuses,
+} from '../features/reviews/rules.ts'
 import type { SampleFile } from '../features/reviews/sample-reviews.ts'
 import { review, topic } from '../features/reviews/shapes.ts'
-import { transparency } from '../features/reviews/transparency/shapes.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { createLog } from '../platform/log.ts'
 import { loadSampleTown } from '../sample-town.ts'

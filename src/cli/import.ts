@@ -15,7 +15,7 @@ import {
 
 import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
-import { reviewMoves } from '../features/reviews/catalog-changes/review-moves.ts'
+import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'

@@ -1,6 +1,6 @@
 import { lastBackupSetting } from '../cli/backup/write-backup.ts'
 import { countWaitingForms, type WaitingForms } from '../features/contact/forms.ts'
-import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/count-waiting-reviews.ts'
+import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/figures.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
 import { claimDay, utcDay } from '../platform/settings/claim-day.ts'

@@ -2,9 +2,9 @@ import { renewUsedSessions, sweepSessions } from '../features/people/sessions/se
 
 import { sweepPhotos } from '../features/photos/sweep-photos.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
-import { markReports } from '../features/reviews/moderation/mark-reports.ts'
-import { eraseDueReviews } from '../features/reviews/status/erase-due-reviews.ts'
-import { foldCounts } from '../features/reviews/transparency/count-event.ts'
+import { foldCounts } from '../features/reviews/moderation/count-events.ts'
+import { markReports } from '../features/reviews/moderation/list-queue.ts'
+import { eraseDueReviews } from '../features/reviews/status/erase-review.ts'
 import type { DailyTask } from '../platform/daily-work.ts'
 import { compactOncePerDay } from '../platform/database/compact-tables.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'

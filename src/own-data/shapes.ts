@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { contactQuestion, pendingBuilding } from '../features/contact/shapes.ts'
-import { ownReview } from '../features/reviews/own/own-review.ts'
+import { contactQuestion, pendingBuilding } from '../features/contact/forms.ts'
+import { ownReview } from '../features/reviews/shapes.ts'
 import { reviewsOnDeletion } from './rules.ts'
 
 /** The optional body of `DELETE /api/account`. */

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
-import { parseReviewFilters } from '../features/reviews/filter-parsing-rules.ts'
-import { hasReviewFilter, type ReviewFilters } from '../features/reviews/filter-rules.ts'
-import { createMarkFinder } from '../features/reviews/mark-rules.ts'
+import {
+  createMarkFinder,
+  hasReviewFilter,
+  parseReviewFilters,
+  type ReviewFilters,
+} from '../features/reviews/filter-rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
-import type { ReviewView } from '../features/reviews/ui/list/review-view.ts'
+import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
 import { mergedIntoOf } from '../page-context.ts'
 
 /** The filters of a page's address, as far as the site knows them. */

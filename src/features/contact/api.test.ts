@@ -7,8 +7,7 @@ import { auditLogEntries } from '../people/audit/table.ts'
 import { createSealer } from '../people/keys/seal.ts'
 import { photos } from '../photos/table.ts'
 import { eraseFormsOf, eraseQuestionsBy } from './erase-forms.ts'
-import { listFormsOf, sealForm } from './forms.ts'
-import { contactQuestion, pendingBuilding } from './shapes.ts'
+import { contactQuestion, listFormsOf, pendingBuilding, sealForm } from './forms.ts'
 import { contactForms } from './table.ts'
 
 const seal = createSealer(testPepper, 'contact')

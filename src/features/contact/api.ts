@@ -2,26 +2,31 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
-import { building } from '../listings/catalog/shapes.ts'
-import type { EditDeps } from '../listings/edit/change-catalog.ts'
-import { buildingChanges } from '../listings/edit/listing-input.ts'
-import { requireAdmin, requireUser } from '../people/actor.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { paths } from '../../site-map.ts'
+import { type Building, building } from '../listings/catalog/shapes.ts'
+import { changeCatalog, type EditDeps } from '../listings/edit/change-catalog.ts'
+import { addBuilding } from '../listings/edit/create-listing.ts'
+import { type BuildingChanges, buildingChanges } from '../listings/edit/listing-input.ts'
+import { type Actor, requireAdmin, requireUser } from '../people/actor.ts'
+
 import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
 import type { PublicSite } from '../site/rules.ts'
-import { createBuildingFromSubmission } from './create-building-from-submission.ts'
-import { createFormMail } from './form-mail.ts'
-import { addForm, closeForm, listWaitingForms, reopenForm } from './forms.ts'
-import { closedStatuses } from './rules.ts'
 import {
+  addForm,
   type ContactQuestion,
+  closeForm,
   contactQuestion,
   contactQuestionInput,
+  listWaitingForms,
   type PendingBuilding,
   pendingBuilding,
   pendingBuildingInput,
-} from './shapes.ts'
+  reopenForm,
+} from './forms.ts'
+import { closedStatuses } from './rules.ts'
 
 /** What the contact calls need. */
 export interface ContactDeps extends EditDeps {
@@ -145,3 +150,56 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
   })
 }
+
+/**
+ * Creates an apartment from a pending submission, with its name, address and photos unless the admin gives others, and
+ * marks the submission done.
+ * @throws Problem 404 when there is no such submission, 409 when it is not pending, 400 for an unknown area, landlord or
+ *   photo.
+ */
+export function createBuildingFromSubmission(
+  deps: EditDeps & { contactSealer: Sealer },
+  admin: Actor,
+  id: string,
+  given: BuildingChanges,
+): Promise<Building> {
+  return changeCatalog(deps, async tx => {
+    let building: Building | undefined
+    const closing = { kind: 'pending-building', id, to: 'COMPLETED' } as const
+    await closeForm(tx, deps.contactSealer, admin, closing, async ({ name, address, photos }, photoNames) => {
+      const input = { name, address, photos, ...omitUndefined(given) }
+      building = await addBuilding(tx, deps, admin, input, { photos: photoNames, origin: { pendingBuilding: id } })
+      return { building: building.id }
+    })
+    return building!
+  })
+}
+
+/** Drops undefined values, which would otherwise replace the submission's own. */
+function omitUndefined<Given extends object>(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given
+}
+
+/**
+ * Returns the mail that notifies the admins of a form: short plain text with a link to the admin area. What the sender
+ * typed is only in the body; the address of a question is only the address for the answer.
+ */
+export function createFormMail(
+  form: PendingBuilding | ContactQuestion,
+  site: { productName: string; publicUrl: string },
+): Mail {
+  const { productName, publicUrl } = site
+  const link = `${publicUrl}${paths.admin}?tab=contact`
+  if ('msg' in form) {
+    const { name, msg, email } = form
+    const text = `New question from a student:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this email to answer, then mark the question as done:\n${link}\n`
+    return { subject: `${productName}: new question`, text, replyTo: email }
+  }
+  const { name, address, photos } = form
+  const facts = [`Name: ${name}`, `Address: ${address || 'not given'}`, `Photos: ${photos.length}`]
+  const text = `New missing-apartment report:\n\n${quoted(facts.join('\n'))}\n\nReview it here:\n${link}\n`
+  return { subject: `${productName}: new missing-apartment report`, text }
+}
+
+/** Quotes what the sender typed, so that it cannot pass for the mail's own words. */
+const quoted = (text: string) => text.replace(/^/gm, '> ')

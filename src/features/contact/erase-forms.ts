@@ -6,8 +6,8 @@ import { lockCatalog } from '../listings/catalog/merged-into.ts'
 import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
+import type { ContactQuestion } from './forms.ts'
 import { openForm } from './forms.ts'
-import type { ContactQuestion } from './shapes.ts'
 import { contactForms } from './table.ts'
 
 /** What erasing forms needs. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
 import { and, count, eq, min } from 'drizzle-orm'
-import { z } from 'zod'
+import * as mini from 'zod/mini'
 import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
+import { sharedBody } from '../../platform/http/api.ts'
 import { decodeCursor, maxPageSize, type Page, takePage } from '../../platform/http/paging.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
@@ -10,16 +12,54 @@ import { recordDecision, requireUndoableDecision } from '../people/audit/audit-l
 import type { Sealer } from '../people/keys/seal.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoPath } from '../photos/rules.ts'
-import type { ClosedStatus, FormKind } from './rules.ts'
-import {
-  type ContactQuestion,
-  type ContactQuestionInput,
-  contactQuestion,
-  type PendingBuilding,
-  type PendingBuildingInput,
-  pendingBuilding,
-} from './shapes.ts'
+import { type ClosedStatus, contactBodies, type FormKind, fieldMessages, formStatuses } from './rules.ts'
 import { contactForms } from './table.ts'
+
+const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
+
+/** A "Can't Find Your Apartment" submission, as admins and its sender see it. */
+export const pendingBuilding = z
+  .strictObject({ ...form, address: z.string(), photos: z.array(z.string()), status: z.enum(formStatuses) })
+  .openapi('PendingBuilding')
+
+/** A question to the team, as admins and its sender see it. */
+export const contactQuestion = z
+  .strictObject({ ...form, email: z.string(), msg: z.string(), status: z.enum(formStatuses) })
+  .openapi('ContactQuestion')
+
+export type PendingBuilding = z.infer<typeof pendingBuilding>
+export type ContactQuestion = z.infer<typeof contactQuestion>
+
+/** What the forms are checked by, besides their own rules. */
+export interface FormChecks {
+  isProfane(text: string): Promise<boolean>
+  isUniversityEmail(email: string): boolean
+  universityName: string
+}
+
+/** Returns the body of `POST /api/add-pending-building`. */
+export function pendingBuildingInput({ isProfane }: FormChecks) {
+  const { name, address, photos } = contactBodies.apartment.shape
+  const fields = { name: cleanOf(name, isProfane), address: cleanOf(address, isProfane), photos }
+  return sharedBody('NewPendingBuilding', mini.object(fields))
+}
+
+/** Returns the body of `POST /api/add-contact-question`. */
+export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
+  const { name, email, msg } = contactBodies.question.shape
+  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
+  const fields = { name, email: mini.pipe(email, mini.string().check(isOwnEmail)), msg: cleanOf(msg, isProfane) }
+  return sharedBody('NewContactQuestion', mini.object(fields))
+}
+
+/** Returns a text that is also checked for profanity. */
+function cleanOf(text: mini.ZodMiniType<string>, isProfane: FormChecks['isProfane']) {
+  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
+  return mini.pipe(text, mini.string().check(isClean))
+}
+
+export type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
+export type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>
 
 /** What storing and reading forms needs. */
 export interface FormStore {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { academicYearOf, yearChoices } from './answer-rules.ts'
+import { academicYearOf, yearChoices } from './rules.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { noAnswers } from './answer-rules.ts'
+import { noAnswers } from './rules.ts'
 import { review } from './shapes.ts'
 
 describe('the public calls for reviews', async () => {

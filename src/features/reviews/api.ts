@@ -1,23 +1,224 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { AppEnv } from '../../platform/http/api.ts'
-import { mountLikes } from './likes/likes-api.ts'
-import { mountMentions } from './mentions/mentions-api.ts'
-import { mountModeration } from './moderation/moderation-api.ts'
-import { mountOwnReviews } from './own/own-reviews-api.ts'
-import { mountPublicReviews } from './read/public-api.ts'
-import type { ReviewsDeps } from './reviews-deps.ts'
-import { mountStatusCalls } from './status/status-api.ts'
-import { mountTransparency } from './transparency/transparency-api.ts'
-import { mountAuthorCalls } from './write/author-api.ts'
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { answerPage, pageQuery } from '../../platform/http/paging.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { readContextOf } from '../../platform/http/read-context.ts'
+import { maxQueryLength } from '../listings/catalog/rules.ts'
+import { listingRatings } from '../listings/catalog/shapes.ts'
+import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
+import { requireAdmin } from '../people/actor.ts'
+import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
+import { findRents } from './insights/find-rents.ts'
+import {
+  findMaintenance,
+  getApartmentInsights,
+  getApartmentRatings,
+  getLandlordInsights,
+} from './insights/get-insights.ts'
+import { insights, maintenance, rents } from './insights/shapes.ts'
+import { mountModeration } from './moderation/api.ts'
+import { getTransparency, transparency } from './moderation/get-transparency.ts'
+import { findMentions, mentions } from './read/find-mentions.ts'
+import {
+  countPublicReviewsByArea,
+  getReview,
+  type ListingFilter,
+  listReviews,
+  reviewFilterQuery,
+} from './read/list-reviews.ts'
+import { hiddenStatuses, listedStatuses } from './rules.ts'
+import { review, topic } from './shapes.ts'
+import type { Topic } from './topic-rules.ts'
+import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
+
+/** What the calls about reviews need. */
+export interface ReviewsDeps extends MemberCallsDeps {
+  site: { areas: readonly (NamedArea & { key: string })[] }
+  /** The topics that reviews are read for. */
+  topics: readonly Topic[]
+}
+
+/** Refuses lists that only admins may read before any other error (docs/api.md 5). */
+const requireAdminForHidden: MiddlewareHandler = (c, next) => {
+  if (hiddenStatuses.some(status => status === c.req.param('status'))) requireAdmin(c)
+  return next()
+}
+
+const listingStatuses = [...listedStatuses, 'PUBLIC'] as const
+const listingStatus = z
+  .enum(listingStatuses, `must be one of ${listingStatuses.join(', ')}`)
+  .openapi({ description: 'PUBLIC is APPROVED and REPORTED together.' })
+
+const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) =>
+  createRoute({
+    method: 'get',
+    path: `/api/review/${kind}/{id}/{status}`,
+    summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first unless sorted otherwise`,
+    middleware: [requireAdminForHidden] as const,
+    request: {
+      params: z.object({ id: z.string(), status: listingStatus }),
+      query: pageQuery.extend(reviewFilterQuery(topics).shape),
+    },
+    responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
+  })
+
+/** Returns a route that anybody may read about the thing with an id. */
+const byIdRoute = <Path extends string, Answer extends z.ZodType>(
+  path: Path,
+  summary: string,
+  answer: Answer,
+  text: string,
+) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary,
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: jsonAnswer(answer, text), ...problemAnswers(404) },
+  })
+
+const routes = {
+  review: byIdRoute(
+    '/api/review-by-id/{id}',
+    'One review; one that is not public only for its author and admins',
+    review,
+    'The review',
+  ),
+  apartment: byIdRoute(
+    '/api/insights/apartment/{id}',
+    'What the public reviews of an apartment say together',
+    insights,
+    'The figures',
+  ),
+  landlord: byIdRoute(
+    '/api/insights/landlord/{id}',
+    'What the public reviews of a landlord say together',
+    insights,
+    'The figures',
+  ),
+  ratings: byIdRoute(
+    '/api/apartment-ratings/{id}',
+    'The averages of the public reviews of an apartment',
+    listingRatings,
+    'The figures',
+  ),
+  maintenance: byIdRoute(
+    '/api/maintenance/{id}',
+    'How the public reviews of a landlord rate maintenance, by stars and by academic year',
+    maintenance,
+    'The figures',
+  ),
+  areaCount: createRoute({
+    method: 'get',
+    path: '/api/review/{area}/count',
+    summary: 'How many public reviews the apartments of an area have',
+    request: { params: z.object({ area: z.string() }) },
+    responses: {
+      200: jsonAnswer(z.strictObject({ count: z.int().nonnegative() }), 'The count'),
+      ...problemAnswers(404),
+    },
+  }),
+  topics: createRoute({
+    method: 'get',
+    path: '/api/topics',
+    summary: 'The topics that the site finds in reviews, with the words that mention them',
+    responses: { 200: jsonAnswer(z.array(topic), 'The topics') },
+  }),
+  mentions: createRoute({
+    method: 'get',
+    path: '/api/search-reviews',
+    summary: 'Up to 6 listings whose approved reviews mention the words of a search; none for a blank query',
+    request: {
+      query: z.object({
+        q: z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default(''),
+      }),
+    },
+    responses: {
+      200: jsonAnswer(mentions, 'The listings, those with the most such reviews first'),
+      ...problemAnswers(400),
+    },
+  }),
+  transparency: createRoute({
+    method: 'get',
+    path: '/api/transparency',
+    summary: 'How many reviews were received, approved, declined, reported, kept and removed, by quarter',
+    responses: { 200: jsonAnswer(transparency, 'The figures') },
+  }),
+}
+
+const createRentsRoute = (areas: readonly NamedArea[]) =>
+  createRoute({
+    method: 'get',
+    path: '/api/rents',
+    summary: 'What people paid by number of bedrooms, in the town and in an area',
+    request: {
+      query: z.object({
+        area: z
+          .string()
+          .refine(
+            name => findAreaKey(areas, name) !== undefined,
+            `must be one of ${areas.map(({ name }) => name).join(', ')}`,
+          )
+          .optional()
+          .openapi({ description: "An area's key or name, in any case" }),
+      }),
+    },
+    responses: { 200: jsonAnswer(rents, 'Price buckets by number of bedrooms'), ...problemAnswers(400) },
+  })
 
 /** Mounts all calls about reviews. Who may make which is in docs/api.md 5. */
 export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
-  mountPublicReviews(api, deps)
-  mountMentions(api, deps)
-  mountAuthorCalls(api, deps)
-  mountStatusCalls(api, deps)
+  mountPublicCalls(api, deps)
+  mountMemberCalls(api, deps)
   mountModeration(api, deps)
-  mountTransparency(api, deps)
-  mountLikes(api, deps)
-  mountOwnReviews(api, deps)
+  mountInsights(api, deps)
+}
+
+function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: ReviewsDeps): void {
+  for (const kind of ['aptId', 'landlordId'] as const) {
+    api.openapi(createListRoute(kind, topics), async c => {
+      const { id, status } = c.req.valid('param')
+      return answerPage(c, await listReviews(readContextOf(c, db), { kind, id }, status, c.req.valid('query')))
+    })
+  }
+  api.openapi(routes.review, async c => {
+    const found = await getReview(db, c.req.valid('param').id, c.get('actor'))
+    if (found.aptId) addCacheTags(c, buildingTag(found.aptId))
+    if (found.landlordId) addCacheTags(c, landlordTag(found.landlordId))
+    return c.json(found, 200)
+  })
+  // Without a tag: the list is read at the start and does not change before the next.
+  api.openapi(routes.topics, c => {
+    const all = topics.map(({ key, label, words, except }) => ({ key, label, words: [...words], except: [...except] }))
+    return c.json(all, 200)
+  })
+  api.openapi(routes.areaCount, async c => {
+    const areaKey = c.req.valid('param').area.toUpperCase()
+    const area = site.areas.find(({ key }) => key === areaKey)
+    if (!area) throw notFound()
+    addCacheTags(c, listsTag)
+    return c.json({ count: await countPublicReviewsByArea(db, area.key) }, 200)
+  })
+  api.openapi(routes.mentions, async c => c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200))
+}
+
+function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }: ReviewsDeps): void {
+  api.openapi(routes.transparency, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
+  api.openapi(routes.apartment, async c =>
+    c.json(await getApartmentInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
+  )
+  api.openapi(routes.landlord, async c =>
+    c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
+  )
+  api.openapi(routes.ratings, async c =>
+    c.json(await getApartmentRatings(readContextOf(c, db), c.req.valid('param').id), 200),
+  )
+  api.openapi(routes.maintenance, async c =>
+    c.json(await findMaintenance(readContextOf(c, db), c.req.valid('param').id), 200),
+  )
+  api.openapi(createRentsRoute(areas), async c => {
+    const { area } = c.req.valid('query')
+    return c.json(await findRents(readContextOf(c, db), area === undefined ? undefined : findAreaKey(areas, area)), 200)
+  })
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../site/text-rules.ts'
-import { amenityKeys, depositAnswers, type StayAnswers, yearChoices } from './answer-rules.ts'
-import { reviewLimits } from './rules.ts'
+import { amenityKeys, depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 
 /** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
 export const draftMessages = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseReviewFilters } from './filter-parsing-rules.ts'
-import { hasReviewFilter, reviewFiltersToQuery } from './filter-rules.ts'
+import { hasReviewFilter, parseReviewFilters, reviewFiltersToQuery } from './filter-rules.ts'
 
 const parse = (query: string) => parseReviewFilters(new URLSearchParams(query))
 

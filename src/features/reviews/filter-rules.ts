@@ -1,4 +1,6 @@
-import type { ReviewSort } from './rules.ts'
+import { locateWords, wordsOf } from '../listings/search/words.ts'
+import { type ReviewSort, reviewLimits, reviewSorts } from './rules.ts'
+import { createTopicFinder, searchableWords, type Topic } from './topic-rules.ts'
 
 /** Which of a listing's reviews a page shows, and in which order: the parameters of its address and of the call. */
 export interface ReviewFilters {
@@ -35,3 +37,67 @@ export function reviewFiltersToQuery(filters: ReviewFilters): URLSearchParams {
 /** Says whether some filter leaves reviews out. */
 export const hasReviewFilter = (filters: ReviewFilters): boolean =>
   reviewFilterNames.some(name => filters[name] !== undefined)
+
+/**
+ * Returns the filters in a page's query. A value that no filter takes is ignored. Only the server knows the site's
+ * topics, so a topic may still be unknown.
+ */
+export function parseReviewFilters(query: URLSearchParams): ReviewFilters {
+  const filters: ReviewFilters = {}
+  const sort = reviewSorts.find(known => known === query.get('sort'))
+  if (sort !== undefined && sort !== 'recent') filters.sort = sort
+  const topic = query.get('topic') ?? ''
+  if (/^[a-z][A-Za-z0-9]{0,29}$/.test(topic)) filters.topic = topic
+  for (const [name, min, max] of numberFilters) {
+    const value = query.get(name) ?? ''
+    if (/^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max) filters[name] = Number(value)
+  }
+  const words = (query.get('words') ?? '').trim().replace(/\s+/g, ' ')
+  if (words.length <= maxFilterWords && wordsOf(words).length > 0) filters.words = words
+  return filters
+}
+
+const numberFilters = [
+  ['stars', 1, reviewLimits.maxRating],
+  ['bedrooms', 1, reviewLimits.maxBedrooms],
+  ['year', 1900, 2999],
+] as const
+
+/** A part of a text: from the first index up to, but not including, the second, in UTF-16 units. */
+export type TextRange = readonly [start: number, end: number]
+
+/** What to mark in texts. */
+export interface MarkedBy {
+  topic?: Topic
+  /** Beginnings of words. */
+  words?: string
+}
+
+/** Returns a function that finds what a filter matched in a text: the parts to mark, in order and without overlap. */
+export function createMarkFinder({ topic, words = '' }: MarkedBy): (text: string) => TextRange[] {
+  const finder = topic && createTopicFinder(topic)
+  const beginnings = searchableWords(words)
+  return text => {
+    const located = locateWords(text)
+    const spans = finder?.find(located.map(({ word }) => word)) ?? []
+    const ofTopic = spans.flatMap(({ start, end }): TextRange[] => {
+      const [first, last] = [located[start], located[end - 1]]
+      return first && last ? [[first.start, last.end]] : []
+    })
+    const ofWords = located
+      .filter(({ word }) => beginnings.some(beginning => word.startsWith(beginning)))
+      .map(({ start, end }): TextRange => [start, end])
+    return joinRanges([...ofTopic, ...ofWords])
+  }
+}
+
+/** Returns ranges in order, those that overlap as one. */
+function joinRanges(ranges: TextRange[]): TextRange[] {
+  const joined: TextRange[] = []
+  for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1)
+    if (last && start <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], end)]
+    else joined.push([start, end])
+  }
+  return joined
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locateWords, wordsOf } from '../listings/search/words.ts'
-import { createMarkFinder, type MarkedBy } from './mark-rules.ts'
+import { createMarkFinder, type MarkedBy } from './filter-rules.ts'
 
 const heat = { key: 'heat', label: 'Heat', words: ['heat', 'heater*', 'work order*'], except: ['heat wave*'] }
 

@@ -1,8 +1,10 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { ListingRef } from '../listings/catalog/listing-ref.ts'
 import { photoPath } from '../photos/rules.ts'
-import { answersOf } from './answer-rules.ts'
-import type { OwnReview } from './own/own-review.ts'
-import type { Review } from './shapes.ts'
-import type { reviews } from './table.ts'
+import { answersOf } from './rules.ts'
+import type { OwnReview, Review } from './shapes.ts'
+import { reviews } from './table.ts'
+import { searchableWords, type TextReading } from './topic-rules.ts'
 
 /** A row of the table `reviews`, without what only searches read. */
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
@@ -31,4 +33,40 @@ export function toReview(row: ReviewRow): Review {
 export function toOwnReview(row: ReviewRow): OwnReview {
   const shown = row.status === 'DELETED' ? { ...row, photos: [] } : row
   return { ...toReview(shown), declineReason: row.declineReason }
+}
+
+const { words: _, ...columns } = getTableColumns(reviews)
+
+/** The columns of a `ReviewRow`: all but the set of words, which is as long as the text. */
+export const reviewColumns = columns
+
+/** Returns a value of the column `words`. */
+export function toWordSet(words: readonly string[]): SQL<string> {
+  return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
+}
+
+/** Returns the columns that follow from a review's text. */
+export function textColumns({ topics, words }: TextReading) {
+  return { topics, words: toWordSet(words) }
+}
+
+/**
+ * Returns the condition for reviews that contain words which begin with each word of a query, whatever its case and
+ * accents; undefined for a query without words.
+ */
+export function containsWords(query: string): SQL | undefined {
+  const words = searchableWords(query)
+  if (words.length === 0) return undefined
+  // Words are letters and digits only, so that none needs an escape.
+  return sql`${reviews.words} @@ ${words.map(word => `'${word}':*`).join(' & ')}::tsquery`
+}
+
+/**
+ * Returns the listing that a review is about: its apartment, or its landlord when it has no apartment.
+ * @throws Error when it has neither.
+ */
+export function listingOf({ aptId, landlordId }: { aptId: string | null; landlordId: string | null }): ListingRef {
+  if (aptId !== null) return { kind: 'apartment', id: aptId }
+  if (landlordId !== null) return { kind: 'landlord', id: landlordId }
+  throw new Error('a review needs an aptId or a landlordId')
 }

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { detailedRatings, photoUrl } from '../listings/catalog/shapes.ts'
-import { amenityKeys, depositAnswers } from './answer-rules.ts'
-import { reviewStatuses } from './rules.ts'
+import { amenityKeys, depositAnswers, reviewStatuses } from './rules.ts'
 
 /** The answers to the optional questions; null where the author gave none. */
 export const stayAnswers = z.strictObject({
@@ -47,3 +46,9 @@ export const topic = z
     except: z.array(z.string()).openapi({ description: 'A phrase inside one of these is no mention.' }),
   })
   .openapi('Topic')
+
+/** A review as its author reads it: with the reason when an admin declined or removed it. */
+export const ownReview = review.extend({ declineReason: z.string().nullable() }).openapi('OwnReview')
+
+/** A review as its author reads it. */
+export type OwnReview = z.infer<typeof ownReview>

@@ -15,8 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { buildings, landlords } from '../listings/catalog/table.ts'
-import { type AmenityKey, depositAnswers, type StayAnswers } from './answer-rules.ts'
-import { publicStatuses, reviewStatuses } from './rules.ts'
+import { type AmenityKey, depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
 
 /** The condition for public reviews, in the words of the partial indexes, so that the planner may use them. */
 export const isPublicReview = sql.raw(`status in (${publicStatuses.map(status => `'${status}'`).join(', ')})`)

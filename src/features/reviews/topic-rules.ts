@@ -67,3 +67,28 @@ function findPhrases(words: readonly string[], phrases: readonly Phrase[]): Word
 function matches({ text, isPrefix }: Phrase[number], word: string): boolean {
   return isPrefix ? word.startsWith(text) : word === text
 }
+
+/** Longer words are cut, in texts and in searches: PostgreSQL takes at most 2,046 bytes. */
+const maxWordLength = 40
+
+/** Returns the words of a text as they are stored and searched for. */
+export function searchableWords(text: string): string[] {
+  return [...new Set(wordsOf(text).map(word => [...word].slice(0, maxWordLength).join('')))]
+}
+
+/** What a review's text is found by. */
+export interface TextReading {
+  /** Keys of the topics that it mentions. */
+  topics: string[]
+  /** Its words, each once, for the column `words`. */
+  words: string[]
+}
+
+/** Reads a review's text. */
+export type TextReader = (text: string) => TextReading
+
+/** Returns a reader that finds these topics. */
+export function createTextReader(topics: readonly Topic[]): TextReader {
+  const finders = topics.map(createTopicFinder)
+  return text => ({ topics: findTopics(finders, text), words: searchableWords(text) })
+}

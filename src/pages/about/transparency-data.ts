@@ -1,5 +1,5 @@
-import { getTransparency } from '../../features/reviews/transparency/get-transparency.ts'
-import type { Transparency } from '../../features/reviews/transparency/shapes.ts'
+import type { Transparency } from '../../features/reviews/moderation/get-transparency.ts'
+import { getTransparency } from '../../features/reviews/moderation/get-transparency.ts'
 import type { PageLoader } from '../../page-context.ts'
 
 /** Loads the public figures about moderation. */

@@ -1,4 +1,4 @@
-import type { Transparency } from '../../features/reviews/transparency/shapes.ts'
+import type { Transparency } from '../../features/reviews/moderation/get-transparency.ts'
 import { DeclineReasons, QuartersTables } from '../../features/reviews/ui/transparency-tables.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'

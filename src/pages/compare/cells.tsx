@@ -1,6 +1,6 @@
 import { priceLabel, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
-import { priceRangeLabel } from '../../features/reviews/ui/insights/price-range.ts'
+import { priceRangeLabel } from '../../features/reviews/ui/insights/rents.tsx'
 import { href } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'

@@ -7,7 +7,7 @@ import type { TravelTimes } from '../../features/places/rules.ts'
 import { getApartmentInsights, getApartmentRatings } from '../../features/reviews/insights/get-insights.ts'
 import type { Insights } from '../../features/reviews/insights/shapes.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
-import { amenityLabel } from '../../features/reviews/ui/answer-labels.ts'
+import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import { mergedIntoOf, orNull, type PageContext, type PageLoader } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 

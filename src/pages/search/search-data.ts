@@ -15,9 +15,9 @@ import { suggestListings } from '../../features/listings/search/api.ts'
 import { createListStill } from '../../features/listings/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../../features/listings/ui/map/map-cards.ts'
 import type { ListStill } from '../../features/listings/ui/map/types.ts'
-import { createMarkFinder } from '../../features/reviews/mark-rules.ts'
-import { findMentions } from '../../features/reviews/mentions/find-mentions.ts'
-import type { MentionListProps } from '../../features/reviews/ui/mentions/mention-list.tsx'
+import { createMarkFinder } from '../../features/reviews/filter-rules.ts'
+import { findMentions } from '../../features/reviews/read/find-mentions.ts'
+import type { MentionListProps } from '../../features/reviews/ui/list/mention-list.tsx'
 import { orNull, type PageContext, type PageLoader } from '../../page-context.ts'
 
 /** How many landlords are shown above the properties of a search. */

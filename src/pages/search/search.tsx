@@ -5,7 +5,8 @@ import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.t
 import { LandlordResults } from '../../features/listings/ui/lists/landlord-results.tsx'
 import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
 import { SearchHeading } from '../../features/listings/ui/saved/searches/search-heading.tsx'
-import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/mentions/mention-list.tsx'
+import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
+
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { yearChoices } from '../../features/reviews/answer-rules.ts'
+import { yearChoices } from '../../features/reviews/rules.ts'
 import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
 import type { Browser } from '../browser.ts'
 import type { Person } from '../people.ts'

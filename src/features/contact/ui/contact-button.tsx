@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../people/ui/use-signed-in-action.ts'
-import type { ContactFormKind } from '../form-rules.ts'
+import type { ContactFormKind } from '../rules.ts'
 
 const ContactModal = lazyPart(
   () => import('./contact-modal.tsx'),

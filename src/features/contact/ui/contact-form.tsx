@@ -12,8 +12,7 @@ import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
 import { PhotosField } from '../../photos/ui/upload/photo-upload.tsx'
 import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { type ContactFormKind, contactBodies } from '../form-rules.ts'
-import { contactLimits } from '../rules.ts'
+import { type ContactFormKind, contactBodies, contactLimits } from '../rules.ts'
 import styles from './contact.module.css'
 
 const calls = {

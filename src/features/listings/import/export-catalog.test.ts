@@ -8,7 +8,7 @@ import { folderStorage } from '../../../platform/object-storage/folder-storage.t
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
-import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
+import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { directStore } from './catalog-store.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
 import { type ImportOptions, importFile } from './import-file.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
-import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
+import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { storeCatalog } from './store-catalog.ts'
 import type { CatalogRows } from './types.ts'
 

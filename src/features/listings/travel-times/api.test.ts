@@ -4,7 +4,7 @@ import { addBuilding } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testTravel } from '../../../testing/test-travel.ts'
 import { travelRoute, travelTimes } from '../../places/shapes.ts'
-import { reviewMoves } from '../../reviews/catalog-changes/review-moves.ts'
+import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { storeCatalog } from '../import/store-catalog.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 

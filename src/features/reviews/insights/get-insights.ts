@@ -1,12 +1,17 @@
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { getBuildingRow, requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import { type BuildingRow, ratingsOf } from '../../listings/catalog/rows.ts'
+import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../listings/catalog/shapes.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
-import type { Topic } from '../topic-rules.ts'
-import { compareApartment, compareLandlord } from './compare-ratings.ts'
-import { readInsights } from './read-insights.ts'
-import type { Insights } from './shapes.ts'
+import { findQuote } from '../read/find-quote.ts'
+import { reviewYear } from '../read/order.ts'
+import { isPublicReview, reviews } from '../table.ts'
+import { createTopicFinder, type Topic } from '../topic-rules.ts'
+import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
 /** Returns the insights of an apartment. @throws Problem 404 when it does not exist. */
 export async function getApartmentInsights(read: ReadContext, id: string, topics: readonly Topic[]): Promise<Insights> {
@@ -44,4 +49,168 @@ export async function getLandlordInsights(read: ReadContext, id: string, topics:
 /** Returns the averages of an apartment's public reviews. @throws Problem 404 when it does not exist. */
 export async function getApartmentRatings(read: ReadContext, id: string): Promise<ListingRatings> {
   return ratingsOf(await getBuildingRow(read, id))
+}
+
+/** What a listing's reviews say; counts and averages come from the rating aggregates. */
+export type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
+
+/** Which reviews to read: those of an apartment, or those of a landlord with all of its apartments. */
+export interface InsightsListing {
+  kind: 'aptId' | 'landlordId'
+  id: string
+}
+
+/** A topic is shown once so many reviews mention it. */
+const minMentions = 2
+
+const mean = (rating: string) =>
+  `coalesce(sum(${rating})::float8 / nullif(count(*) filter (where ${rating} > 0), 0), 0)`
+
+/** Each figure as SQL over `r`, the public reviews of the listing. */
+const figures = sql.raw(`
+  (select json_build_array(${[1, 2, 3, 4, 5].map(stars => `count(*) filter (where overall_rating = ${stars})`).join(', ')})
+    from r) as distribution,
+  (select coalesce(json_agg(y), '[]') from (
+    select year, count(*)::int as "numReviews", ${mean('overall_rating')} as "avgRating"
+    from r group by year order by year desc) y) as "byYear",
+  (select coalesce(json_agg(b), '[]') from (
+    select bedrooms, count(*)::int as "numReviews", percentile_disc(0.5) within group (order by price) as median,
+      min(price) as low, max(price) as high
+    from r where bedrooms > 0 and price > 0 group by bedrooms order by bedrooms) b) as rent,
+  (select json_build_object('yes', count(*) filter (where rent_again), 'no', count(*) filter (where not rent_again))
+    from r) as "rentAgain",
+  (select json_build_object(${['full', 'part', 'none'].map(answer => `'${answer}', count(*) filter (where deposit = '${answer}')`).join(', ')})
+    from r) as deposit,
+  (select coalesce(json_agg(a), '[]') from (
+    select key, count(*)::int as yes, (select count(*)::int from r where amenities is not null) as answers
+    from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities,
+  (select coalesce(json_agg(json_build_object(
+      'key', t.key, 'numReviews', t.mentions, 'reviewId', q.id, 'text', q.review_text)), '[]')
+    from (
+      select key, count(*)::int as mentions,
+        (array_agg(id order by likes desc, day desc, id collate "C"))[1] as quoted
+      from r, unnest(topics) key group by key having count(*) >= ${minMentions}) t
+    join reviews q on q.id = t.quoted) as mentions`)
+
+interface Mention {
+  key: string
+  numReviews: number
+  reviewId: string
+  text: string
+}
+
+/** Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. */
+export async function readInsights(
+  db: Db,
+  { kind, id }: InsightsListing,
+  topics: readonly Topic[],
+): Promise<OwnInsights> {
+  const { rows } = await db.execute<
+    Omit<OwnInsights, 'topics'> & { mentions: Mention[] } & Record<string, unknown>
+  >(sql`
+    with r as materialized (
+      select id, day, overall_rating, bedrooms, price, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
+      from ${reviews} where ${and(eq(reviews[kind], id), isPublicReview)}
+    )
+    select ${figures}`)
+  const { mentions, ...own } = rows[0]!
+  return { ...own, topics: toTopics(mentions, topics) }
+}
+
+/** Returns the mentioned topics, the most frequent first, ties in the order of the site's list. */
+function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['topics'] {
+  return topics
+    .flatMap(topic => {
+      const mention = mentions.find(({ key }) => key === topic.key)
+      if (!mention) return []
+      const { key, numReviews, reviewId, text } = mention
+      return [
+        { key, label: topic.label, numReviews, quote: { reviewId, text: findQuote(text, createTopicFinder(topic)) } },
+      ]
+    })
+    .sort((a, b) => b.numReviews - a.numReviews)
+}
+
+/** An apartment to compare with its surroundings. */
+export interface ComparedApartment {
+  id: string
+  landlordId: string | null
+  area: string | null
+}
+
+type Aggregates = Record<string, number>
+
+/** The sums of rating aggregates that a comparison needs, for all listings that meet a condition. */
+const sumColumns = ['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])
+
+function selectSums(name: keyof Insights['compared'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
+  const sums = sql.raw(sumColumns.map(column => `coalesce(sum(${column}), 0)::int as ${column}`).join(', '))
+  return sql`select ${name}::text as part, coalesce(sum(num_reviews), 0)::int as num_reviews, ${sums} from ${table} where ${where ?? sql`true`}`
+}
+
+/** All reviews: those of landlords, which include those of their apartments, and those of apartments without a landlord. */
+const wholeTown = [selectSums('town', landlords), selectSums('town', buildings, isNull(buildings.landlordId))]
+
+/**
+ * Returns the averages of the landlord's other apartments, the area and the town, from the rating aggregates of listings:
+ * no review is read.
+ */
+export async function compareApartment(
+  db: Db,
+  { id, landlordId, area }: ComparedApartment,
+): Promise<Insights['compared']> {
+  const parts = [...wholeTown]
+  if (landlordId !== null)
+    parts.push(selectSums('landlord', buildings, and(eq(buildings.landlordId, landlordId), ne(buildings.id, id))))
+  if (area !== null) parts.push(selectSums('area', buildings, eq(buildings.area, area)))
+  return readComparisons(db, parts)
+}
+
+/** Returns the averages of the town, from the rating aggregates of listings. */
+export function compareLandlord(db: Db): Promise<Insights['compared']> {
+  return readComparisons(db, wholeTown)
+}
+
+async function readComparisons(db: Db, parts: SQL[]): Promise<Insights['compared']> {
+  const { rows } = await db.execute<Aggregates & { part: string }>(sql.join(parts, sql` union all `))
+  const of = (part: string) => toComparison(rows.filter(row => String(row.part) === part))
+  return { landlord: of('landlord'), area: of('area'), town: of('town') }
+}
+
+function toComparison(rows: Aggregates[]): Comparison {
+  const sum = (column: string) => rows.reduce((total, row) => total + (row[column] as number), 0)
+  if (sum('num_reviews') === 0) return null
+  const mean = (name: string) => (sum(`${name}_count`) === 0 ? 0 : sum(`${name}_sum`) / sum(`${name}_count`))
+  const details = ratingCategories.map(category => [category, mean(category)])
+  return {
+    avgRating: mean('overall'),
+    avgDetailedRatings: Object.fromEntries(details) as Record<RatingCategory, number>,
+  }
+}
+
+/**
+ * Returns how the public reviews of a landlord rate maintenance, by stars and by academic year, those of its apartments
+ * included.
+ * @throws Problem 404 if the landlord does not exist.
+ */
+export async function findMaintenance(read: ReadContext, landlordId: string): Promise<Maintenance> {
+  const { db } = read
+  addTags(read, landlordTag(landlordId))
+  await requireLandlord(db, landlordId)
+  const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
+  const rows = await db
+    .select({ year: reviewYear, stars: reviews.maintenance, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(isRated)
+    .groupBy(reviewYear, reviews.maintenance)
+  const countOf = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0)
+  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
+  return {
+    distribution: [1, 2, 3, 4, 5].map(stars => countOf(rows.filter(row => row.stars === stars))),
+    byYear: years.map(year => {
+      const ofYear = rows.filter(row => row.year === year)
+      const numReviews = countOf(ofYear)
+      return { year, numReviews, avgRating: ofYear.reduce((sum, row) => sum + row.stars * row.count, 0) / numReviews }
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { academicYearOf, amenityKeys, depositAnswers } from '../answer-rules.ts'
+import { academicYearOf, amenityKeys, depositAnswers } from '../rules.ts'
 import { createTopicFinder, findTopics, type Topic } from '../topic-rules.ts'
 import type { Comparison, Insights, Maintenance, Rent, Rents } from './shapes.ts'
 

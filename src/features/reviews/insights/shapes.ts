@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { detailedRatings } from '../../listings/catalog/shapes.ts'
-import { amenityKeys } from '../answer-rules.ts'
+import { amenityKeys } from '../rules.ts'
 
 const count = z.int().nonnegative()
 const avgRating = z.number().min(0).max(5)

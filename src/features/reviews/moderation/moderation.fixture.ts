@@ -4,7 +4,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { auditLogEntry } from '../../people/audit/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
-import { queuedReview } from './moderation-shapes.ts'
+import { queuedReview } from './list-queue.ts'
 
 /**
  * Starts a site for a whole `describe` block, as `startTestSite` does, with an apartment.

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../testing/factories.ts'
 import { thisMonday } from '../read/whole-times.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
+import { figures } from './figures.ts'
 import { startModeratedSite } from './moderation.fixture.ts'
-import { figures } from './moderation-shapes.ts'
 
 describe('blocks, figures and times of moderation', async () => {
   const site = await startModeratedSite()

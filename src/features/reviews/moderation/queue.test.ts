@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
-import { markReports } from './mark-reports.ts'
+import { markReports, type QueuedReview, queuedReview } from './list-queue.ts'
 import { startModeratedSite } from './moderation.fixture.ts'
-import { type QueuedReview, queuedReview } from './moderation-shapes.ts'
 
 describe('the queue', async () => {
   const site = await startModeratedSite()

@@ -6,11 +6,10 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { ownListStatuses } from '../rules.ts'
-import { review } from '../shapes.ts'
-import { eraseDueReviews } from '../status/erase-due-reviews.ts'
+import { ownReview, review } from '../shapes.ts'
+import { eraseDueReviews } from '../status/erase-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
 import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
-import { ownReview } from './own-review.ts'
 
 describe('own lists', async () => {
   const { site, ada, ben, admin } = await startTestSite()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { academicYearOf } from '../answer-rules.ts'
+import { academicYearOf } from '../rules.ts'
 import { type Review, review } from '../shapes.ts'
 import { refreshReadings } from '../topics/refresh-readings.ts'
 import { bodyOf } from '../write/review-body.fixture.ts'

@@ -1,21 +1,22 @@
-import { and, eq } from 'drizzle-orm'
+import { z } from '@hono/zod-openapi'
+import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { wholeNumber } from '../../../platform/http/whole-number.ts'
 import { requireBuilding, requireLandlord } from '../../listings/catalog/get-buildings.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
-import type { ReviewFilters } from '../filter-rules.ts'
-import { isAuthor } from '../own/is-author.ts'
-import { toReview } from '../rows.ts'
-import { isPublicStatus, type ReviewStatus } from '../rules.ts'
+import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
+import { isAuthor } from '../own/own-reviews.ts'
+import { containsWords, reviewColumns, toReview } from '../rows.ts'
+import { isPublicStatus, type ReviewStatus, reviewLimits, reviewSorts } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { isPublicReview, reviews } from '../table.ts'
-import { reviewColumns } from '../topics/review-columns.ts'
-import { toPage } from './newest-first.ts'
-import { reviewWhere } from './review-filter.ts'
-import { reviewOrders } from './review-order.ts'
+import type { Topic } from '../topic-rules.ts'
+import { reviewOrders, reviewYear, toPage } from './order.ts'
 
 /** Selects reviews by an apartment, or by a landlord with all of its apartments. */
 export interface ListingFilter {
@@ -69,4 +70,56 @@ export async function getReview(db: Db, id: string, actor: Actor | undefined): P
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
   if (!canReadHidden && !isPublicStatus(row.status)) throw notFound()
   return toReview(row)
+}
+
+/** Returns the schema of the query that filters reviews. @param topics the topics of the site. */
+export function reviewFilterQuery(topics: readonly Topic[]) {
+  const keys = topics.map(({ key }) => key)
+  return z.object({
+    sort: z.enum(reviewSorts, `must be one of ${reviewSorts.join(', ')}`).optional(),
+    stars: wholeNumber(1, reviewLimits.maxRating).optional(),
+    topic: z
+      .string()
+      .refine(key => keys.includes(key), `must be one of ${keys.join(', ')}`)
+      .optional()
+      .openapi({ enum: keys }),
+    bedrooms: wholeNumber(1, reviewLimits.maxBedrooms).optional(),
+    year: wholeNumber(1900, 2999)
+      .optional()
+      .openapi({ description: 'The academic year (August to July) that a review counts for: 2025 is 2025–26.' }),
+    words: z
+      .string()
+      .max(maxFilterWords, `must be at most ${maxFilterWords} characters`)
+      .optional()
+      .openapi({ description: 'Each matches the beginning of a word, whatever its case and accents; all must match.' }),
+  })
+}
+
+/** Returns the condition of a filter on `reviews`; undefined if it lets all through. */
+export function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
+  return and(
+    stars === undefined ? undefined : eq(reviews.overallRating, stars),
+    topic === undefined ? undefined : arrayContains(reviews.topics, [topic]),
+    bedrooms === undefined ? undefined : eq(reviews.bedrooms, bedrooms),
+    year === undefined ? undefined : eq(reviewYear, year),
+    words === undefined ? undefined : containsWords(words),
+  )
+}
+
+/** Returns how many public reviews the apartments of an area have, from their rating aggregates. */
+export async function countPublicReviewsByArea(db: Db, areaKey: string): Promise<number> {
+  return sumReviewCounts(db, buildings, eq(buildings.area, areaKey))
+}
+
+/** Returns how many public reviews there are in all. A landlord's count includes those of its buildings. */
+export async function countPublicReviews(db: Db): Promise<number> {
+  return (await sumReviewCounts(db, landlords)) + (await sumReviewCounts(db, buildings, isNull(buildings.landlordId)))
+}
+
+async function sumReviewCounts(db: Db, table: typeof buildings | typeof landlords, where?: SQL): Promise<number> {
+  const [sum] = await db
+    .select({ reviews: sql<number>`coalesce(sum(${table.numReviews}), 0)::int` })
+    .from(table)
+    .where(where)
+  return sum?.reviews ?? 0
 }

@@ -5,12 +5,12 @@ import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildingTag, landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/claim-photos.ts'
-import { isAuthor } from '../own/is-author.ts'
+import { isAuthor } from '../own/own-reviews.ts'
+
 import { addToRatings } from '../ratings/add-to-ratings.ts'
-import type { ReviewRow } from '../rows.ts'
+import { type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
-import { reviewColumns } from '../topics/review-columns.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
 /** Returns the actor's roles toward a review. An admin also is its author or a reader. */
@@ -84,4 +84,15 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
       tags.filter(tag => typeof tag === 'string'),
     )
   return after
+}
+
+/**
+ * Returns a review in any status, locked until the transaction ends. Of several callers who change a review at once, the
+ * first one wins and the others see the change.
+ * @throws Problem 404 when there is none.
+ */
+export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
+  const [review] = await tx.select(reviewColumns).from(reviews).where(eq(reviews.id, id)).for('no key update')
+  if (!review) throw notFound()
+  return review
 }

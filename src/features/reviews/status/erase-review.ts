@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../platform/database/db.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { createRandomOwnerKey } from '../../people/keys/owner-key.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
-import { noAnswers } from '../answer-rules.ts'
-import type { ReviewRow } from '../rows.ts'
-import { reviewLikes, reviewReports } from '../table.ts'
-import { toWordSet } from '../topics/review-columns.ts'
-import { changeReview } from './change-review.ts'
-import { lockReview } from './lock-review.ts'
+import { today } from '../read/whole-times.ts'
+import { type ReviewRow, reviewColumns, toWordSet } from '../rows.ts'
+import { noAnswers } from '../rules.ts'
+import { reviewLikes, reviewReports, reviews } from '../table.ts'
+import { changeReview, lockReview } from './change-review.ts'
 
 /**
  * Erases a locked review: text, ratings, photos and likes. Its id, listing and day remain, under a random owner key. The
@@ -65,3 +64,27 @@ const erasedFields = {
   waitingSince: null,
   eraseOn: null,
 } satisfies Partial<ReviewRow>
+
+/**
+ * Erases the reviews that admins deleted 30 days ago. Run it once a day. Each review has a transaction of its own, so
+ * that several instances can run it at once.
+ * @param day the last day that is due, UTC.
+ * @returns how many reviews were erased.
+ */
+export async function eraseDueReviews(db: Db, storage: ObjectStorage, day = today()): Promise<number> {
+  const due = and(eq(reviews.status, 'DELETED'), lte(reviews.eraseOn, day))
+  let erased = 0
+  for (const { id } of await db.select({ id: reviews.id }).from(reviews).where(due)) {
+    await db.transaction(async tx => {
+      const [review] = await tx
+        .select(reviewColumns)
+        .from(reviews)
+        .where(and(due, eq(reviews.id, id)))
+        .for('no key update')
+      if (!review) return
+      await eraseReview(tx, storage, review, { keepReporters: true })
+      erased++
+    })
+  }
+  return erased
+}

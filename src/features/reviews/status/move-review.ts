@@ -1,15 +1,18 @@
-import type { Db } from '../../../platform/database/db.ts'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../people/actor.ts'
+import { countEvents, transparencyTag } from '../moderation/count-events.ts'
+import { thisHour, today } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
+import { reviewReports } from '../table.ts'
 import type { StatusBody } from '../write/review-body.ts'
-import { requireAllowedVerb } from './change-review.ts'
+import { changeReview, lockReview, requireAllowedVerb } from './change-review.ts'
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
-import { lockReview } from './lock-review.ts'
-import { reportReview } from './report-review.ts'
 
 /** The answer for a deleted review. */
 export interface DeletedReview {
@@ -49,3 +52,19 @@ export function moveReview(
 }
 
 const toDeletedReview = ({ id }: ReviewRow): DeletedReview => ({ id, status: 'DELETED' })
+
+/**
+ * Reports a locked, approved review to the admins. It stays visible until they decide.
+ * @param reason for the admins.
+ * @throws Problem 409 when an earlier report by the same person was ignored.
+ */
+export async function reportReview(tx: Tx, review: ReviewRow, actor: Actor, reason: string | null): Promise<ReviewRow> {
+  const report = { reviewId: review.id, reporterKey: actor.key('reports'), reason: reason ?? '', day: today() }
+  const added = await tx.insert(reviewReports).values(report).onConflictDoNothing().returning()
+  if (added.length === 0)
+    throw new Problem(409, 'You reported this review before, and the moderators decided to keep it.')
+  const after = await changeReview(tx, review, { status: 'REPORTED', waitingSince: thisHour() })
+  await countEvents(tx, [{ event: 'reported', day: report.day }])
+  await publishChange(tx, [transparencyTag])
+  return after
+}

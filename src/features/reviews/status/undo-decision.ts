@@ -6,13 +6,12 @@ import { recordDecision, requireUndoableDecision } from '../../people/audit/audi
 import { undoWindowMs } from '../../people/audit/rules.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 
+import { countEvents } from '../moderation/count-events.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { reviewReports, reviews } from '../table.ts'
-import { countEvents } from '../transparency/count-event.ts'
-import { changeReview } from './change-review.ts'
+import { changeReview, lockReview } from './change-review.ts'
 import { eventsOf } from './decide-review.ts'
-import { lockReview } from './lock-review.ts'
 import { type DecisionVerb, undoableVerbs } from './transition-rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding } from '../../../testing/factories.ts'
-import { profaneHere } from './profane-here.ts'
+import { profaneHere } from './profanity.ts'
 
 const database = await startTestDatabase()
 

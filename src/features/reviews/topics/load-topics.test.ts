@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
-import { searchableWords } from '../word-rules.ts'
+import { createTextReader, searchableWords } from '../topic-rules.ts'
 import { defaultTopics, loadTopics } from './load-topics.ts'
-import { createTextReader } from './read-text.ts'
 
 const folder = await createTestFolder('topics')
 

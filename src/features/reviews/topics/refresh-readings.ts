@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
-import { createTextReader, type TextReader } from './read-text.ts'
+import { createTextReader, type TextReader } from '../topic-rules.ts'
 
 /** The setting with the fingerprint of the list of topics by which all texts were read. */
 const fingerprintKey = 'review topics'

@@ -3,12 +3,12 @@ import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import type { NamedListing } from './list/named-listing.ts'
+import type { NamedListing } from './own-reviews.ts'
 import { useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
 const DeleteDialog = lazyPart(
-  () => import('./card/delete-dialog.tsx'),
+  () => import('./card/review-dialogs.tsx'),
   module => module.DeleteDialog,
 )
 

@@ -1,8 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ApiFetch, getAllItems } from '../../../api-client.ts'
+import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { uidOf, useAccount } from '../../people/ui/account.ts'
-import type { OwnReview } from '../own/own-review.ts'
-import type { Review } from '../shapes.ts'
-import type { NamedListing } from './list/named-listing.ts'
+import { ownListStatuses } from '../rules.ts'
+import type { OwnReview, Review } from '../shapes.ts'
+
+/** A listing that can be reviewed, and its name. */
+export interface NamedListing extends ListingRef {
+  name: string
+}
 
 /** What this browser knows about a person's reviews, once `OwnReviewsLoader` has loaded them. */
 interface KnownReviews {
@@ -43,4 +49,28 @@ export function useOwnReviewOf(listing: NamedListing): OwnReview | undefined {
 /** Says whether a review is about a listing. A review of a landlord has no apartment. */
 export function isAbout({ aptId, landlordId }: Review, { kind, id }: NamedListing): boolean {
   return kind === 'apartment' ? aptId === id : aptId === null && landlordId === id
+}
+
+/** Gets all reviews of the user, those that admins removed included, grouped by status, each group newest first. @throws ApiError */
+export async function getOwnReviews(api: ApiFetch, uid: string): Promise<OwnReview[]> {
+  const lists = ownListStatuses.map(status =>
+    getAllItems<OwnReview>(api, `/api/review/userId/${encodeURIComponent(uid)}/${status}`),
+  )
+  return (await Promise.all(lists)).flat()
+}
+
+const changeEvents = new EventTarget()
+
+/** Notifies the lists on the page that the user changed a review. */
+export const notifyReviewChanged = (): void => void changeEvents.dispatchEvent(new Event('change'))
+
+/** Calls `reload` when the user wrote, edited, deleted or reported a review: for lists that no page loader brings. */
+export function useReviewChanges(reload: () => void): void {
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => {
+    const handleChange = () => latest.current()
+    changeEvents.addEventListener('change', handleChange)
+    return () => changeEvents.removeEventListener('change', handleChange)
+  }, [])
 }

@@ -1,8 +1,8 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { Bar } from '../../../ui/rating/bar.tsx'
-import { waitClasses } from '../transparency/rules.ts'
-import type { Transparency } from '../transparency/shapes.ts'
+import type { Transparency } from '../moderation/get-transparency.ts'
+import { waitClasses } from '../rules.ts'
 import styles from './transparency-tables.module.css'
 
 type Quarter = Transparency['quarters'][number]

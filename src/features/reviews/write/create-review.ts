@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { afterCommit } from '../../../platform/database/transactions.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { formatListing, type ListingRef } from '../../listings/catalog/listing-ref.ts'
@@ -8,19 +8,25 @@ import { listingNotFound, mergedFrom } from '../../listings/catalog/merged-into.
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import type { Actor } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
-import { answersOf } from '../answer-rules.ts'
-import { listingOf } from '../listing-of.ts'
-import { requireNotBlocked } from '../moderation/author-block.ts'
-import { forgetOwnReviewIds } from '../own/own-review-ids.ts'
-import { newestFirst } from '../read/newest-first.ts'
+import { requireNotBlocked } from '../moderation/author-blocks.ts'
+import { countEvents } from '../moderation/count-events.ts'
+import { forgetOwnReviewIds } from '../own/own-reviews.ts'
+import { newestFirst } from '../read/order.ts'
 import { thisHour, today } from '../read/whole-times.ts'
-import { toReview } from '../rows.ts'
+import { listingOf, reviewColumns, textColumns, toReview } from '../rows.ts'
+import { answersOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
-import { reviewColumns, textColumns } from '../topics/review-columns.ts'
-import { countEvents } from '../transparency/count-event.ts'
+import type { TextReader } from '../topic-rules.ts'
 import type { NewReview } from './review-body.ts'
-import type { WritingDeps } from './writing-deps.ts'
+
+/** What writing and editing a review need. */
+export interface WritingDeps {
+  db: Db
+  /** PUBLIC_URL: the URL of a photo may begin with its origin. */
+  publicUrl: string
+  readText: TextReader
+}
 
 /**
  * Stores a new review, which awaits approval. Status, likes, day, author and, for an apartment, the landlord are set

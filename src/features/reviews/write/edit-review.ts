@@ -2,16 +2,14 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import type { Actor } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
-import { answersOf } from '../answer-rules.ts'
-import { requireNotBlocked } from '../moderation/author-block.ts'
+import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { thisHour } from '../read/whole-times.ts'
-import { type ReviewRow, toReview } from '../rows.ts'
+import { type ReviewRow, textColumns, toReview } from '../rows.ts'
+import { answersOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
-import { changeReview, requireAllowedVerb } from '../status/change-review.ts'
-import { lockReview } from '../status/lock-review.ts'
-import { textColumns } from '../topics/review-columns.ts'
+import { changeReview, lockReview, requireAllowedVerb } from '../status/change-review.ts'
+import type { WritingDeps } from './create-review.ts'
 import type { ReviewEdit } from './review-body.ts'
-import type { WritingDeps } from './writing-deps.ts'
 
 /** What an edit needs. */
 export interface EditReviewDeps extends WritingDeps {

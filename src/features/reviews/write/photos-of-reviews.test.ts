@@ -5,7 +5,7 @@ import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { Review } from '../shapes.ts'
-import { eraseDueReviews } from '../status/erase-due-reviews.ts'
+import { eraseDueReviews } from '../status/erase-review.ts'
 import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 describe("a review's photos", async () => {

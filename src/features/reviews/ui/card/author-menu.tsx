@@ -8,7 +8,7 @@ import type { Review } from '../../shapes.ts'
 import { canTransition } from '../../status/transition-rules.ts'
 import { useReviewWriter } from '../writing/use-review-writer.tsx'
 import styles from './author-menu.module.css'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteDialog } from './review-dialogs.tsx'
 
 /**
  * Renders the menu with which authors edit and delete their review. While it is reported they can only delete it.

@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import Flag from '~icons/lucide/flag'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { MoreMenu, moreMenuItem } from '../../../../ui/menu/more-menu.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { bedroomsLabel, priceLabel } from '../../../listings/catalog/rules.ts'
-import type { TextRange } from '../../mark-rules.ts'
+import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { hasMark, useHasMark } from '../../../people/ui/account.ts'
+import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
+import type { TextRange } from '../../filter-rules.ts'
 import type { Review } from '../../shapes.ts'
-import { AuthorCorner } from './author-corner.tsx'
-import { DetailedRatings } from './detailed-ratings.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { StayAnswers } from '../answers.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { ReportCorner } from './report-corner.tsx'
 import styles from './review-card.module.css'
-import { StayAnswers } from './stay-answers.tsx'
+import { FoldedText } from './review-text.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -82,5 +84,73 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
       {review.status === 'REPORTED' && <span className={styles.reported}>Reported</span>}
       {children}
     </div>
+  )
+}
+
+const AuthorMenu = lazyPart(
+  () => import('./author-menu.tsx'),
+  module => module.AuthorMenu,
+)
+
+/**
+ * Renders the author's menu on their own review.
+ * @param name the review's name among the others, for screen readers.
+ */
+export function AuthorCorner({ review, name }: { review: Review; name: string }) {
+  return useHasMark('own', review.id) && <AuthorMenu review={review} name={name} />
+}
+
+const ReportDialog = lazyPart(
+  () => import('./review-dialogs.tsx'),
+  module => module.ReportDialog,
+)
+
+/**
+ * Renders the menu with "Report Abuse" on an approved review, for everybody but its author.
+ * @param name the review's name among the others, for screen readers.
+ */
+export function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  // The person who signs in now may be the author.
+  const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
+  return (
+    !useHasMark('own', id) &&
+    status === 'APPROVED' && (
+      <>
+        <MoreMenu label={`More about this review: ${name}`}>
+          <button type="button" className={moreMenuItem} aria-label={`Report Abuse: ${name}`} onClick={report}>
+            <Flag width={18} height={18} aria-hidden="true" />
+            Report Abuse
+          </button>
+        </MoreMenu>
+        {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
+      </>
+    )
+  )
+}
+
+/**
+ * Renders a review's four detailed ratings behind a button that needs no script.
+ * @param name the review's name among the others, for screen readers.
+ */
+export function DetailedRatings({ review, name }: { review: Review; name: string }) {
+  return (
+    <details className={styles.details}>
+      <summary>
+        Detailed ratings
+        <span className={layout.hiddenText}>{`: ${name}`}</span>
+      </summary>
+      <dl>
+        {ratingCategories.map(category => (
+          <div key={category}>
+            <dt>{categoryLabels[category]}</dt>
+            <dd>
+              <Stars rating={review.detailedRatings[category]} isSmall />
+              <b aria-hidden="true">{review.detailedRatings[category]}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

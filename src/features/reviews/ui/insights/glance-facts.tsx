@@ -1,8 +1,8 @@
 import { bedroomsLabel, priceLabel } from '../../../listings/catalog/rules.ts'
 import { fewReviews, findTrend, minRentReviews } from '../../insights/rules.ts'
 import styles from './listing-insights.module.css'
-import type { ListingFigures } from './listing-insights-props.ts'
-import { trendLabel } from './trend-label.ts'
+import type { ListingFigures } from './year-table.tsx'
+import { trendLabel } from './year-table.tsx'
 
 /** The server's pages are the same for everybody and cached, so a day is named by its date, not by its age. */
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../../site-map.ts'
 import folds from '../../../../ui/fold.module.css'
+import { Link } from '../../../../ui/link.tsx'
+import { Bar } from '../../../../ui/rating/bar.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { AmenityList } from './amenity-list.tsx'
-import { AreaRents } from './area-rents.tsx'
-import { ComparedRatings } from './compared-ratings.tsx'
+import type { Insights, Rents } from '../../insights/shapes.ts'
+import { amenityLabel } from '../answers.tsx'
+import type { ReviewView } from '../list/review-view.tsx'
+import { type Averages, ComparedRatings, type RankedApartment, RankedApartments } from './compared.tsx'
 import { GlanceFacts } from './glance-facts.tsx'
-import { HowToRead } from './how-to-read.tsx'
 import styles from './listing-insights.module.css'
-import type { ListingInsightsProps } from './listing-insights-props.ts'
-import { RankedApartments } from './ranked-apartments.tsx'
-import { RentTable } from './rent-table.tsx'
+import { AreaRents, RentTable } from './rents.tsx'
 import { Topics } from './topics.tsx'
-import { YearTable } from './year-table.tsx'
+import { type ListingFigures, YearTable } from './year-table.tsx'
+
+/** What the insights of an apartment's or a landlord's page show. */
+export interface ListingInsightsProps {
+  insights: ListingFigures
+  /** What people paid around an apartment; null when that failed to load. */
+  rents?: Rents | null
+  view: ReviewView
+  /** The listing's own averages. */
+  ratings: Averages
+  /** The UTC day of the newest review, such as `2026-05-14`. */
+  newestDay?: string
+  /** The key of an apartment's area. */
+  areaKey?: string | null
+  /** The name of an apartment's landlord. */
+  landlordName?: string
+  /** A landlord's apartments; undefined on an apartment's page. */
+  apartments?: RankedApartment[]
+}
 
 /**
  * Renders what the reviews of an apartment or a landlord say together: the headline figures, the details in folds, and
@@ -83,5 +102,38 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
       </summary>
       <div className={styles.content}>{children}</div>
     </details>
+  )
+}
+
+/** Renders what came with the apartment, according to those who answered. */
+export function AmenityList({ amenities }: { amenities: Insights['amenities'] }) {
+  return (
+    <ul className={styles.amenities}>
+      {amenities.map(({ key, yes, answers }) => (
+        <li key={key}>
+          <span>{`${amenityLabel(key)}: ${yes} of ${answers}`}</span>
+          <Bar share={yes / answers} tone="ink" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Renders how to read the reviews and their figures. */
+export function HowToRead() {
+  return (
+    <ul className={styles.text}>
+      <li>Few reviews say little: one unhappy or lucky year moves an average of four by a whole star.</li>
+      <li>People write more often after a very good or a very bad year. Read some reviews of each number of stars.</li>
+      <li>Look at the year. A new landlord or a renovation changes a building, and older reviews do not know of it.</li>
+      <li>“Better since” or “Worse since” appears only when the change is too large to be chance.</li>
+      <li>
+        A topic counts all reviews that mention it, with praise or blame. Choose it to read what they say about it.
+      </li>
+      <li>
+        Students write anonymously, and admins check every review against the{' '}
+        <Link to={paths.guidelines}>guidelines</Link>. They do not check facts.
+      </li>
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
@@ -7,15 +7,15 @@ import chips from '../../../../ui/chip.module.css'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link, navigate } from '../../../../ui/link.tsx'
+
+import { bedroomsLabel } from '../../../listings/catalog/rules.ts'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { maxFilterWords, type ReviewFilterName, reviewFilterNames, reviewFiltersToQuery } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { getReviewSort } from '../../rules.ts'
-import { useFilterLinks } from '../list/filter-links.tsx'
-import type { ReviewView } from '../list/review-view.ts'
-import { filterLabel, listChoices } from './filter-choices.ts'
+import { academicYearLabel } from '../answers.tsx'
+import { type ReviewView, useFilterLinks } from '../list/review-view.tsx'
 import styles from './review-filters.module.css'
-import { useFocusOnFiltered } from './use-focus-on-filtered.ts'
 
 /** What the filters of a listing's reviews show. */
 export interface ReviewFiltersProps {
@@ -104,4 +104,81 @@ function FilterForm({ insights, view }: ReviewFiltersProps) {
       </button>
     </form>
   )
+}
+
+/**
+ * Moves the focus to the heading of the reviews, which has their number, when a link or form of the page has changed
+ * their filters. Back and Forward leave the focus and the scroll position alone.
+ * @param filterKey names the filters that leave reviews out.
+ */
+export function useFocusOnFiltered(filterKey: string): void {
+  const shownKey = useRef(filterKey)
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    if (shownKey.current === filterKey) return
+    shownKey.current = filterKey
+    if (navigationType === NavigationType.Pop) return
+    const heading = document.getElementById('reviews')
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  }, [filterKey, navigationType])
+}
+
+/** A menu of the filters. */
+interface FilterChoice {
+  name: Exclude<ReviewFilterName, 'words'>
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** Returns the menus of the filters, with how many reviews each choice leaves by itself. */
+export function listChoices(insights: Insights, view: ReviewView): FilterChoice[] {
+  const { distribution, topics, rent, byYear } = insights
+  const { topic } = view.filters
+  const option = (value: number | string, label: string, count?: number) => ({
+    value: String(value),
+    label: count === undefined ? label : `${label} (${count})`,
+  })
+  const isRare = topic !== undefined && !topics.some(({ key }) => key === topic)
+  const menus: FilterChoice[] = [
+    {
+      name: 'stars',
+      label: 'Stars:',
+      options: [5, 4, 3, 2, 1].map(stars => option(stars, starsLabel(stars), distribution[stars - 1])),
+    },
+    {
+      name: 'topic',
+      label: 'Topic:',
+      options: [
+        ...topics.map(({ key, label, numReviews }) => option(key, label, numReviews)),
+        ...(isRare ? [option(topic, view.topicLabel ?? topic)] : []),
+      ],
+    },
+    {
+      name: 'bedrooms',
+      label: 'Bedrooms:',
+      options: rent.map(({ bedrooms, numReviews }) => option(bedrooms, String(bedrooms), numReviews)),
+    },
+    {
+      name: 'year',
+      label: 'Lived there:',
+      options: byYear.map(({ year, numReviews }) => option(year, academicYearLabel(year), numReviews)),
+    },
+  ]
+  return menus.filter(({ options }) => options.length > 0)
+}
+
+const starsLabel = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
+
+/** Returns a filter that is set in words: "5 stars", "2025–26". */
+export function filterLabel(name: ReviewFilterName, { filters, topicLabel }: ReviewView): string {
+  const { stars = 0, bedrooms = 0, year = 0, words = '' } = filters
+  const labels: Record<ReviewFilterName, string> = {
+    stars: starsLabel(stars),
+    topic: topicLabel ?? '',
+    bedrooms: bedroomsLabel(bedrooms),
+    year: academicYearLabel(year),
+    words: `“${words}”`,
+  }
+  return labels[name]
 }

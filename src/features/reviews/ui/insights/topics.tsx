@@ -2,7 +2,7 @@ import chips from '../../../../ui/chip.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import type { ReviewFilters } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
-import { useFilterLinks } from '../list/filter-links.tsx'
+import { useFilterLinks } from '../list/review-view.tsx'
 import styles from './topics.module.css'
 
 type Topic = Insights['topics'][number]

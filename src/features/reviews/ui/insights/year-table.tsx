@@ -1,10 +1,15 @@
 import { ColumnHeadings } from '../../../../ui/column-headings.tsx'
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import { findTrend, type Trend } from '../../insights/rules.ts'
-import { academicYearLabel } from '../answer-labels.ts'
+import type { Insights, Maintenance } from '../../insights/shapes.ts'
+import { academicYearLabel } from '../answers.tsx'
 import styles from './listing-insights.module.css'
-import type { ListingFigures } from './listing-insights-props.ts'
-import { trendLabel } from './trend-label.ts'
+
+/** A listing's insights, and what belongs to a landlord. */
+export interface ListingFigures extends Insights {
+  /** How reviews rate the maintenance of a landlord; null when that failed to load. */
+  maintenance?: Maintenance | null
+}
 
 /** Renders a listing's ratings by academic year, a landlord's with maintenance, and since when they are better or worse. */
 export function YearTable({ insights }: { insights: ListingFigures }) {
@@ -46,3 +51,7 @@ export function YearTable({ insights }: { insights: ListingFigures }) {
 
 const trendText = (trend: Trend) =>
   `${trendLabel(trend)}: ${trend.later.avgRating.toFixed(1)} from ${trend.later.numReviews} reviews, before that ${trend.earlier.avgRating.toFixed(1)} from ${trend.earlier.numReviews}.`
+
+/** Returns a trend in words: "Better since 2024–25". */
+export const trendLabel = ({ isBetter, since }: Trend): string =>
+  `${isBetter ? 'Better' : 'Worse'} since ${academicYearLabel(since)}`

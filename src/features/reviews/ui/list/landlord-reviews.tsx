@@ -9,9 +9,9 @@ import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { getShownReviewCount, landlordReviewStep, maxListedReviews } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
-import type { NamedListing } from './named-listing.ts'
+import type { NamedListing } from '../own-reviews.ts'
 import { ReviewList } from './review-list.tsx'
-import type { ReviewView } from './review-view.ts'
+import type { ReviewView } from './review-view.tsx'
 
 /**
  * Renders a landlord's public reviews, five at a time. Filters, order and number are in the address, so that all work

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import layout from '../../../../ui/layout.module.css'
 import { isPublicStatus } from '../../rules.ts'
-import { useOwnReviewOf } from '../own-reviews.ts'
-import type { NamedListing } from './named-listing.ts'
-import { OwnReviewNote } from './own-review-note.tsx'
+import type { OwnReview } from '../../shapes.ts'
+import { LeaveReviewButton } from '../leave-review-button.tsx'
+import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
+import { EditReviewButton } from '../writing/use-review-writer.tsx'
+import styles from './own-review-status.module.css'
 
 /**
  * Renders the state of the reader's own review of a listing while readers do not see it: it waits, or was declined.
@@ -11,4 +14,33 @@ import { OwnReviewNote } from './own-review-note.tsx'
 export function OwnReviewStatus({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
   const review = useOwnReviewOf(listing)
   return review && !isPublicStatus(review.status) ? <OwnReviewNote review={review} listing={listing} /> : children
+}
+
+/** Tells an author that their review of this listing waits for approval or was declined, with a button to edit it. */
+export function OwnReviewNote({ review, listing }: { review: OwnReview; listing: NamedListing }) {
+  const { id, status, declineReason } = review
+  return (
+    <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
+      {status === 'DECLINED'
+        ? `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`
+        : 'Yours is awaiting approval, usually within a day'}
+      {' · '}
+      <EditReviewButton id={id} status={status} request={{ listing, reviewId: id }} />
+    </div>
+  )
+}
+
+const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
+
+/** Renders the invitation to write a listing's first review. An author whose review waits reads that instead. */
+export function NoReviews({ listing }: { listing: NamedListing }) {
+  return (
+    <section className={`${layout.emptyPlace} ${styles.invitation}`} aria-label="Reviews">
+      <h2>No reviews yet.</h2>
+      <OwnReviewStatus listing={listing}>
+        <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
+        <LeaveReviewButton listing={listing} />
+      </OwnReviewStatus>
+    </section>
+  )
 }

@@ -5,8 +5,8 @@ import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../lis
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import type { ReviewFilters } from '../../filter-rules.ts'
 import { isPoorRating } from '../../rules.ts'
-import { useFilterLinks } from './filter-links.tsx'
 import styles from './rating-panel.module.css'
+import { useFilterLinks } from './review-view.tsx'
 
 /** What the panel of a listing's ratings shows. */
 export interface RatingPanelProps {

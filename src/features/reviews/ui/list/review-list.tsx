@@ -1,22 +1,22 @@
 import { type ReactNode, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
+import { Select } from '../../../../ui/form/select.tsx'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
-import { byHelpful, byLowest, byRecent, getReviewSort } from '../../rules.ts'
+import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
+import { byHelpful, byLowest, byRecent, getReviewSort, type ReviewSort, reviewSorts } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
-import { photoKey, photoSets } from '../card/photo-sets.ts'
+import { photoKey, photoSets } from '../card/photo-strip.tsx'
 import { ReviewCard } from '../card/review-card.tsx'
-import { FilterInputs, useFilterLinks } from './filter-links.tsx'
-import type { NamedListing } from './named-listing.ts'
+import type { NamedListing } from '../own-reviews.ts'
 import { OwnReviewStatus } from './own-review-status.tsx'
 import styles from './review-list.module.css'
-import { AddressSortMenu } from './review-sort-menu.tsx'
-import type { ReviewView } from './review-view.ts'
+import { FilterInputs, type ReviewView, useFilterLinks } from './review-view.tsx'
 
 /** Phones show this many of an apartment's reviews at first; the styles hide the others. */
 const phoneReviewCount = 5
@@ -106,4 +106,30 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
       {carousel}
     </section>
   )
+}
+
+interface ReviewSortMenuProps {
+  value: ReviewSort
+  /** The orders to choose from; all by default. */
+  sorts?: readonly ReviewSort[]
+  onChange(value: ReviewSort): void
+}
+
+/** Renders the menu for the order of reviews: Recent, Helpful or Lowest. */
+export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewSortMenuProps) {
+  const options = sorts.map(sort => ({ value: sort, label: sort.charAt(0).toUpperCase() + sort.slice(1) }))
+  return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
+}
+
+/**
+ * Renders the menu for the order in the address (`?sort=helpful`), so that reload and Back keep it. While reviews in another
+ * order are loading, that one is chosen.
+ */
+export function AddressSortMenu() {
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  const query = useKnownSearchParams()
+  const setSort = useSetSort<ReviewSort>('recent')
+  const sort = getReviewSort(next?.pathname === pathname ? new URLSearchParams(next.search) : query)
+  return <ReviewSortMenu value={sort} onChange={setSort} />
 }

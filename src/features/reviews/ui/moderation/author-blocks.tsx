@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import Ban from '~icons/lucide/ban'
+import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
-import type { AuthorBlock } from '../../moderation/moderation-shapes.ts'
+import type { AuthorBlock } from '../../moderation/author-blocks.ts'
+import type { QueuedReview } from '../../moderation/list-queue.ts'
 import styles from './author-blocks.module.css'
 import { formatDay } from './decisions.ts'
-import { setAuthorBlock } from './set-author-block.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -81,4 +85,62 @@ function BlockedBy({ block }: { block: AuthorBlock }) {
       </p>
     </div>
   )
+}
+
+/**
+ * Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is.
+ * @param onChanged called after a change; the list of blocks is then outdated.
+ */
+export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview; onChanged(): void }) {
+  const [isBlocked, setIsBlocked] = useState(review.authorBlocked)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const notify = useNotify()
+  const setBlock = async (shouldBlock: boolean) => {
+    setIsBusy(true)
+    await setAuthorBlock(review.id, shouldBlock).then(
+      () => {
+        setIsBlocked(shouldBlock)
+        notify(shouldBlock ? 'Author blocked. They can’t post or edit.' : 'Author unblocked.')
+        onChanged()
+      },
+      () => notify('That did not work. Please try again.', { isError: true }),
+    )
+    setIsBusy(false)
+    setIsConfirming(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        data-aside
+        className={`${isBlocked ? buttons.button : buttons.destructive} ${buttons.small}`}
+        aria-label={isBlocked ? 'Unblock author' : 'Block author'}
+        disabled={isBusy}
+        onClick={() => (isBlocked ? setBlock(false) : setIsConfirming(true))}
+      >
+        <Ban width={16} height={16} aria-hidden="true" />
+        <span>
+          {isBlocked ? 'Unblock' : 'Block'}
+          <span className={styles.wide}> author</span>
+        </span>
+      </button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Block the author?"
+          text="This author can’t post or edit until you unblock them. They stay anonymous."
+          confirmLabel="Block"
+          isBusy={isBusy}
+          onConfirm={() => setBlock(true)}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Blocks the author of a review, or lifts that block. @throws ApiError when that fails. */
+async function setAuthorBlock(reviewId: string, isBlocked: boolean): Promise<void> {
+  const path = `/api/admin/reviews/${encodeURIComponent(reviewId)}/author-block`
+  await sendJson(accountApi, isBlocked ? 'PUT' : 'DELETE', path, {})
 }

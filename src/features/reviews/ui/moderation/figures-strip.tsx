@@ -1,11 +1,10 @@
+import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { getJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import type { ModerationFigures } from '../../moderation/moderation-shapes.ts'
-import colors from './area-colors.module.css'
-import { AreaPie, areaColors } from './area-pie.tsx'
+import type { ModerationFigures } from '../../moderation/figures.ts'
 import { waitLabel } from './decisions.ts'
 import styles from './figures-strip.module.css'
 
@@ -47,7 +46,7 @@ export function FiguresStrip({ version }: { version: number }) {
           {slices.map(({ name, count }, i) => (
             <div key={name}>
               <dt>
-                <span className={`${colors.area} ${styles.swatch}`} data-area={i % areaColors} aria-hidden="true" />
+                <span className={`${styles.area} ${styles.swatch}`} data-area={i % areaColors} aria-hidden="true" />
                 {name}
               </dt>
               <dd>{count}</dd>
@@ -105,5 +104,43 @@ function WeekBars({ weeks }: { weeks: ModerationFigures['decidedPerWeek'] }) {
         return <rect key={week} x={i * 10 + 1} y={31 - height} width="8" height={height} rx="1.5" />
       })}
     </svg>
+  )
+}
+
+/** An area and the number of its approved reviews. */
+export interface Slice {
+  name: string
+  count: number
+}
+
+/** How many colors areas have; a town with more uses them again. */
+export const areaColors = 6
+const radius = 60
+const shape = arc<PieArcDatum<Slice>>().innerRadius(26).outerRadius(radius).padAngle(0.02).cornerRadius(2)
+const pieces = pie<Slice>()
+  .value(slice => slice.count)
+  .sort(null)
+
+/** Renders the pie chart "Reviews Breakdown". The review counts beside it are its legend; its label has the shares. */
+export function AreaPie({ slices }: { slices: Slice[] }) {
+  const total = slices.reduce((sum, slice) => sum + slice.count, 0)
+  const share = (count: number) => (total === 0 ? '0%' : `${Math.round((100 * count) / total)}%`)
+  return (
+    <section className={styles.breakdown} aria-labelledby="reviews-breakdown">
+      <h2 id="reviews-breakdown">Reviews Breakdown</h2>
+      <svg
+        viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
+        width="64"
+        height="64"
+        role="img"
+        aria-label={slices.map(({ name, count }) => `${name}: ${share(count)}`).join(', ')}
+      >
+        {pieces(slices).map((piece, i) => (
+          <path key={piece.data.name} d={shape(piece) ?? ''} className={styles.area} data-area={i % areaColors}>
+            <title>{`${piece.data.name}: ${share(piece.data.count)}`}</title>
+          </path>
+        ))}
+      </svg>
+    </section>
   )
 }

@@ -1,17 +1,20 @@
 import styles from '../../../../ui/queue/queue.module.css'
+import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
+import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../../ui/queue/use-queue.ts'
 import type { AuditLogEntry } from '../../../people/audit/shapes.ts'
 import { UndoBar } from '../../../people/ui/undo-bar.tsx'
-import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
+import { type RemoteList, useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import type { AuthorBlock, QueuedReview } from '../../moderation/moderation-shapes.ts'
-import { photoSets } from '../card/photo-sets.ts'
+import type { AuthorBlock } from '../../moderation/author-blocks.ts'
+import type { QueuedReview } from '../../moderation/list-queue.ts'
+import { photoSets } from '../card/photo-strip.tsx'
 import { AuthorBlocks } from './author-blocks.tsx'
-import { doneWords, queueKeys, sectionId, sections, sectionTexts } from './decisions.ts'
+import { doneWords, queueKeys, type Section, sectionId, sections, sectionTexts, waitLabel } from './decisions.ts'
 import { FiguresStrip } from './figures-strip.tsx'
-import { ReviewSection } from './review-section.tsx'
+import { type CardEvents, QueuedReviewCard } from './queued-review-card.tsx'
 
 /**
  * Renders the Reviews tab of the admin area: the figures, and the three sections of the queue.
@@ -63,5 +66,45 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
       <AuthorBlocks blocks={blocks} onUnblocked={queue.refresh} />
       {carousel}
     </div>
+  )
+}
+
+/**
+ * Renders a section of the queue with its reviews.
+ * @param firstId the first review of the page.
+ */
+export function ReviewSection(
+  props: CardEvents & {
+    section: Section
+    list: RemoteList<QueuedReview>
+    firstId: string | undefined
+  },
+) {
+  const { section, list, firstId, ...events } = props
+  const longestWaitHours = Math.max(0, ...list.items.map(review => review.waitingHours))
+  const isWaiting = section !== 'DECLINED' && list.items.length > 0
+  const { title, empty } = sectionTexts[section]
+  return (
+    <QueueSection
+      id={sectionId(section)}
+      title={title}
+      note={isWaiting ? `oldest: ${waitLabel(longestWaitHours)}` : undefined}
+      list={list}
+      emptyText={empty}
+      failedText="These reviews did not load."
+    >
+      <ul className={frame.cards}>
+        {list.items.map(review => (
+          <li key={review.id}>
+            <QueuedReviewCard
+              {...events}
+              review={review}
+              isOldest={isWaiting && review.waitingHours === longestWaitHours}
+              isFirst={review.id === firstId}
+            />
+          </li>
+        ))}
+      </ul>
+    </QueueSection>
   )
 }

@@ -8,19 +8,17 @@ import { useDecision } from '../../../../ui/queue/use-decision.ts'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
-import type { QueuedReview } from '../../moderation/moderation-shapes.ts'
+import type { QueuedReview } from '../../moderation/list-queue.ts'
+import { minBurstReviews } from '../../moderation/rules.ts'
 import type { ReviewStatus } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { photoKey } from '../card/photo-sets.ts'
-import { PhotoStrip } from '../card/photo-strip.tsx'
-import { StayAnswers } from '../card/stay-answers.tsx'
-import { AnswerChanges } from './answer-changes.tsx'
-import { AuthorBlock } from './author-block.tsx'
+import { StayAnswers } from '../answers.tsx'
+import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
+import { BlockAuthorButton } from './author-blocks.tsx'
 import { formatDay, verbDetails, waitLabel } from './decisions.ts'
-import { ModerationNotes } from './moderation-notes.tsx'
+import { AnswerChanges, TextDifference } from './edit-changes.tsx'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
-import { TextDifference } from './text-difference.tsx'
 
 /** What a card of the queue tells its tab. */
 export interface CardEvents {
@@ -51,7 +49,7 @@ export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isO
         ...verbDetails[verb],
         onDecide: () => (verb === 'decline' || verb === 'remove' ? setAskedVerb(verb) : decide(verb)),
       }))}
-      aside={<AuthorBlock key={String(review.authorBlocked)} review={review} onChanged={onOutdated} />}
+      aside={<BlockAuthorButton key={String(review.authorBlocked)} review={review} onChanged={onOutdated} />}
     >
       <CardHeader review={review} isOldest={isOldest} />
       <dl className={styles.ratings}>
@@ -105,5 +103,37 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
         </span>
       )}
     </div>
+  )
+}
+
+/** Renders reports, earlier decisions, and an alert when many reviews came in a week. */
+export function ModerationNotes({ review }: { review: QueuedReview }) {
+  const { reports, ignoredReports, declineReason, recentReviews } = review
+  return (
+    <>
+      {recentReviews >= minBurstReviews && (
+        <p className={styles.alert}>{`${recentReviews} reviews of this property in the last 7 days.`}</p>
+      )}
+      {reports.length > 0 && (
+        <ul className={styles.reports} aria-label="Reports">
+          {reports.map((report, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, which protects reporters; their order does not change.
+            <li key={i}>
+              <b>{`Reported ${formatDay(report.date)}: `}</b>
+              {report.reason || 'no reason given'}
+              {report.reporterMostlyIgnored && (
+                <span className={styles.reporterNote}>Most of this person’s reports were ignored</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {ignoredReports > 0 && (
+        <p
+          className={styles.quiet}
+        >{`${ignoredReports} earlier ${ignoredReports === 1 ? 'report' : 'reports'} ignored.`}</p>
+      )}
+      {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import field from '../../../../ui/form/field.module.css'
 import queue from '../../../../ui/queue/queue.module.css'
-import { declineReasons, removalReasons } from '../../moderation/queue-rules.ts'
+import { declineReasons, removalReasons } from '../../moderation/rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import styles from './reason-panel.module.css'
 

@@ -12,12 +12,11 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { byHelpful, byRecent, type ReviewSort } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
-import { photoSets } from '../card/photo-sets.ts'
-import { ReviewSortMenu } from '../list/review-sort-menu.tsx'
-import { useReviewChanges } from '../review-changes.ts'
+import { photoSets } from '../card/photo-strip.tsx'
+import { ReviewSortMenu } from '../list/review-list.tsx'
+import { useReviewChanges } from '../own-reviews.ts'
 import styles from './liked-reviews.module.css'
-import { getLikedReviews, type ReviewsWithListings } from './personal-calls.ts'
-import { ReviewWithListing } from './review-with-listing.tsx'
+import { getLikedReviews, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
 
 /** The folded list shows this many. */
 const foldedReviewCount = 2

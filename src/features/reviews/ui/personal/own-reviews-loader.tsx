@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../../../people/ui/account-client.ts'
-import { getOwnReviews } from '../own-review-calls.ts'
-import { currentOwnReviews, setOwnReviews } from '../own-reviews.ts'
-import { useReviewChanges } from '../review-changes.ts'
+import { currentOwnReviews, getOwnReviews, setOwnReviews, useReviewChanges } from '../own-reviews.ts'
 import { hasUnseenDecision, onDecisionsSeen } from './seen-decisions.ts'
 
 /**

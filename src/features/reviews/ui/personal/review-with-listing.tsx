@@ -1,11 +1,54 @@
 import type { ReactNode } from 'react'
+import { type ApiFetch, getAllItems } from '../../../../api-client.ts'
+import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import type { Review } from '../../shapes.ts'
-import { photoKey } from '../card/photo-sets.ts'
+import { getApartments, getLandlord } from '../../../listings/catalog/calls.ts'
+import type { OwnReview, Review } from '../../shapes.ts'
+import { photoKey } from '../card/photo-strip.tsx'
 import { ReviewCard } from '../card/review-card.tsx'
-import type { ReviewedListing } from './personal-calls.ts'
+import { getOwnReviews } from '../own-reviews.ts'
 import styles from './review-with-listing.module.css'
+
+/** The listing that a review is about: its name and the path of its page. */
+export interface ReviewedListing {
+  name: string
+  path: string
+}
+
+/** Reviews of many listings, and the listing of each by the review's id. */
+export interface ReviewsWithListings<Some extends Review> {
+  reviews: Some[]
+  listings: Map<string, ReviewedListing>
+}
+
+/** Gets all reviews of the user, those that admins removed included, each status newest first, with their listings. @throws ApiError */
+export async function getOwnReviewsWithListings(api: ApiFetch, uid: string): Promise<ReviewsWithListings<OwnReview>> {
+  return addListings(api, await getOwnReviews(api, uid))
+}
+
+/** Gets all public reviews that the user marked helpful, newest first. @throws ApiError */
+export async function getLikedReviews(api: ApiFetch, uid: string): Promise<ReviewsWithListings<Review>> {
+  return addListings(api, await getAllItems<Review>(api, `/api/review/like/${uid}`))
+}
+
+async function addListings<Some extends Review>(api: ApiFetch, reviews: Some[]): Promise<ReviewsWithListings<Some>> {
+  const aptIds = reviews.map(review => review.aptId).filter(id => id !== null)
+  const alone = reviews.filter(review => review.aptId === null).map(review => review.landlordId ?? '')
+  // A listing that does not load costs its name, not the reviews.
+  const [apartments, landlords] = await Promise.all([
+    getApartments(api, aptIds).catch(() => []),
+    Promise.all([...new Set(alone)].map(id => getLandlord(api, id).catch(() => undefined))),
+  ])
+  const named = new Map<string, ReviewedListing>()
+  for (const { id, name } of apartments) named.set(`apartment ${id}`, { name, path: href.apartment(id) })
+  for (const landlord of landlords)
+    if (landlord) named.set(`landlord ${landlord.id}`, { name: landlord.name, path: href.landlord(landlord.id) })
+  const findListing = ({ aptId, landlordId }: Review) =>
+    named.get(aptId ? `apartment ${aptId}` : `landlord ${landlordId}`)
+  const listings = new Map(reviews.flatMap(review => [[review.id, findListing(review)] as const]))
+  return { reviews, listings: new Map([...listings].filter((entry): entry is [string, ReviewedListing] => !!entry[1])) }
+}
 
 /** Renders a review under the name of its listing, for pages that show reviews of many listings. */
 export function ReviewWithListing(props: {

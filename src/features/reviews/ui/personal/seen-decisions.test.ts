@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
-import type { OwnReview } from '../../own/own-review.ts'
+import type { OwnReview } from '../../shapes.ts'
 import { hasUnseenDecision, saveSeenDecisions } from './seen-decisions.ts'
 
 const review = (id: string, given: Partial<OwnReview> = {}) =>

@@ -1,6 +1,5 @@
-import type { OwnReview } from '../../own/own-review.ts'
 import { isPublicStatus } from '../../rules.ts'
-import { hashForBrowser } from './hash-for-browser.ts'
+import type { OwnReview } from '../../shapes.ts'
 
 const seenEvents = new EventTarget()
 const namePrefix = 'seen-decisions:'
@@ -59,4 +58,50 @@ export function onDecisionsSeen(listener: () => void): () => void {
     seenEvents.removeEventListener('seen', listener)
     removeEventListener('storage', onStorage)
   }
+}
+
+const storageKey = 'seen-declines'
+const maxStoredHashes = 200
+
+/** Returns the hash of a decline. A review that is declined again, with a new text or for another reason, has another. */
+function hashDecline(uid: string, { id, declineReason, reviewText }: OwnReview): Promise<string> {
+  return hashForBrowser([uid, id, declineReason, reviewText])
+}
+
+function readSeenHashes(): string[] {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as unknown
+    return Array.isArray(stored) ? stored.filter(hash => typeof hash === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Returns the ids of the declined reviews that this browser has not shown yet. The server does not know. */
+export async function findUnseenDeclines(uid: string, declined: OwnReview[]): Promise<Set<string>> {
+  const seen = new Set(readSeenHashes())
+  const hashes = await Promise.all(declined.map(review => hashDecline(uid, review)))
+  return new Set(declined.filter((_, i) => !seen.has(hashes[i] ?? '')).map(review => review.id))
+}
+
+/** Remembers that a declined review was on screen. */
+export async function saveSeenDecline(uid: string, review: OwnReview): Promise<void> {
+  const hash = await hashDecline(uid, review)
+  const others = readSeenHashes().filter(known => known !== hash)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...others, hash].slice(-maxStoredHashes)))
+  } catch {
+    // The storage is full or forbidden: the review is new again next time.
+  }
+}
+
+/**
+ * Returns a hash under which this browser remembers something about a person's reviews. Nobody can read from it who
+ * wrote which review.
+ * @param parts what it stands for; a uid among them makes it the person's own.
+ */
+export async function hashForBrowser(parts: readonly unknown[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return btoa(String.fromCharCode(...hash)).slice(0, 22)
 }

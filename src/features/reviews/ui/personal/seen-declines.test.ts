@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
-import type { OwnReview } from '../../own/own-review.ts'
-import { findUnseenDeclines, saveSeenDecline } from './seen-declines.ts'
+import type { OwnReview } from '../../shapes.ts'
+import { findUnseenDeclines, saveSeenDecline } from './seen-decisions.ts'
 
 const declined = (id: string, given: Partial<OwnReview> = {}) =>
   ({ id, reviewText: 'A quiet place.', declineReason: 'Names a neighbor.', ...given }) as OwnReview

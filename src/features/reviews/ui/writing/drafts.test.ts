@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { noAnswers } from '../../answer-rules.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
+import { noAnswers } from '../../rules.ts'
 import { emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
 
 describe('a draft', () => {

@@ -1,5 +1,5 @@
-import { answersOf, noAnswers, type StayAnswers } from '../../answer-rules.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
+import { answersOf, noAnswers, type StayAnswers } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 
 /** The form before anything is chosen (docs/product.md: ratings 0, bedrooms and price unset, no answers, no text, no photos). */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
-import { noAnswers } from '../../answer-rules.ts'
 import { checkReview } from '../../draft-rules.ts'
+import { noAnswers } from '../../rules.ts'
 import { emptyDraft } from './drafts.ts'
-import { countRequired, describeInvalidFields, fieldPaths, getField, setField } from './form-fields.ts'
-import { toRefusal } from './refusal.ts'
+import { countRequired, describeInvalidFields, fieldPaths, getField, setField, toRefusal } from './form-fields.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {

@@ -1,4 +1,6 @@
-import type { FieldErrors } from '../../../../ui/form/use-form.ts'
+import { ApiError } from '../../../../api-client.ts'
+import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
+import type { FieldErrors, Refusal } from '../../../../ui/form/use-form.ts'
 import { type RatingCategory, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
 import { emptyDraft } from './drafts.ts'
@@ -63,4 +65,34 @@ export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed:
   const count = isOne ? '1 field' : `${invalid.length} fields`
   if (!invalid.every(path => missingMessages.includes(errors[path]))) return `Please check ${count}: ${list}`
   return `${count} still ${isOne ? 'needs' : 'need'} an answer: ${list}`
+}
+
+/** Why a review was refused, and what the form shows. */
+export interface ReviewRefusal extends Refusal<FormValues> {
+  /** Shown as a toast; undefined where the form offers a next step. */
+  toast?: string
+  /** The author's earlier review of the same listing. */
+  reviewId?: string
+}
+
+/** Returns the refusal of an edit whose review no longer exists, while the author has another one of the listing. */
+export function deletedRefusal(otherReviewId: string): ReviewRefusal {
+  const message = 'This review was deleted in another tab. You have written another one since.'
+  return { fields: {}, message, reviewId: otherReviewId }
+}
+
+const failureText = 'Error submitting review. Please try again.'
+
+/** Returns the refusal for the error of an attempt to send a review. */
+export function toRefusal(error: unknown): ReviewRefusal {
+  if (!(error instanceof ApiError))
+    return { fields: {}, message: 'Your review was not sent. Your text is still here.', toast: failureText }
+  const { status, message, problem } = error
+  if (status === 409 && problem.reviewId) return { fields: {}, reviewId: problem.reviewId }
+  // The server's message says when to try again, or why not. "Please try again" would be wrong.
+  if ([403, 409, 429].includes(status)) return { fields: {}, message, toast: message }
+  const { fields, others } = groupErrorsByField(problem.errors ?? [], fieldPaths)
+  if (others.length === 0 && problem.errors) return { fields, toast: failureText }
+  const reasons = others.map(other => other.message).join(' ')
+  return { fields, message: `Your review was not sent: ${reasons || message}`, toast: failureText }
 }

@@ -2,9 +2,8 @@ import { ApiError, type ApiFetch, getJson } from '../../../../api-client.ts'
 import { getApartment, getLandlord } from '../../../listings/catalog/calls.ts'
 import { currentAccount } from '../../../people/ui/account.ts'
 import type { Review } from '../../shapes.ts'
-import type { NamedListing } from '../list/named-listing.ts'
-import { getOwnReviews } from '../own-review-calls.ts'
-import { isAbout } from '../own-reviews.ts'
+import type { NamedListing } from '../own-reviews.ts'
+import { getOwnReviews, isAbout } from '../own-reviews.ts'
 
 /** What a button asks for: to review a listing, or to edit a review, which may not be loaded yet. */
 export type FormRequest = { listing: NamedListing; reviewId?: string } | { review: Review }

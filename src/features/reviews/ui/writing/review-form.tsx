@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import EyeOff from '~icons/lucide/eye-off'
+import History from '~icons/lucide/history'
+import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { OtherAccountDialog } from '../../../people/ui/other-account-dialog.tsx'
 import { SignInWait } from '../../../people/ui/personal-page.tsx'
 import { useFormOwnerPresence } from '../../../people/ui/use-form-owner-presence.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { countRequired, describeInvalidFields } from './form-fields.ts'
+import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review-form.module.css'
-import { ReviewNotes } from './review-notes.tsx'
 import { getPendingActionKey, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
@@ -133,5 +137,43 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
         />
       )}
     </>
+  )
+}
+
+/** Renders the notes above the form: that reviews are anonymous, and what happened to an earlier attempt. */
+export function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
+  const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
+  return (
+    <div className={styles.notes}>
+      <p className={styles.note}>
+        <EyeOff width={18} height={18} aria-hidden="true" />
+        <span>
+          Your review is anonymous, even to moderators.{' '}
+          <Link to={paths.guidelines} target="_blank" rel="noopener">
+            Review guidelines
+          </Link>
+        </span>
+      </p>
+      {afterDeletion && (
+        <p className={styles.note} role="alert">
+          <span>
+            This review was deleted in another tab. Your text is still here: copy it, or post it as a new review.
+            {afterDeletion.lostPhotos > 0 && ' Its photos were deleted with it: please add them again.'}
+          </span>
+        </p>
+      )}
+      {isRedirectedFromDuplicate && (
+        <p className={styles.note}>{`You have already reviewed ${listing.name}. Here you can edit your review.`}</p>
+      )}
+      {review?.status === 'APPROVED' && (
+        <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
+      )}
+      {isRestored && !afterDeletion && (
+        <p className={styles.note} role="status">
+          <History width={18} height={18} aria-hidden="true" />
+          <span>We kept your draft. It stays in this tab until you submit or discard it.</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,15 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import Lightbulb from '~icons/lucide/lightbulb'
+import { browserApi, getJson } from '../../../../api-client.ts'
 import fields from '../../../../ui/form/field.module.css'
+import type { Card } from '../../../listings/catalog/shapes.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
 import { draftMessages, textLength } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
+import { findIdentifyingParts, type IdentifyingPart } from '../../text-checks/identifying-parts.ts'
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
-import { useIdentifyingWords } from './use-identifying-words.ts'
-import { addPrompt, type WritingPrompt, writingPrompts } from './writing-prompts.ts'
 
 /** Renders the field for the review's text, with prompts above and helper texts below. */
 export function ReviewTextField(props: FieldProps<string> & { listingName: string }) {
@@ -92,4 +94,71 @@ function getHelperText(text: string, error: string | undefined): string {
   if (length < reviewLimits.minText) return `${count} ${draftMessages.tooShort}`
   if (length > reviewLimits.maxText) return `${count} ${draftMessages.tooLong}`
   return error ? `${count} ${error}` : count
+}
+
+/** The words are checked when the author pauses for this long, in ms. */
+const pauseMs = 400
+
+/** Returns the parts of a text that could identify its author. */
+type FindParts = (text: string) => IdentifyingPart[]
+
+/**
+ * Looks for words that could identify the author of a text, whenever its author pauses.
+ * @param names names of listings, which identify no person.
+ */
+export function useIdentifyingWords(text: string, names: string[]): string[] {
+  const { townName, universityName, universityFullName, areas } = useSite()
+  const [found, setFound] = useState<string[]>([])
+  const loading = useRef<Promise<FindParts | undefined>>(undefined)
+  const load = useRef(() => {
+    const known = [...names, townName, universityName, universityFullName, ...areas.map(area => area.name)]
+    loading.current ??= loadFindParts(known).catch(() => {
+      // Without network there is no hint; the next pause tries again.
+      loading.current = undefined
+      return undefined
+    })
+    return loading.current
+  }).current
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      const findParts = text.trim() === '' ? undefined : await load()
+      if (isCurrent) setFound([...new Set(findParts?.(text).map(part => part.match))])
+    }
+    const timer = setTimeout(look, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text, load])
+  return found
+}
+
+async function loadFindParts(names: readonly string[]): Promise<FindParts> {
+  const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => [])
+  const listingNames = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
+  const known = [...names, ...listingNames].filter(Boolean)
+  return text => findIdentifyingParts(text, known)
+}
+
+/** A topic that helps the next student, and a neutral question about it. */
+export interface WritingPrompt {
+  topic: string
+  question: string
+}
+
+/** The prompts above the text field. */
+export const writingPrompts: readonly WritingPrompt[] = [
+  { topic: 'Repairs', question: 'When something broke: how long did it take, and did it stay fixed?' },
+  { topic: 'Heat and noise', question: 'Was it warm in January, and quiet before an exam?' },
+  { topic: 'Deposit', question: 'How much did you get back, and when?' },
+  { topic: 'Neighbors', question: 'What are the neighbors like on a weeknight?' },
+]
+
+/** Returns the text with a new paragraph for the topic, unless it has one that is empty. */
+export function addPrompt(text: string, { topic }: WritingPrompt): string {
+  const start = `${topic}: `
+  if (text.split('\n').some(line => line.trimEnd() === start.trimEnd())) return text
+  const before = text.trimEnd()
+  return before === '' ? start : `${before}\n\n${start}`
 }

@@ -4,10 +4,10 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, setMark, uidOf } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
-import { notifyReviewChanged } from '../review-changes.ts'
-import { type DraftStart, getDraftStart, moveDraft } from './draft-start.ts'
+import { notifyReviewChanged } from '../own-reviews.ts'
 import { type FormRequest, type FormTarget, loadEditTarget, resolveFormTarget } from './form-target.ts'
 import { ReviewForm } from './review-form.tsx'
+import { type DraftStart, getDraftStart, moveDraft } from './use-review-form.ts'
 
 /**
  * Renders the form for a new or an edited review of a signed-in author. When a second review is refused, it can continue

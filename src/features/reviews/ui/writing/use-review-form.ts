@@ -14,15 +14,53 @@ import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use
 import { checkReview, type ReviewDraft } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
-import { notifyReviewChanged } from '../review-changes.ts'
+import { notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
-import type { DraftStart } from './draft-start.ts'
-import { isSameDraft } from './drafts.ts'
-import { type FieldPath, type FormValues, fieldPaths, getField, setField } from './form-fields.ts'
+import { draftOf, emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
+import {
+  deletedRefusal,
+  type FieldPath,
+  type FormValues,
+  fieldPaths,
+  getField,
+  type ReviewRefusal,
+  setField,
+  toRefusal,
+} from './form-fields.ts'
 import { type FormTarget, findOwnReview, getSubmitRequest } from './form-target.ts'
-import { deletedRefusal, type ReviewRefusal, toRefusal } from './refusal.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
-import { onDraftsDiscarded } from './tab-drafts.ts'
+import { type DraftSlot, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
+
+/** What a form begins with. */
+export interface DraftStart {
+  /** Who writes: the form is sent, and its draft stored, for this person only. */
+  uid: string
+  slot: DraftSlot
+  /** The form before anything is changed. */
+  initialDraft: ReviewDraft
+  /** The draft of an earlier attempt in this tab. */
+  storedDraft: ReviewDraft | undefined
+}
+
+/** Returns what a person's form begins with. */
+export function getDraftStart(uid: string, { listing, review }: FormTarget): DraftStart {
+  const slot = openDraftSlot(uid, review ? `edit ${review.id}` : `new ${listing.kind} ${listing.id}`)
+  const initialDraft = review ? draftOf(review) : emptyDraft
+  const stored = slot.load()
+  // An earlier version of the page may have stored less.
+  const draft = stored && { ...emptyDraft, ...stored }
+  return { uid, slot, initialDraft, storedDraft: draft && !isSameDraft(draft, initialDraft) ? draft : undefined }
+}
+
+/**
+ * Moves a draft to another form: from a refused second review to the first, or from a deleted review to a new one. Answers
+ * of the first review to optional questions stay where the draft has none.
+ */
+export function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): void {
+  const { slot, initialDraft } = getDraftStart(from.uid, to)
+  slot.save(withAnswersOf(draft, initialDraft))
+  from.slot.discard()
+}
 
 /** Returns the key of the button that opens the form again after a sign-in on another page. */
 export const getPendingActionKey = ({ listing, review }: FormTarget): string =>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
+import type { ReviewStatus } from '../../rules.ts'
 import type { FormRequest } from './form-target.ts'
 
 const ReviewWriter = lazyPart(
@@ -37,4 +39,18 @@ export function useReviewWriter(key: string, request: FormRequest): ReviewWriter
   }
   const form = isShown && <ReviewWriter request={request} onOpen={() => setIsOpen(true)} onClose={close} />
   return { open, isOpening: isStarting || (isShown && !isOpen), form }
+}
+
+/** Renders the button in a sentence about the author's own review that opens it in the form. */
+export function EditReviewButton(props: { id: string; status: ReviewStatus; request: FormRequest }) {
+  const { id, status, request } = props
+  const { open, isOpening, form } = useReviewWriter(`resend-review ${id}`, request)
+  return (
+    <>
+      <button type="button" className={buttons.link} aria-busy={isOpening} onClick={open}>
+        {status === 'DECLINED' ? 'Edit and resend' : 'Edit'}
+      </button>
+      {form}
+    </>
+  )
 }

@@ -1,0 +1,66 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Db } from '../../../platform/database/db.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
+import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
+import { requireAdmin } from '../../people/actor.ts'
+import { adminRoute } from '../../people/routes.ts'
+import { listedStatuses } from '../rules.ts'
+import { reasonBody } from '../write/review-body.ts'
+import { authorBlock, blockAuthor, liftBlock, listAuthorBlocks } from './author-blocks.ts'
+import { figures, getModerationFigures } from './figures.ts'
+import { listQueue, queuedReview } from './list-queue.ts'
+
+const queueRoute = adminRoute('get', '/api/review/{status}', {
+  summary: 'All reviews in one status, newest first, with what admins need to decide',
+  request: {
+    params: z.object({ status: z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`) }),
+    query: pageQuery,
+  },
+  responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400) },
+})
+
+const figuresRoute = adminRoute('get', '/api/admin/figures', {
+  summary: 'How many reviews wait, and how fast admins decide',
+  responses: { 200: jsonAnswer(figures, 'The figures of now') },
+})
+
+const blocksRoute = adminRoute('get', '/api/admin/author-blocks', {
+  summary: 'The active blocks of authors, newest first; none of them tells who an author is',
+  request: { query: pageQuery },
+  responses: { 200: jsonAnswer(z.array(authorBlock), 'One page of blocks'), ...problemAnswers(400) },
+})
+
+const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
+  adminRoute(method, '/api/admin/reviews/{id}/author-block', {
+    summary,
+    middleware: [treatEmptyBodyAsNone],
+    request: {
+      params: z.object({ id: z.string() }),
+      body: { content: { 'application/json': { schema: reasonBody } } },
+    },
+    responses: {
+      200: jsonAnswer(z.strictObject({ blocked: z.boolean() }), 'Whether the author is blocked by this review now'),
+      ...problemAnswers(400, 404, 413, 415, 429),
+    },
+  })
+
+/** Mounts the admins' queue, figures and blocks. */
+export function mountModeration(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
+  api.openapi(queueRoute, async c =>
+    answerPage(c, await listQueue(db, c.req.valid('param').status, c.req.valid('query'))),
+  )
+  api.openapi(figuresRoute, async c => c.json(await getModerationFigures(db), 200))
+  api.openapi(blocksRoute, async c => answerPage(c, await listAuthorBlocks(db, c.req.valid('query'))))
+  api.openapi(
+    createBlockRoute('put', 'Keeps the author of a review from writing, without telling who it is'),
+    async c => {
+      await blockAuthor(db, requireAdmin(c), c.req.valid('param').id, c.req.valid('json').reason ?? null)
+      return c.json({ blocked: true }, 200)
+    },
+  )
+  api.openapi(createBlockRoute('delete', 'Lifts the block that was set by a review'), async c => {
+    await liftBlock(db, requireAdmin(c), c.req.valid('param').id, c.req.valid('json').reason ?? null)
+    return c.json({ blocked: false }, 200)
+  })
+}

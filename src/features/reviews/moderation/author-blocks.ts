@@ -1,0 +1,164 @@
+import { z } from '@hono/zod-openapi'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { decodeCursor, maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
+import { notFound, Problem } from '../../../platform/http/problem.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
+import type { Actor } from '../../people/actor.ts'
+import { recordDecision } from '../../people/audit/audit-log.ts'
+import { auditLogEntries } from '../../people/audit/table.ts'
+import { isAuthor } from '../own/own-reviews.ts'
+import { reviewStatuses } from '../rules.ts'
+import { lockReview } from '../status/change-review.ts'
+import { blockedAuthors, reviews } from '../table.ts'
+import { property, toQueuedListing } from './list-queue.ts'
+
+/** An active block of an author: when and by which admin, and the review that it was made from. */
+export const authorBlock = z
+  .strictObject({
+    id: z.string().openapi({ description: "The review's id, which also names the block." }),
+    at: z.iso.datetime().nullable(),
+    admin: z.string().nullable().openapi({ description: 'Email address of the admin who blocked the author.' }),
+    reason: z.string().nullable(),
+    property,
+    date: z.iso.datetime().openapi({ description: "The review's." }),
+    status: z.enum(reviewStatuses),
+    reviewText: z.string().nullable().openapi({ description: 'null for a deleted review.' }),
+  })
+  .openapi('AuthorBlock')
+
+/** An active block of an author. */
+export type AuthorBlock = z.infer<typeof authorBlock>
+
+/**
+ * Refuses a blocked author. Only writing and editing ask for it. A block has the key of one review, so each block is
+ * compared with the caller's key for that review's listing.
+ * @throws Problem 403 with a message for the author.
+ */
+export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
+  const { authorKey: ownerKey, writtenFor } = blockedAuthors
+  const blocks = await tx.select({ ownerKey, writtenFor }).from(blockedAuthors)
+  if (!blocks.some(block => isAuthor(actor, block))) return
+  throw new Problem(
+    403,
+    'Moderators have blocked you from writing reviews for now. If this is a mistake, contact the team.',
+  )
+}
+
+/**
+ * Blocks the author of a review from writing, without revealing who that is. Idempotent. The block shows on this review
+ * only, not on others by the same author, who can write again when every block is lifted.
+ * @throws Problem 404 when there is no such review.
+ */
+export function blockAuthor(db: Db, admin: Actor, reviewId: string, reason: string | null): Promise<void> {
+  return db.transaction(async tx => {
+    const review = await lockReview(tx, reviewId)
+    if (review.status === 'DELETED') throw notFound()
+    const row = { reviewId, authorKey: review.ownerKey, writtenFor: review.writtenFor }
+    const added = await tx.insert(blockedAuthors).values(row).onConflictDoNothing().returning()
+    if (added.length > 0) await record(tx, admin, 'block', reviewId, reason)
+  })
+}
+
+/**
+ * Lifts the block that was set by a review, even when the review is deleted. Idempotent.
+ * @throws Problem 404 when there is no such review, or it is deleted and has no block.
+ */
+export function liftBlock(db: Db, admin: Actor, reviewId: string, reason: string | null): Promise<void> {
+  return db.transaction(async tx => {
+    const review = await lockReview(tx, reviewId)
+    const lifted = await tx.delete(blockedAuthors).where(eq(blockedAuthors.reviewId, reviewId)).returning()
+    if (lifted.length > 0) await record(tx, admin, 'lift-block', reviewId, reason)
+    else if (review.status === 'DELETED') throw notFound()
+  })
+}
+
+function record(tx: Tx, admin: Actor, action: 'block' | 'lift-block', subjectId: string, reason: string | null) {
+  return recordDecision(tx, admin, { subjectKind: 'author', subjectId, action, reason })
+}
+
+// PostgreSQL has no text with a zero character, so a forged cursor with one must not reach it.
+const blockCursor = z.tuple([z.int().nonnegative().max(2_147_483_647), z.string().refine(id => !id.includes('\0'))])
+
+/**
+ * Returns a page of the active author blocks, newest first, each with the review that it was made from. No key of an
+ * author leaves this function, and two blocks of one author look like those of two people (docs/decisions/102).
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listAuthorBlocks(
+  db: Db,
+  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
+): Promise<Page<AuthorBlock>> {
+  const { reviewId } = blockedAuthors
+  const latest = latestBlockEntries(db)
+  const entryId = sql<number>`coalesce(${latest.id}, 0)`
+  const [beforeEntry, afterReview] = cursor === undefined ? [] : decodeCursor(cursor, blockCursor)
+  const rows = await db
+    .select({
+      reviewId,
+      entryId,
+      at: latest.at,
+      admin: latest.admin,
+      reason: latest.reason,
+      aptId: reviews.aptId,
+      landlordId: reviews.landlordId,
+      status: reviews.status,
+      day: reviews.day,
+      reviewText: reviews.reviewText,
+      apartment: buildings.name,
+      landlord: landlords.name,
+    })
+    .from(blockedAuthors)
+    .innerJoin(reviews, eq(reviews.id, reviewId))
+    .leftJoin(buildings, eq(buildings.id, reviews.aptId))
+    .leftJoin(landlords, eq(landlords.id, reviews.landlordId))
+    .leftJoin(latest, eq(latest.reviewId, reviewId))
+    .where(
+      beforeEntry === undefined
+        ? undefined
+        : sql`(${entryId} < ${beforeEntry} or (${entryId} = ${beforeEntry} and ${reviewId} collate "C" > ${afterReview}))`,
+    )
+    .orderBy(desc(entryId), sql`${reviewId} collate "C"`)
+    .limit(limit + 1)
+  const { items, nextCursor } = takePage(rows, limit, row => [row.entryId, row.reviewId])
+  return { items: items.map(toAuthorBlock), total: await db.$count(blockedAuthors), nextCursor }
+}
+
+/** Returns the subquery of the last entry of the audit log that blocked the author of each review. */
+function latestBlockEntries(db: Db) {
+  const { id, at, adminEmail, reason, subjectId, subjectKind, action } = auditLogEntries
+  return db
+    .selectDistinctOn([subjectId], { reviewId: subjectId, id, at, admin: adminEmail, reason })
+    .from(auditLogEntries)
+    .where(and(eq(subjectKind, 'author'), eq(action, 'block')))
+    .orderBy(subjectId, desc(id))
+    .as('latest')
+}
+
+interface BlockRow {
+  reviewId: string
+  at: Date | null
+  admin: string | null
+  reason: string | null
+  aptId: string | null
+  landlordId: string | null
+  status: AuthorBlock['status']
+  day: string
+  reviewText: string
+  apartment: string | null
+  landlord: string | null
+}
+
+function toAuthorBlock(row: BlockRow): AuthorBlock {
+  const { reviewId, at, admin, reason, status, day, reviewText } = row
+  return {
+    id: reviewId,
+    at: at?.toISOString() ?? null,
+    admin,
+    reason,
+    property: toQueuedListing(row),
+    date: `${day}T00:00:00.000Z`,
+    status,
+    reviewText: status === 'DELETED' ? null : reviewText,
+  }
+}

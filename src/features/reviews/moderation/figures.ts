@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi'
+import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { auditLogEntries } from '../../people/audit/table.ts'
+import { countPublicReviews } from '../read/list-reviews.ts'
+import { hoursSince, thisMonday } from '../read/whole-times.ts'
+import { reviews } from '../table.ts'
+import { getMedianWaitHours } from './get-transparency.ts'
+
+const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
+
+/** How many reviews wait, and how fast admins decide. */
+export const figures = z
+  .strictObject({
+    reported: section,
+    pending: section,
+    declined: z.int().nonnegative(),
+    public: z.int().nonnegative(),
+    medianHours: z.number().nonnegative().nullable().openapi({
+      description:
+        'From submission or report to decision, since the beginning of the quarter of 30 days ago, in coarse classes: 3 for under 6 hours, 12 for under a day, 48 for 1–2 days, 120 for 3–7 days, 240 for longer; null without any.',
+    }),
+    decidedPerWeek: z
+      .array(z.strictObject({ week: z.iso.date(), decisions: z.int().nonnegative() }))
+      .openapi({ description: 'Decisions about reviews in twelve weeks by their Mondays (UTC), oldest first.' }),
+  })
+  .openapi('ModerationFigures')
+
+/** The figures of the queue. */
+export type ModerationFigures = z.infer<typeof figures>
+
+const weekMs = 7 * 86_400_000
+/** Weeks that the figures cover, the current one included. */
+const lookBackWeeks = 12
+
+/** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
+export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
+  return {
+    ...(await countWaitingReviews(db, now)),
+    public: await countPublicReviews(db),
+    medianHours: await getMedianWaitHours(db, now),
+    decidedPerWeek: await countDecisionsPerWeek(db, now),
+  }
+}
+
+async function countDecisionsPerWeek(db: Db, now: number): Promise<ModerationFigures['decidedPerWeek']> {
+  const mondays = Array.from({ length: lookBackWeeks }, (_, i) => thisMonday(now - (lookBackWeeks - 1 - i) * weekMs))
+  const monday = sql<string>`to_char(date_trunc('week', ${auditLogEntries.at} at time zone 'UTC'), 'YYYY-MM-DD')`
+  const counted = await db
+    .select({ week: monday, decisions: count() })
+    .from(auditLogEntries)
+    .where(and(eq(auditLogEntries.subjectKind, 'review'), gte(auditLogEntries.at, new Date(mondays[0]!))))
+    .groupBy(monday)
+  const byWeek = new Map(counted.map(({ week, decisions }) => [week, decisions]))
+  return mondays.map(week => ({ week, decisions: byWeek.get(week) ?? 0 }))
+}
+
+/** How many reviews of one status there are, and how long the oldest has waited, in whole hours. */
+export interface WaitingReviews {
+  count: number
+  oldestHours: number
+}
+
+/** Returns how many reviews wait for an admin, and how many are declined. @param now in ms. */
+export async function countWaitingReviews(
+  db: Db,
+  now = Date.now(),
+): Promise<{ reported: WaitingReviews; pending: WaitingReviews; declined: number }> {
+  const rows = await db
+    .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })
+    .from(reviews)
+    .where(inArray(reviews.status, ['PENDING', 'REPORTED', 'DECLINED']))
+    .groupBy(reviews.status)
+  const waitingIn = (status: string) => {
+    const row = rows.find(each => each.status === status)
+    return { count: row?.count ?? 0, oldestHours: hoursSince(row?.since ?? null, now) }
+  }
+  return { reported: waitingIn('REPORTED'), pending: waitingIn('PENDING'), declined: waitingIn('DECLINED').count }
+}

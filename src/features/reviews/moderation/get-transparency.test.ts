@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding } from '../../../testing/factories.ts'
+import { readContext } from '../../../testing/read-context.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { today } from '../read/whole-times.ts'
+import { medianOfWaits, waitClassOf } from '../rules.ts'
+import { bodyOf } from '../write/review-body.fixture.ts'
+import { type CountedEvent, countEvents, foldCounts, quarterOf } from './count-events.ts'
+import { getTransparency, transparency } from './get-transparency.ts'
+import { declineReasons } from './rules.ts'
+
+/** What happened to reviews, as the reviews, the audit log and the reports say. */
+const recount = sql`
+  with events(event, at, reason) as (
+    select 'received', day::timestamp, null from reviews
+    union all
+    select case action when 'approve' then 'approved' when 'decline' then 'declined' when 'ignore' then 'ignored'
+        else 'removed' end, at at time zone 'UTC', reason
+    from moderation_record where subject_kind = 'review'
+      and (action in ('approve', 'decline', 'ignore') or (action = 'delete' and from_status = 'REPORTED'))
+    union all
+    select 'reported', day::timestamp, null from review_reports
+  )
+  select event, to_char(date_trunc('quarter', at - interval '1 day'), 'YYYY-MM-DD') as day, reason as detail, count(*)::int as count
+  from events group by 1, 2, 3`
+
+it.each([
+  ['2026-01-01', '2026-Q1'],
+  ['2026-03-31', '2026-Q1'],
+  ['2026-07-01', '2026-Q3'],
+  ['2026-12-31', '2026-Q4'],
+])('the quarter of %s is %s', (day, quarter) => {
+  expect(quarterOf(day)).toBe(quarter)
+})
+
+it('the median of waits is the class of the middle one', () => {
+  expect([0, 5, 6, 23, 24, 71, 72, 191, 192, 5000].map(waitClassOf)).toEqual([
+    ...['under 6 hours', 'under 6 hours', 'under a day', 'under a day', '1–2 days', '1–2 days'],
+    ...['3–7 days', '3–7 days', 'over a week', 'over a week'],
+  ])
+  const median = (...hours: number[]) => {
+    const counts = new Map<string, number>()
+    for (const key of hours.map(waitClassOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return medianOfWaits(counts)
+  }
+  expect([median(), median(1), median(1, 30), median(1, 30, 30), median(1, 30, 100, 300, 300)]).toEqual([
+    null,
+    3,
+    3,
+    48,
+    120,
+  ])
+})
+
+describe('the figures about moderation', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
+  const { db, pool } = site.database
+  const read = async () => transparency.parse(await (await site.app.request('/api/transparency')).json())
+  const put = (id: string, to: string, who = admin, body = {}) =>
+    site.call('PUT', `update-review-status/${id}/${to}`, body, who)
+  const submit = async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    return ((await (await site.call('POST', 'new-review', bodyOf({ aptId }), ada)).json()) as { id: string }).id
+  }
+  const clear = () => pool.query('delete from moderation_counts; delete from review_reports; delete from reviews')
+  const count = (events: CountedEvent[]) => db.transaction(tx => countEvents(tx, events))
+  const received = (day: string, n: number): CountedEvent => ({ event: 'received', day, count: n })
+  beforeAll(async () => {
+    expect(await read()).toEqual({ quarters: [], declineReasons: [] })
+  })
+
+  /** Lets all that was counted have happened yesterday, as after midnight. */
+  const passMidnight = async () => {
+    await pool.query('update moderation_counts set day = day - 1 where day = $1', [today()])
+    await foldCounts(db)
+  }
+
+  it('say what was counted until midnight', async () => {
+    const ids = []
+    for (let n = 0; n < 7; n++) ids.push(await submit())
+    const [kept, removed, declined, declinedFreely, waiting, ...approved] = ids as string[]
+    for (const id of [kept, removed, ...approved]) await put(id as string, 'APPROVED')
+    for (const id of [kept, removed]) await put(id as string, 'REPORTED', ben, { reason: 'No.' })
+    await put(kept as string, 'APPROVED')
+    await put(removed as string, 'DELETED')
+    await put(declined as string, 'DECLINED', admin, { reason: declineReasons[0] })
+    await put(declinedFreely as string, 'DECLINED', admin, { reason: 'Ada lives there.' })
+    const figures = { approved: 4, declined: 2, reported: 2, ignored: 1, removed: 1, medianHours: 3 }
+    const reasons = [
+      { reason: declineReasons[0], count: 1 },
+      { reason: 'Other', count: 1 },
+    ]
+    expect(await read()).toEqual({ quarters: [], declineReasons: [] })
+    await passMidnight()
+    const quarter = quarterOf(today(-1))
+    const untilMidnight = { quarters: [{ quarter, received: 7, ...figures }], declineReasons: reasons }
+    expect(await read()).toEqual(untilMidnight)
+    // A call with a token is never cached.
+    const readNow = async () => (await site.app.request('/api/transparency', { headers: ben.headers })).json()
+    for (const change of [
+      () => put(waiting as string, 'DECLINED', admin, { reason: declineReasons[0] }),
+      () => site.call('POST', `edit-review/${waiting}`, bodyOf({ aptId: null }), ada),
+      () => put(waiting as string, 'DELETED', ada),
+    ]) {
+      expect((await change()).status).toBeLessThan(300)
+      expect(await readNow()).toEqual(untilMidnight)
+    }
+    await passMidnight()
+    expect((await read()).quarters).toEqual([{ quarter, received: 7, ...figures, declined: 3 }])
+    expect(JSON.stringify((await pool.query('select * from moderation_counts')).rows)).not.toContain('Ada')
+  })
+
+  it('equal what the reviews, the audit log and the reports say', async () => {
+    const before = await read()
+    await pool.query("delete from moderation_counts where event <> 'waited'")
+    await db.transaction(async tx => {
+      const { rows } = await tx.execute<CountedEvent & Record<string, unknown>>(recount)
+      await countEvents(tx, rows)
+    })
+    expect(await getTransparency(readContext(db))).toEqual(before)
+  })
+
+  it('join a quarter with few submissions to the one before, or the first to the one after', async () => {
+    await clear()
+    await count([received('2024-01-02', 4), received('2024-04-02', 6), { event: 'declined', day: '2024-02-01' }])
+    await count([received('2024-07-02', 4), { event: 'approved', day: '2024-08-01' }, received('2025-01-01', 5)])
+    const waited = (day: string, hours: number) => ({ event: 'waited' as const, day, detail: waitClassOf(hours) })
+    await count([waited('2024-01-01', 30), ...[4, 7, 8].map(hours => waited('2024-07-01', hours))])
+    const none = { approved: 0, declined: 0, reported: 0, ignored: 0, removed: 0 }
+    expect((await getTransparency(readContext(db))).quarters).toEqual([
+      { quarter: '2025-Q1', received: 5, ...none, medianHours: null },
+      { quarter: '2024-Q2', received: 14, ...none, approved: 1, declined: 1, medianHours: 12 },
+    ])
+  })
+
+  it('are empty while all quarters together have too few', async () => {
+    await clear()
+    await count([received('2024-01-02', 2), received('2024-04-02', 2), { event: 'declined', day: '2024-04-02' }])
+    expect(await getTransparency(readContext(db))).toEqual({ quarters: [], declineReasons: [] })
+  })
+})

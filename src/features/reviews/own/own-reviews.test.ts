@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addBuilding, addReview } from '../../../testing/factories.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { reviews } from '../table.ts'
+import { bodyOf } from '../write/review-body.fixture.ts'
+import { ownReviewIds, recentOwnReviewIds } from './own-reviews.ts'
+
+const listings = 40
+
+describe("a person's own reviews", async () => {
+  const { site, ada, ben, admin } = await startTestSite()
+  const { database, call } = site
+  beforeAll(async () => {
+    for (let n = 0; n < listings; n++) {
+      await addBuilding(database, { id: `b${n}` })
+      if (n > 0) await addReview(database, { aptId: `b${n}`, author: n === 7 ? ada : undefined })
+    }
+    await addBuilding(database, { id: 'new' })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  /** Looks up the ids, and counts the keys and queries that it takes. */
+  const look = async () => {
+    const queries = vi.spyOn(database.pool, 'query')
+    let keys = 0
+    const reviewKey: typeof ada.reviewKey = listing => {
+      keys++
+      return ada.reviewKey(listing)
+    }
+    const ids = await recentOwnReviewIds(database.db, { uid: ada.uid, reviewKey })
+    const isOurs = ([query]: unknown[]) => JSON.stringify(query).includes('reviews')
+    const found = { found: ids.length, keys, queries: queries.mock.calls.filter(isOurs).length }
+    queries.mockRestore()
+    return found
+  }
+
+  it('take no more work after another person has written', async () => {
+    // Each listing's key, and the key of each review that was found, which is checked twice.
+    expect(await look()).toMatchObject({ found: 1, keys: listings - 1 + 2 })
+    const quiet = await look()
+    expect(quiet).toMatchObject({ found: 1, keys: 1 })
+    const made = await call('POST', 'new-review', bodyOf({ aptId: 'b0' }), ben)
+    expect(made.status).toBe(201)
+    // One key more takes some 7 µs.
+    expect(await look()).toEqual({ ...quiet, keys: quiet.keys + 1 })
+    const { id } = (await made.json()) as { id: string }
+    expect((await call('PUT', `update-review-status/${id}/APPROVED`, {}, admin)).status).toBe(200)
+    expect(await look()).toEqual(quiet)
+  })
+
+  it('are found at once after the person has written, here and on another instance', async () => {
+    const { found } = await look()
+    const made = await call('POST', 'new-review', bodyOf({ aptId: 'b0' }), ada)
+    expect(made.status).toBe(201)
+    expect(await look()).toMatchObject({ found: found + 1, keys: listings + 1 + 2 * (found + 1) })
+    const { id } = await addReview(database, { aptId: 'b1', author: ada, status: 'PENDING' })
+    expect(await look()).toMatchObject({ found: found + 2 })
+    await database.db.update(reviews).set({ status: 'DECLINED' }).where(eq(reviews.id, id))
+    expect(await look()).toMatchObject({ found: found + 2 })
+  })
+
+  it('that another instance stored and decided are found within ten minutes, and at once for own data', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const { found } = await look()
+    await addReview(database, { aptId: 'new', author: ada })
+    expect(await look()).toMatchObject({ found })
+    expect(await ownReviewIds(database.db, ada)).toHaveLength(found + 1)
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    expect(await look()).toMatchObject({ found: found + 1 })
+  })
+})

@@ -1,0 +1,200 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../../platform/database/db.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { parseListing } from '../../listings/catalog/listing-ref.ts'
+import type { Actor } from '../../people/actor.ts'
+import { afterCursor, newestFirst, toPage } from '../read/order.ts'
+import { type ReviewRow, reviewColumns, toOwnReview, toReview } from '../rows.ts'
+import { listedStatuses, type ReviewStatus } from '../rules.ts'
+import type { OwnReview, Review } from '../shapes.ts'
+import { reviewLikes, reviews } from '../table.ts'
+
+/** Says whether this person wrote a review: its owner key is theirs for the listing that it was written for. */
+export function isAuthor(
+  actor: Pick<Actor, 'reviewKey'>,
+  { ownerKey, writtenFor }: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>,
+): boolean {
+  return ownerKey === actor.reviewKey(parseListing(writtenFor))
+}
+
+type Person = Pick<Actor, 'uid' | 'reviewKey'>
+
+/** Keys that are computed in one turn of the event loop: about 3 ms of work. */
+const keysPerTurn = 500
+
+/** What was found for a person, and when. */
+interface FoundIds {
+  ids: Promise<Set<string>>
+  atMs: number
+}
+
+const maxCachedPeople = 5000
+/** After this time, a review that was decided before this instance was asked for it is found here as well. */
+const maxCachedMs = 10 * 60_000
+const cacheByDb = new WeakMap<Db, LRUCache<string, FoundIds>>()
+
+/**
+ * Returns the ids of a person's reviews, in no order. A person has another key for each listing, so a key is computed for
+ * every listing that has a review.
+ * @param statuses any but DELETED; without APPROVED it is fast.
+ */
+export async function ownReviewIds(
+  db: Db,
+  person: Person,
+  statuses: readonly ReviewStatus[] = listedStatuses,
+): Promise<string[]> {
+  const listings = statuses.includes('APPROVED') ? await reviewedListings(db) : await listingsIn(db, statuses)
+  return keepInStatuses(db, person, await findAmong(db, person, listings), statuses)
+}
+
+/**
+ * Returns the same, from what was found for the person before. Only time and the person's own writing discard that, or
+ * the time of the answer would tell when other people write: reviews of the queue are looked up anew each time.
+ */
+export async function recentOwnReviewIds(
+  db: Db,
+  person: Person,
+  statuses: readonly ReviewStatus[] = listedStatuses,
+): Promise<string[]> {
+  if (!statuses.includes('APPROVED')) return ownReviewIds(db, person, statuses)
+  const ids = await findIdsOnce(db, person)
+  for (const id of await findAmong(db, person, await listingsIn(db, ['PENDING']))) ids.add(id)
+  return keepInStatuses(db, person, [...ids], statuses)
+}
+
+function findIdsOnce(db: Db, person: Person): Promise<Set<string>> {
+  const cache = cacheOf(db)
+  const found = cache.get(person.uid)
+  if (found && Date.now() - found.atMs < maxCachedMs) return found.ids
+  const ids = ownReviewIds(db, person).then(own => new Set(own))
+  cache.set(person.uid, { ids, atMs: Date.now() })
+  ids.catch(() => cache.delete(person.uid))
+  return ids
+}
+
+/** Discards what was found for a person, who has written a review. */
+export function forgetOwnReviewIds(db: Db, uid: string): void {
+  cacheOf(db).delete(uid)
+}
+
+function cacheOf(db: Db): LRUCache<string, FoundIds> {
+  const cache = cacheByDb.get(db) ?? new LRUCache({ max: maxCachedPeople })
+  cacheByDb.set(db, cache)
+  return cache
+}
+
+async function keepInStatuses(
+  db: Db,
+  person: Person,
+  ids: string[],
+  statuses: readonly ReviewStatus[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const own = and(inArray(reviews.id, ids), inArray(reviews.status, [...statuses]))
+  const { id, ownerKey, writtenFor } = reviews
+  const rows = await db.select({ id, ownerKey, writtenFor }).from(reviews).where(own)
+  // A deleted account's reviews have other keys, also for a person who signs in again while the ids are cached.
+  return rows.filter(row => isAuthor(person, row)).map(row => row.id)
+}
+
+async function findAmong(db: Db, person: Person, listings: string[]): Promise<string[]> {
+  const ids: string[] = []
+  // Asks once even without listings: the time must not tell that the first review came into the queue.
+  for (let start = 0; start === 0 || start < listings.length; start += keysPerTurn) {
+    const some = listings.slice(start, start + keysPerTurn)
+    const keys = some.map(listing => person.reviewKey(parseListing(listing)))
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select r.id from unnest(${sql.param(some)}::text[], ${sql.param(keys)}::text[]) as k(written_for, owner_key)
+      join ${reviews} r on r.written_for = k.written_for and r.owner_key = k.owner_key and r.status <> 'DELETED'`)
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+async function listingsIn(db: Db, statuses: readonly ReviewStatus[]): Promise<string[]> {
+  const inStatus = inArray(reviews.status, [...statuses])
+  const rows = await db.selectDistinct({ listing: reviews.writtenFor }).from(reviews).where(inStatus)
+  return rows.map(({ listing }) => listing)
+}
+
+/** Returns the listings that have reviews. It steps through the index; a plain `distinct` would read every entry. */
+async function reviewedListings(db: Db): Promise<string[]> {
+  const next = (after: SQL) => sql`
+    select min(written_for) from ${reviews} where status <> 'DELETED' and written_for > ${after}`
+  const { rows } = await db.execute<{ listing: string }>(sql`
+    with recursive found(listing) as (
+      (${next(sql`''`)})
+      union all
+      select (${next(sql`found.listing`)}) from found where found.listing is not null
+    )
+    select listing from found where listing is not null`)
+  return rows.map(({ listing }) => listing)
+}
+
+/** Returns the ids of the person's reviews that an admin removed and that are not erased yet. */
+export async function removedReviewIds(db: Db, actor: Actor): Promise<string[]> {
+  const { id, ownerKey, writtenFor } = reviews
+  const rows = await db
+    .select({ id, ownerKey, writtenFor })
+    .from(reviews)
+    .where(and(eq(reviews.status, 'DELETED'), isNotNull(reviews.eraseOn)))
+  const isOwn = (row: (typeof rows)[number]) =>
+    row.ownerKey === actor.removedReviewKey(actor.reviewKey(parseListing(row.writtenFor)), row.id)
+  return rows.filter(isOwn).map(row => row.id)
+}
+
+interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+/**
+ * Returns a page of the caller's reviews in one status, newest first. DELETED are those that admins removed, until they
+ * are erased.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listOwnReviews(
+  db: Db,
+  actor: Actor,
+  status: ReviewStatus,
+  query: PageQuery,
+): Promise<Page<OwnReview>> {
+  const ids = await (status === 'DELETED' ? removedReviewIds(db, actor) : recentOwnReviewIds(db, actor, [status]))
+  const inList = and(inArray(reviews.id, ids), eq(reviews.status, status))
+  return readPage(db, inList, query, toOwnReview)
+}
+
+/**
+ * Returns a page of the reviews that the caller marked helpful, newest first.
+ * @param statuses public ones.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export async function listLikedReviews(
+  db: Db,
+  actor: Actor,
+  statuses: readonly ReviewStatus[],
+  query: PageQuery,
+): Promise<Page<Review>> {
+  const likedIds = db
+    .select({ id: reviewLikes.reviewId })
+    .from(reviewLikes)
+    .where(eq(reviewLikes.likerKey, actor.key('likes')))
+  const liked = and(inArray(reviews.id, likedIds), inArray(reviews.status, [...statuses]))
+  return readPage(db, liked, query, toReview)
+}
+
+async function readPage<Item>(
+  db: Db,
+  inList: SQL | undefined,
+  { limit = maxPageSize, cursor }: PageQuery,
+  toItem: (row: ReviewRow) => Item,
+): Promise<Page<Item>> {
+  const rows = await db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(inList, afterCursor(cursor)))
+    .orderBy(newestFirst)
+    .limit(limit + 1)
+  return toPage(rows, limit, await db.$count(reviews, inList), toItem)
+}

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { bodyOf } from '../write/review-body.fixture.ts'
+import { mentions } from './find-mentions.ts'
+
+describe('reviews that mention words', async () => {
+  const { site, ada, ben, admin } = await startTestSite()
+  const { database } = site
+  const get = async (query: string) => {
+    const response = await site.app.request(`/api/search-reviews${query}`)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const find = async (words: string) => mentions.parse((await get(`?${new URLSearchParams({ q: words })}`)).body)
+  const counts = async (words: string) =>
+    (await find(words)).listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
+
+  beforeAll(async () => {
+    await addLandlord(database, { id: 'L', name: 'Larkspur' })
+    for (const id of ['a', 'b', 'c']) await addBuilding(database, { id, name: `House ${id}`, landlordId: 'L' })
+    const add = (aptId: string | null, reviewText: string, given = {}) =>
+      addReview(database, { aptId, landlordId: 'L', reviewText, ...given })
+    await add('a', 'Fine kitchen. Mold in the bathroom, twice. They painted over it.', { day: '2026-02-01', id: 'a1' })
+    await add('a', 'No complaints, except that it was MOLDY.', { day: '2025-02-01', overallRating: 2 })
+    await add('b', 'The Café downstairs is loud; the bathroom has móld.', { overallRating: 1 })
+    await add('c', 'It molds, they said; a waiting review.', { status: 'PENDING' })
+    await add('c', 'Mold, and a reader reported it.', { status: 'REPORTED' })
+    await add('c', 'A remoldeled kitchen.')
+  })
+
+  it('come by listing, the most first, each with its rating and a sentence of the newest', async () => {
+    expect(await find('Mold')).toEqual({
+      words: 'mold',
+      isComplete: true,
+      listings: [
+        {
+          kind: 'apartment',
+          id: 'a',
+          name: 'House a',
+          numReviews: 2,
+          avgRating: 3,
+          numMentions: 2,
+          quote: { reviewId: 'a1', text: 'Mold in the bathroom, twice.' },
+        },
+        {
+          kind: 'apartment',
+          id: 'b',
+          name: 'House b',
+          numReviews: 1,
+          avgRating: 1,
+          numMentions: 1,
+          quote: { reviewId: expect.any(String), text: 'The Café downstairs is loud; the bathroom has móld.' },
+        },
+        {
+          kind: 'apartment',
+          id: 'c',
+          name: 'House c',
+          numReviews: 2,
+          avgRating: 4,
+          numMentions: 1,
+          quote: { reviewId: expect.any(String), text: 'Mold, and a reader reported it.' },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['mold bathroom', 2],
+    ['bathrooms', 0],
+    ['mold in the bath', 2],
+    ['cafe', 1],
+    ['remold', 1],
+    ['waiting', 0],
+    ['reader', 1],
+    ['the', 0],
+    ['of it', 0],
+    ["'mold':* | !a & (", 3],
+    ['\0', 0],
+  ])('have all words of %j', async (words, expected) => {
+    expect((await find(words)).listings).toHaveLength(expected)
+  })
+
+  it('without words are none, and a query that is too long is refused', async () => {
+    for (const query of ['', '?q=', '?q=%20', '?q=a+to'])
+      expect((await get(query)).body).toEqual({ words: '', isComplete: true, listings: [] })
+    expect((await get(`?q=${'x'.repeat(201)}`)).body).toMatchObject({ status: 400, errors: [{ path: '?q' }] })
+  })
+
+  it('find a landlord by its own reviews, and count all that its page shows', async () => {
+    expect(await counts('painted')).toEqual([['apartment:a', 1]])
+    await addReview(database, { landlordId: 'L', reviewText: 'They painted the office, not my room.' })
+    expect(await counts('painted')).toEqual([
+      ['landlord:L', 2],
+      ['apartment:a', 1],
+    ])
+    const page = await site.app.request('/api/review/landlordId/L/APPROVED?words=painted')
+    expect(page.headers.get('x-total-count')).toBe('2')
+  })
+
+  it('follow every transition, edit and merge at once, although they are cached', async () => {
+    await addBuilding(database, { id: 'new', name: 'New House' })
+    const text = { reviewText: 'Bedbugs came with the sofa.' }
+    const written = await site.call('POST', 'new-review', bodyOf({ aptId: 'new', ...text }), ada)
+    const { id } = (await written.json()) as { id: string }
+    const put = (to: string, who = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, who)
+    expect(await counts('bedbugs')).toEqual([])
+    for (const [to, who] of [
+      ['APPROVED', admin],
+      ['REPORTED', ben],
+      ['APPROVED', admin],
+    ] as const) {
+      expect((await put(to, who)).status).toBe(200)
+      expect(await counts('bedbugs')).toEqual([['apartment:new', 1]])
+    }
+    await site.call('POST', `edit-review/${id}`, bodyOf({ reviewText: 'Fleas came with the sofa.' }), ada)
+    expect(await counts('bedbugs')).toEqual([])
+    await put('APPROVED')
+    expect(await counts('fleas sofa')).toEqual([['apartment:new', 1]])
+    await site.call('PATCH', 'admin/buildings/new', { name: 'Renamed House' }, admin)
+    expect((await find('fleas')).listings[0]?.name).toBe('Renamed House')
+    await site.call('POST', 'admin/buildings/new/merge', { into: 'b' }, admin)
+    expect(await counts('fleas')).toEqual([['apartment:b', 1]])
+    await put('DELETED', ada)
+    expect(await counts('fleas')).toEqual([])
+  })
+
+  it('of frequent words are from a part of the reviews, with exact numbers', { timeout: 60_000 }, async () => {
+    const lines = { old: [4500, '2020-01-01'], young: [400, '2026-01-01'], other: [700, '2025-01-01'] } as const
+    for (const [id, [count, day]] of Object.entries(lines)) {
+      await addBuilding(database, { id })
+      await database.pool.query(
+        `insert into reviews (id, apt_id, owner_key, written_for, day, overall_rating, location, safety, maintenance,
+           conditions, bedrooms, price, review_text, words, status)
+         select $1 || n, $1, $1 || n, 'apartment:' || $1, $2::date, 3, 3, 3, 3, 3, 1, 1, 'Often. ' || n,
+           array_to_tsvector(array['often', 'other' || n % 300, case when n % 100 = 0 then 'seldom' else 'never' end,
+             case when n % 4 = 0 then 'sometimes' else 'never' end,
+             case when $1 = 'old' and (n % 4 = 1 or n > 4000) then 'late' else 'never' end]),
+           'APPROVED'
+         from generate_series(1, $3) n`,
+        [id, day, count],
+      )
+    }
+    // The planner estimates beginnings of words from at least a hundred frequent words.
+    await database.pool.query('analyze reviews')
+    const found = await find('often')
+    expect(found.isComplete).toBe(false)
+    expect(found.listings.map(({ id, numMentions }) => [id, numMentions])).toEqual([
+      ['other', 700],
+      ['young', 400],
+    ])
+    expect(found.listings[0]?.quote.text).toBe('Often.')
+    const sometimes = await find('sometimes')
+    expect([sometimes.isComplete, sometimes.listings[0]]).toMatchObject([false, { id: 'old', numMentions: 1125 }])
+    expect(await find('sometimes seldom')).toMatchObject({ isComplete: true, listings: [{ numMentions: 45 }, {}, {}] })
+    // None of the first thousand with the rarer word has the other.
+    expect(await find('sometimes late')).toMatchObject({
+      isComplete: true,
+      listings: [{ id: 'old', numMentions: 125 }],
+    })
+    const seldom = await find('seldom')
+    expect([seldom.isComplete, seldom.listings[0]]).toMatchObject([true, { id: 'old', numMentions: 45 }])
+    // None of the newest reviews has this one.
+    await database.pool.query(`update reviews set words = array_to_tsvector(array['former']) where apt_id = 'old'`)
+    await database.pool.query('analyze reviews')
+    expect(await find('former')).toMatchObject({ isComplete: false, listings: [{ id: 'old', numMentions: 4500 }] })
+  })
+})

@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi'
+import { type SQL, sql } from 'drizzle-orm'
+import { decodeCursor, type Page, type SortKey, takePage } from '../../../platform/http/paging.ts'
+import type { ReviewRow } from '../rows.ts'
+import type { ReviewSort } from '../rules.ts'
+import { reviews } from '../table.ts'
+
+/** The order of every list of reviews: newest first, ties by id. */
+export const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`
+
+/**
+ * The sort key of that order: day and id. PostgreSQL has no year 0 and no text with a zero character, so a forged cursor
+ * with these must not reach it.
+ */
+export const reviewCursor = z.tuple([
+  z.iso.date().refine(day => !day.startsWith('0000')),
+  z.string().refine(id => !id.includes('\0')),
+])
+
+/**
+ * Returns the condition for the reviews after a cursor; undefined without a cursor.
+ * @throws Problem 400 for a cursor of another list.
+ */
+export function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [day, id] = decodeCursor(cursor, reviewCursor)
+  return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
+}
+
+/**
+ * Returns a page.
+ * @param rows up to `limit` + 1: the additional one shows that there is a next page.
+ * @param total of all pages.
+ * @param keyOf returns the sort key of a row in the order of the list; newest first by default.
+ */
+export function toPage<Item>(
+  rows: ReviewRow[],
+  limit: number,
+  total: number,
+  toItem: (row: ReviewRow) => Item,
+  keyOf: (row: ReviewRow) => SortKey = row => [row.day, row.id],
+): Page<Item> {
+  const { items, nextCursor } = takePage(rows, limit, keyOf)
+  return { items: items.map(toItem), total, nextCursor }
+}
+
+/** An order of a listing's reviews: its SQL, the sort key of a row, and the condition for the rows after a cursor. */
+export interface ReviewOrder {
+  by: SQL
+  keyOf(row: ReviewRow): SortKey
+  /** @throws Problem 400 for a cursor of another list or order. */
+  after(cursor: string | undefined): SQL | undefined
+}
+
+/** Returns an order by a number first; ties are newest first. @param isBetter says which numbers come later in the list. */
+function orderByNumber(
+  sort: ReviewSort,
+  column: 'likes' | 'overallRating',
+  direction: SQL,
+  comesLater: SQL,
+): ReviewOrder {
+  const cursorSchema = z.tuple([z.literal(sort), z.int32(), ...reviewCursor.def.items])
+  return {
+    by: sql`${reviews[column]} ${direction}, ${newestFirst}`,
+    keyOf: row => [sort, row[column], row.day, row.id],
+    after(cursor) {
+      if (cursor === undefined) return undefined
+      const [, value, day, id] = decodeCursor(cursor, cursorSchema)
+      return sql`(${reviews[column]} ${comesLater} ${value} or (${reviews[column]} = ${value} and
+        (${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))))`
+    },
+  }
+}
+
+/** The orders of a listing's reviews. */
+export const reviewOrders: Record<ReviewSort, ReviewOrder> = {
+  recent: { by: newestFirst, keyOf: row => [row.day, row.id], after: afterCursor },
+  helpful: orderByNumber('helpful', 'likes', sql`desc nulls last`, sql`<`),
+  lowest: orderByNumber('lowest', 'overallRating', sql`asc`, sql`>`),
+}
+
+/**
+ * The academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that of its
+ * day. Seven months back, the days from August on are in their own year and those before in the year before.
+ */
+export const reviewYear = sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.day} - interval '7 months')::int)`

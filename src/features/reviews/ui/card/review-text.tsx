@@ -1,0 +1,39 @@
+import { ReadMore } from '../../../../ui/read-more.tsx'
+import type { TextRange } from '../../filter-rules.ts'
+import { foldText } from '../../rules.ts'
+import styles from './review-text.module.css'
+
+/**
+ * Renders a text, folded behind "Read More" when it is long. The HTML has all of it, so it unfolds without script.
+ * @param marks parts of the text to mark; a text with marks is not folded, since they may be anywhere in it.
+ */
+export function FoldedText({ text, marks = [] }: { text: string; marks?: readonly TextRange[] }) {
+  const folded = marks.length === 0 && foldText(text)
+  if (!folded)
+    return (
+      <p className={styles.text}>
+        <MarkedText text={text} marks={marks} />
+      </p>
+    )
+  return (
+    <div className={styles.folded}>
+      <p className={styles.text}>
+        {folded.head}
+        <span className={styles.ellipsis}>…</span>
+        <span className={styles.rest}>{folded.rest}</span>
+      </p>
+      <ReadMore className={styles.fold} />
+    </div>
+  )
+}
+
+/** Renders a text with some of its parts marked. */
+export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
+  let shownUntil = 0
+  const parts = marks.flatMap(([start, end]) => {
+    const before = text.slice(shownUntil, start)
+    shownUntil = end
+    return [before, <mark key={start}>{text.slice(start, end)}</mark>]
+  })
+  return [...parts, text.slice(shownUntil)]
+}
