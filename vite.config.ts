@@ -66,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
                 // Icons, hooks and styles that several parts share.
-                { name: 'shared', minShareCount: 2, maxModuleSize: 2000 },
+                { name: 'shared', minShareCount: 2, maxModuleSize: 4000 },
               ],
             },
           },

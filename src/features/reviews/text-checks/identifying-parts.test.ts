@@ -131,7 +131,7 @@ describe('nothing is said of', () => {
 
   test("the town's sample reviews, which students wrote with care", () => {
     const town = (file: string) =>
-      JSON.parse(readFileSync(new URL(`../../../../../town/${file}`, import.meta.url), 'utf8'))
+      JSON.parse(readFileSync(new URL(`../../../../town/${file}`, import.meta.url), 'utf8'))
     const { landlords, buildings } = town('catalog.json') as Record<string, { name: string; address: string | null }[]>
     const names = [...(landlords ?? []), ...(buildings ?? [])].flatMap(({ name, address }) => [name, address ?? ''])
     const texts = (town('reviews.json').reviews as { reviewText: string }[]).map(review => review.reviewText)

@@ -41,59 +41,56 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     navigate(`${paths.search}?${new URLSearchParams({ q: query })}`)
   }
   return (
-    <form
-      className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}
-      action={paths.search}
-      role="search"
-      onSubmit={submit}
-    >
-      <Search className={styles.icon} aria-hidden="true" />
-      <input
-        ref={input}
-        type="text"
-        name="q"
-        className={styles.input}
-        defaultValue={shownQuery}
-        placeholder={placeholder}
-        aria-label="Search"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={maxQueryLength}
-        {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
-        aria-controls={popup.isExpanded ? listId : undefined}
-        aria-activedescendant={popup.activeId}
-        onFocus={showIfBlank}
-        onClick={showIfBlank}
-        onBlur={() => setOpen(false)}
-        onInput={showPopup}
-        onKeyDown={event => onKeyDown.current?.(event)}
-      />
-      {look === 'hero' && (
-        <button type="submit" className={buttons.primary}>
-          Search
-        </button>
-      )}
-      {isHydrated && (
-        <SearchBoxPopup
-          input={input}
-          text={text}
-          listId={listId}
-          isOpen={open}
-          onOpen={showPopup}
-          onClose={() => setOpen(false)}
-          onChosen={() => {
-            if (input.current) input.current.value = ''
-            closeSuggestions(input.current, setOpen)
-          }}
-          onState={setPopup}
-          onKeyDown={onKeyDown}
+    <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>
+      <form className={styles.form} action={paths.search} onSubmit={submit}>
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          ref={input}
+          type="text"
+          name="q"
+          className={styles.input}
+          defaultValue={shownQuery}
+          placeholder={placeholder}
+          aria-label="Search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={maxQueryLength}
+          {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
+          aria-controls={popup.isExpanded ? listId : undefined}
+          aria-activedescendant={popup.activeId}
+          onFocus={showIfBlank}
+          onClick={showIfBlank}
+          onBlur={() => setOpen(false)}
+          onInput={showPopup}
+          onKeyDown={event => onKeyDown.current?.(event)}
         />
-      )}
-    </form>
+        {look === 'hero' && (
+          <button type="submit" className={buttons.primary}>
+            Search
+          </button>
+        )}
+        {isHydrated && (
+          <SearchBoxPopup
+            input={input}
+            text={text}
+            listId={listId}
+            isOpen={open}
+            onOpen={showPopup}
+            onClose={() => setOpen(false)}
+            onChosen={() => {
+              if (input.current) input.current.value = ''
+              closeSuggestions(input.current, setOpen)
+            }}
+            onState={setPopup}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </form>
+    </search>
   )
 }
 

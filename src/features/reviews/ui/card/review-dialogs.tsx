@@ -6,7 +6,7 @@ import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass }
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/account-client.ts'
-import { SignInWait } from '../../../people/ui/personal-page.tsx'
+import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
 import { usePendingSignIn } from '../../../people/ui/sign-in-window.ts'
 import { reviewLimits } from '../../rules.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
