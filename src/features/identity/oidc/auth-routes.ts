@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../../../platform/http/api.ts'
-import { redirectToCanonicalHost } from '../../../platform/http/canonical-host.ts'
+import { redirectToCanonicalHost } from '../../../platform/http/loopback.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { servePicture } from '../picture/serve-picture.ts'
 import type { AuthDeps } from './deps.ts'

@@ -1,6 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
+import { type AppEnv, jsonAnswer, problemAnswers, treatEmptyBodyAsNone } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../identity/actor.ts'
 import { adminRoute } from '../../identity/routes.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { and, arrayContains, eq, type SQL } from 'drizzle-orm'
-import { wholeNumber } from '../../../platform/http/whole-number.ts'
+import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
 import { reviewLimits, reviewSorts } from '../rules.ts'
 import { reviews } from '../table.ts'

@@ -1,7 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { treatEmptyBodyAsNone } from '../../../platform/http/empty-body.ts'
+import { type AppEnv, jsonAnswer, problemAnswers, treatEmptyBodyAsNone } from '../../../platform/http/api.ts'
 import { requireAdmin, requireUser } from '../../identity/actor.ts'
 import type { UserLimitMiddleware } from '../../identity/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../../identity/routes.ts'
