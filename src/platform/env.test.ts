@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linesOfError } from '../testing/lines-of-error.ts'
 import { testTokenKey } from '../testing/people.ts'
 import { EnvError, parseEnv } from './env.ts'
-import { isLoopback } from './http/is-loopback.ts'
+import { isLoopback } from './http/loopback.ts'
 
 const production = {
   MODE: 'production',

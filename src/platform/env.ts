@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { databaseUrlProblem, smtpUrlProblem } from './database/connection-url.ts'
-import { issuerProblem, proxiesProblem, publicUrlProblem } from './env-problems.ts'
-import { isLoopback } from './http/is-loopback.ts'
+import { issuerProblem, proxiesProblem, publicUrlProblem, unknownVariables } from './env-problems.ts'
+import { isLoopback } from './http/loopback.ts'
 import { OperatorError } from './process.ts'
 import { parseTokenKeys } from './token-key.ts'
-import { unknownVariables } from './unknown-variables.ts'
 
 /**
  * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator can

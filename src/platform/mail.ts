@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { mailsNotSent } from './event-counters.ts'
-import { isLoopback } from './http/is-loopback.ts'
+import { isLoopback } from './http/loopback.ts'
 import type { Log } from './log.ts'
 
 /** A plain text mail to the admins. */

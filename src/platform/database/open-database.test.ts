@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { openDatabase } from './open-database.ts'
-import { vacuumDatabase } from './vacuum-database.ts'
+import { vacuumDatabase } from './with-long-statements.ts'
 
 const notes = pgTable('notes', { id: integer().primaryKey(), text: text().notNull() })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 
@@ -85,4 +85,18 @@ export function createApi(log: Log): OpenAPIHono<AppEnv> {
   api.onError(handleError(log))
   api.notFound(() => problemResponse(new Problem(404, 'There is no such call.')))
   return api
+}
+
+/**
+ * Treats an empty body as no body, whatever its content type says, for calls whose body is optional. Many clients send
+ * the content type all the same.
+ */
+export const treatEmptyBodyAsNone: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('content-type') !== undefined && (await c.req.text()).trim() === '') {
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('content-type')
+    c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
+    c.req.bodyCache = {}
+  }
+  await next()
 }

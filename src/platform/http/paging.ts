@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { AppEnv } from './api.ts'
 import { badRequest } from './problem.ts'
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber } from './query-parameters.ts'
 
 /** The most items of one page, and the default (docs/api.md 1). */
 export const maxPageSize = 100

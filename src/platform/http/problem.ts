@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
+import { escapeHtml } from '../escape-html.ts'
 import type { Log } from '../log.ts'
 import { type Dependency, outageOf } from './outages.ts'
-import { renderPlainPage } from './plain-page.ts'
 
 /** A wrong field: its path (`detailedRatings.safety`, `?sort`) and what is wrong with it. */
 export interface FieldError {
@@ -128,4 +128,13 @@ function pageResponse({ status, detail, headers }: Problem): Response {
 /** Returns the template of the matched route. All pages share one. */
 export function routeOf(c: Context): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? '/*'
+}
+
+/** Returns a refusal as a small page that needs no database, script or style. */
+export function renderPlainPage(title: string, detail: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`
+  )
 }

@@ -2,8 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/api.ts'
 import type { Turns } from '../http/clients/turns.ts'
 import { routeOf } from '../http/problem.ts'
-import { responseOfBytes } from '../http/response-bytes.ts'
-import { type CachedAnswer, createReply, encodeBody, encodingFor, toCachedAnswer } from './cached-answer.ts'
+import {
+  type CachedAnswer,
+  createReply,
+  encodeBody,
+  encodingFor,
+  responseOfBytes,
+  toCachedAnswer,
+} from './cached-answer.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Caches may store public answers but must revalidate each time, so that a change shows at once. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { pageQuery } from '../../../platform/http/paging.ts'
-import { wholeNumber } from '../../../platform/http/whole-number.ts'
+import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import type { Box } from '../../places/projection.ts'
 import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'

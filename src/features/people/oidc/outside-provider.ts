@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client'
-import { isLoopback } from '../../../platform/http/is-loopback.ts'
+import { isLoopback } from '../../../platform/http/loopback.ts'
 import type { SignInProvider } from './deps.ts'
 
 /** Where the university's provider is, and how this site authenticates there (the variables OIDC_*). */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { limitsHit } from '../../event-counters.ts'
-import { renderPlainPage } from '../plain-page.ts'
-import { Problem, problemBody, problemTitle } from '../problem.ts'
+import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
 import { requestPath } from '../request-path.ts'
 import { clientAddress } from './client-address.ts'
 
