@@ -27,7 +27,6 @@ import {
 } from './forms.ts'
 import { closedStatuses } from './rules.ts'
 
-/** What the contact calls need. */
 export interface ContactDeps extends EditDeps {
   db: Db
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
@@ -86,7 +85,6 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
   responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 404, 409) },
 })
 
-/** Mounts the contact forms and the admins' lists of them. */
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
   const { db, contactSealer: sealer, isProfane, isUniversityEmail, publicUrl } = deps
   const { productName, universityName } = deps.site

@@ -10,7 +10,6 @@ import type { ContactQuestion } from './forms.ts'
 import { openForm } from './forms.ts'
 import { contactForms } from './table.ts'
 
-/** What erasing forms needs. */
 export interface FormEraser {
   /** Seals with the purpose `contact`. */
   sealer: Sealer

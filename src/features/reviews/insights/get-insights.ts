@@ -42,16 +42,13 @@ export async function getApartmentRatings(read: ReadContext, id: string): Promis
   return ratingsOf(await requireBuilding(read.db, id))
 }
 
-/** What a listing's reviews say; counts and averages come from the rating aggregates. */
 export type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
 
-/** Which reviews to read: those of an apartment, or those of a landlord with all of its apartments. */
 export interface InsightsListing {
   kind: 'aptId' | 'landlordId'
   id: string
 }
 
-/** A topic is shown once so many reviews mention it. */
 const minMentions = 2
 
 const mean = (rating: string) =>
@@ -122,7 +119,6 @@ function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['t
     .sort((a, b) => b.numReviews - a.numReviews)
 }
 
-/** An apartment to compare with its surroundings. */
 export interface ComparedApartment {
   id: string
   landlordId: string | null
@@ -131,7 +127,6 @@ export interface ComparedApartment {
 
 type Aggregates = Record<string, number>
 
-/** The sums of rating aggregates that a comparison needs, for all listings that meet a condition. */
 const sumColumns = ['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])
 
 function selectSums(name: keyof Insights['compared'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
@@ -157,7 +152,6 @@ export async function compareApartment(
   return readComparisons(db, parts)
 }
 
-/** Returns the averages of the town, from the rating aggregates of listings. */
 export function compareLandlord(db: Db): Promise<Insights['compared']> {
   return readComparisons(db, wholeTown)
 }

@@ -11,7 +11,6 @@ import { review, stayAnswers } from '../shapes.ts'
 import { blockedAuthors, reviewReports, reviews } from '../table.ts'
 import { minDecidedReports } from './rules.ts'
 
-/** What a review is about, with the listing's name. */
 export const property = z.strictObject({ kind: z.enum(['APARTMENT', 'LANDLORD']), id: z.string(), name: z.string() })
 
 /** A review in the admins' queue: what a decision needs, and nothing about its author or reporters. */
@@ -45,7 +44,6 @@ export const queuedReview = z
   })
   .openapi('QueuedReview')
 
-/** A review in the admins' queue. */
 export type QueuedReview = z.infer<typeof queuedReview>
 
 /**
@@ -101,7 +99,6 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
   }
 }
 
-/** A report that awaits a decision, without its reporter. */
 export interface OpenReport {
   reason: string
   date: string
@@ -153,7 +150,6 @@ export async function countRecentByListing(db: Db, queued: readonly ReviewRow[])
 
 const listingKey = sql<string>`coalesce('apartment ' || ${reviews.aptId}, 'landlord ' || ${reviews.landlordId})`
 
-/** Returns the listing of a review that was joined with the names of both kinds of listing. */
 export function toQueuedListing(row: {
   aptId: string | null
   landlordId: string | null

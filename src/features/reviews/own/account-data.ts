@@ -32,11 +32,9 @@ export async function listLikedIds(db: Db, actor: Actor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A report that a person made. */
 export interface OwnReport {
   reviewId: string
   reason: string
-  /** UTC day, at midnight. */
   date: string
 }
 

@@ -40,7 +40,6 @@ export const mergeReviews: MergePart = {
   },
 }
 
-/** A building that gets another landlord, or none. */
 export interface LandlordChange {
   buildingId: string
   to: string | null

@@ -11,7 +11,6 @@ import { newestFirst } from './order.ts'
 
 const count = z.int().nonnegative()
 
-/** A listing whose reviews mention the words of a search. */
 const mentioningListing = z.strictObject({
   kind: z.enum(['apartment', 'landlord']),
   id: z.string(),
@@ -39,12 +38,9 @@ export const mentions = z
   })
   .openapi('Mentions')
 
-/** The listings whose reviews mention the words of a search. */
 export type Mentions = z.infer<typeof mentions>
-/** A listing whose reviews mention the words of a search. */
 export type MentioningListing = Mentions['listings'][number]
 
-/** The most listings of an answer. */
 const maxListings = 6
 
 /** The newest reviews with the words that are read. They bound what a search costs. */

@@ -24,7 +24,6 @@ export interface ListingFilter {
   id: string
 }
 
-/** A page of a listing's reviews that a caller asks for. */
 export interface ReviewListQuery extends ReviewFilters {
   limit?: number
   cursor?: string
@@ -72,7 +71,7 @@ export async function getReview(db: Db, id: string, actor: Actor | undefined): P
   return toReview(row)
 }
 
-/** Returns the schema of the query that filters reviews. @param topics the topics of the site. */
+/** Returns the schema of the query that filters reviews. */
 export function reviewFilterQuery(topics: readonly Topic[]) {
   const keys = topics.map(({ key }) => key)
   return z.object({

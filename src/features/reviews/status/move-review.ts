@@ -14,7 +14,6 @@ import { changeReview, lockReview, requireAllowedVerb } from './change-review.ts
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
 
-/** The answer for a deleted review. */
 export interface DeletedReview {
   id: string
   status: 'DELETED'

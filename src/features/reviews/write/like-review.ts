@@ -11,7 +11,6 @@ import { isPublicStatus } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { isPublicReview, reviewLikes, reviews, topReviewOrder } from '../table.ts'
 
-/** Whether the caller likes a review, and how many people do. */
 export interface LikeState {
   liked: boolean
   likes: number

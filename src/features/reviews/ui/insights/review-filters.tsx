@@ -16,7 +16,6 @@ import { academicYearLabel } from '../answers.tsx'
 import { type ReviewView, useFilterLinks } from '../list/review-view.tsx'
 import styles from './review-filters.module.css'
 
-/** What the filters of a listing's reviews show. */
 export interface ReviewFiltersProps {
   insights: Insights
   view: ReviewView
@@ -43,7 +42,6 @@ export function ReviewFilters({ insights, view }: ReviewFiltersProps) {
   )
 }
 
-/** Renders the filters that are set as links that remove them, and a link that removes all. */
 function ActiveFilters({ active, view }: { active: ReviewFilterName[]; view: ReviewView }) {
   const linkTo = useFilterLinks(view.filters)
   return (
@@ -109,7 +107,6 @@ function FilterForm({ insights, view }: ReviewFiltersProps) {
 /**
  * Moves the focus to the heading of the reviews, which has their number, when a link or form of the page has changed
  * their filters. Back and Forward leave the focus and the scroll position alone.
- * @param filterKey names the filters that leave reviews out.
  */
 export function useFocusOnFiltered(filterKey: string): void {
   const shownKey = useRef(filterKey)
@@ -124,7 +121,6 @@ export function useFocusOnFiltered(filterKey: string): void {
   }, [filterKey, navigationType])
 }
 
-/** A menu of the filters. */
 interface FilterChoice {
   name: Exclude<ReviewFilterName, 'words'>
   label: string

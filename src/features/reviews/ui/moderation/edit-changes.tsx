@@ -5,7 +5,6 @@ import type { StayAnswers } from '../../rules.ts'
 import { academicYearLabel, amenityLabel } from '../answers.tsx'
 import styles from './edit-changes.module.css'
 
-/** Renders the approved and the edited text side by side, with deletions and insertions marked by more than color. */
 export function TextDifference({ before, now }: { before: string; now: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
   const side = (kind: 'removed' | 'added') =>

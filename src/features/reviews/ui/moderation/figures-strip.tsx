@@ -11,7 +11,6 @@ import styles from './figures-strip.module.css'
 /**
  * Renders the review counts, the breakdown by area and the figures of the queue in one line, which scrolls on narrow
  * screens.
- * @param version another value loads them again.
  */
 export function FiguresStrip({ version }: { version: number }) {
   const { areas } = useSite()
@@ -107,7 +106,6 @@ function WeekBars({ weeks }: { weeks: ModerationFigures['decidedPerWeek'] }) {
   )
 }
 
-/** An area and the number of its approved reviews. */
 export interface Slice {
   name: string
   count: number

@@ -20,7 +20,6 @@ import { AnswerChanges, TextDifference } from './edit-changes.tsx'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
 
-/** What a card of the queue tells its tab. */
 export interface CardEvents {
   onDecided(review: QueuedReview): void
   /** Called when the review or its author's block has changed. */
@@ -28,7 +27,6 @@ export interface CardEvents {
   onOpenPhoto(key: string, index: number): void
 }
 
-/** Renders one review of the queue: everything that a decision needs, and its buttons. Declining and deleting ask why. */
 export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isOldest: boolean; isFirst: boolean }) {
   const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
   const { send, ...state } = useDecision(() => onDecided(review), onOutdated)
@@ -106,7 +104,6 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
   )
 }
 
-/** Renders reports, earlier decisions, and an alert when many reviews came in a week. */
 export function ModerationNotes({ review }: { review: QueuedReview }) {
   const { reports, ignoredReports, declineReason, recentReviews } = review
   return (

@@ -20,7 +20,6 @@ const yesOrNo = [
 const depositLabels: Record<DepositAnswer, string> = { full: 'Yes, all of it', part: 'Part of it', none: 'No' }
 const deposits = depositAnswers.map(value => ({ value, label: depositLabels[value] }))
 
-/** Renders all fields of the form, first those that are required. */
 export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listingName: string }) {
   const { field, photos, listingName } = props
   return (
@@ -56,7 +55,6 @@ function OverallRating({ error, ...input }: FieldProps<number>) {
   )
 }
 
-/** Renders the four detailed ratings, with one message for all of them. */
 function DetailedRatings({ field }: { field: ConnectField }) {
   const [labelId, messageId] = [useId(), useId()]
   const ratings = ratingCategories.map(category => ({
