@@ -27,7 +27,7 @@ import {
 } from './forms.ts'
 import { closedStatuses } from './rules.ts'
 
-export interface ContactDeps extends EditDeps {
+interface ContactDeps extends EditDeps {
   db: Db
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
@@ -154,7 +154,7 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
  * @throws Problem 404 when there is no such submission, 409 when it is not pending, 400 for an unknown area, landlord or
  *   photo.
  */
-export function createBuildingFromSubmission(
+function createBuildingFromSubmission(
   deps: EditDeps & { contactSealer: Sealer },
   admin: Actor,
   id: string,
@@ -181,7 +181,7 @@ function omitUndefined<Given extends object>(given: Given): Given {
  * Returns the mail that notifies the admins of a form: short plain text with a link to the admin area. What the sender
  * typed is only in the body; the address of a question is only the address for the answer.
  */
-export function createFormMail(
+function createFormMail(
   form: PendingBuilding | ContactQuestion,
   site: { productName: string; publicUrl: string },
 ): Mail {

@@ -30,7 +30,7 @@ export const contactQuestion = z
 export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 
-export interface FormChecks {
+interface FormChecks {
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
   universityName: string
@@ -54,16 +54,16 @@ function cleanOf(text: mini.ZodMiniType<string>, isProfane: FormChecks['isProfan
   return mini.pipe(text, mini.string().check(isClean))
 }
 
-export type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
-export type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>
+type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
+type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>
 
-export interface FormStore {
+interface FormStore {
   db: Db
   /** Seals with the purpose `contact`. */
   sealer: Sealer
 }
 
-export interface FormsByKind {
+interface FormsByKind {
   'pending-building': PendingBuilding
   'contact-question': ContactQuestion
 }
@@ -156,7 +156,7 @@ function newestFirst(a: { id: string; date: string }, b: { id: string; date: str
   return a.id < b.id ? -1 : 1
 }
 
-export interface OwnForms {
+interface OwnForms {
   pendingBuildings: PendingBuilding[]
   contactQuestions: ContactQuestion[]
 }

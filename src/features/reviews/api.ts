@@ -32,7 +32,7 @@ import { review, topic } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
-export interface ReviewsDeps extends MemberCallsDeps {
+interface ReviewsDeps extends MemberCallsDeps {
   site: { areas: readonly (NamedArea & { key: string })[] }
   topics: readonly Topic[]
 }

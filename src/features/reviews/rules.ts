@@ -32,7 +32,7 @@ export const reviewLimits = {
 } as const
 
 /** A longer text is folded behind "Read More" after at most this many characters. */
-export const maxUnfoldedCharacters = 500
+const maxUnfoldedCharacters = 500
 
 /**
  * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last

@@ -13,7 +13,7 @@ export interface Topic {
 }
 
 /** Where a phrase is in a list of words: from index `start` up to, but not including, `end`. */
-export interface WordSpan {
+interface WordSpan {
   start: number
   end: number
 }

@@ -24,7 +24,7 @@ const calls = {
 }
 const failure = 'Error submitting form. Please try again.'
 
-export type ContactTexts = Record<string, string>
+type ContactTexts = Record<string, string>
 
 /** Renders one of the contact forms. */
 export function ContactForm(props: {

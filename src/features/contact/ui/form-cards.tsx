@@ -36,7 +36,7 @@ const texts: Record<FormKind, { path: string; question: string }> = {
   'contact-question': { path: '/api/update-contact-question-status', question: 'Delete this question?' },
 }
 
-export interface FormCardEvents {
+interface FormCardEvents {
   isFirst: boolean
   onDecided(): void
   /** Called when another admin has closed the form. */
@@ -44,7 +44,7 @@ export interface FormCardEvents {
 }
 
 /** Renders the card of a contact form, with its decisions. Deleting asks first. */
-export function FormCard(
+function FormCard(
   props: FormCardEvents & {
     kind: FormKind
     id: string
@@ -180,7 +180,7 @@ export function SubmissionCard(
 }
 
 /** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
-export function AddApartmentDialog(props: {
+function AddApartmentDialog(props: {
   form: PendingBuilding
   onCreated(): void
   onMarkDone(): void

@@ -8,6 +8,7 @@ import type { ListingRatings } from '../../listings/catalog/shapes.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import { findQuote } from '../read/find-quote.ts'
+import type { ListingFilter } from '../read/list-reviews.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
@@ -42,12 +43,7 @@ export async function getApartmentRatings(read: ReadContext, id: string): Promis
   return ratingsOf(await requireBuilding(read.db, id))
 }
 
-export type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
-
-export interface InsightsListing {
-  kind: 'aptId' | 'landlordId'
-  id: string
-}
+type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
 
 const minMentions = 2
 
@@ -88,11 +84,7 @@ interface Mention {
 }
 
 /** Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. */
-export async function readInsights(
-  db: Db,
-  { kind, id }: InsightsListing,
-  topics: readonly Topic[],
-): Promise<OwnInsights> {
+async function readInsights(db: Db, { kind, id }: ListingFilter, topics: readonly Topic[]): Promise<OwnInsights> {
   const { rows } = await db.execute<
     Omit<OwnInsights, 'topics'> & { mentions: Mention[] } & Record<string, unknown>
   >(sql`
@@ -119,7 +111,7 @@ function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['t
     .sort((a, b) => b.numReviews - a.numReviews)
 }
 
-export interface ComparedApartment {
+interface ComparedApartment {
   id: string
   landlordId: string | null
   area: string | null
@@ -141,10 +133,7 @@ const wholeTown = [selectSums('town', landlords), selectSums('town', buildings, 
  * Returns the averages of the landlord's other apartments, the area and the town, from the rating aggregates of listings:
  * no review is read.
  */
-export async function compareApartment(
-  db: Db,
-  { id, landlordId, area }: ComparedApartment,
-): Promise<Insights['compared']> {
+async function compareApartment(db: Db, { id, landlordId, area }: ComparedApartment): Promise<Insights['compared']> {
   const parts = [...wholeTown]
   if (landlordId !== null)
     parts.push(selectSums('landlord', buildings, and(eq(buildings.landlordId, landlordId), ne(buildings.id, id))))
@@ -152,7 +141,7 @@ export async function compareApartment(
   return readComparisons(db, parts)
 }
 
-export function compareLandlord(db: Db): Promise<Insights['compared']> {
+function compareLandlord(db: Db): Promise<Insights['compared']> {
   return readComparisons(db, wholeTown)
 }
 

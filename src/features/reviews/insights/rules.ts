@@ -14,7 +14,7 @@ export interface Trend {
   earlier: RatedPart
 }
 
-export interface RatedPart {
+interface RatedPart {
   numReviews: number
   avgRating: number
 }

@@ -99,7 +99,7 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
   }
 }
 
-export interface OpenReport {
+interface OpenReport {
   reason: string
   date: string
   reporterMostlyIgnored: boolean
@@ -109,7 +109,7 @@ export interface OpenReport {
  * Returns the reports of some reviews by review id: the open ones, and how many were ignored. No reporter's key leaves
  * this function.
  */
-export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
+async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
   const found = new Map<string, { open: OpenReport[]; ignored: number }>()
   if (queued.length === 0) return found
   const ids = queued.map(({ id }) => id)
@@ -128,7 +128,7 @@ export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
 }
 
 /** Returns a function that says how many reviews a review's listing got in the last seven days. */
-export async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
+async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
   if (queued.length === 0) return () => 0
   const aptIds = queued.flatMap(({ aptId }) => aptId ?? [])
   const landlordIds = queued.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))

@@ -40,7 +40,7 @@ export const mergeReviews: MergePart = {
   },
 }
 
-export interface LandlordChange {
+interface LandlordChange {
   buildingId: string
   to: string | null
 }

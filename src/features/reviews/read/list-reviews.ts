@@ -24,7 +24,7 @@ export interface ListingFilter {
   id: string
 }
 
-export interface ReviewListQuery extends ReviewFilters {
+interface ReviewListQuery extends ReviewFilters {
   limit?: number
   cursor?: string
 }
@@ -95,7 +95,7 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
 }
 
 /** Returns the condition of a filter on `reviews`; undefined if it lets all through. */
-export function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
+function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
   return and(
     stars === undefined ? undefined : eq(reviews.overallRating, stars),
     topic === undefined ? undefined : arrayContains(reviews.topics, [topic]),

@@ -12,7 +12,7 @@ export const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} col
  * The sort key of that order: day and id. PostgreSQL has no year 0 and no text with a zero character, so a forged cursor
  * with these must not reach it.
  */
-export const reviewCursor = z.tuple([
+const reviewCursor = z.tuple([
   z.iso.date().refine(day => !day.startsWith('0000')),
   z.string().refine(id => !id.includes('\0')),
 ])
@@ -39,7 +39,7 @@ export function toPage<Item>(
   return { items: items.map(toItem), total, nextCursor }
 }
 
-export interface ReviewOrder {
+interface ReviewOrder {
   by: SQL
   keyOf(row: ReviewRow): SortKey
   /** @throws Problem 400 for a cursor of another list or order. */

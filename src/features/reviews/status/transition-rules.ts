@@ -9,7 +9,7 @@ export type ReviewVerb = 'edit' | 'delete' | 'report' | 'approve' | 'ignore' | '
 export type DecisionVerb = Extract<ReviewVerb, 'approve' | 'ignore' | 'decline' | 'remove'>
 
 /** One allowed transition: which role may take a review from which statuses to which. */
-export interface Transition {
+interface Transition {
   verb: ReviewVerb
   role: ReviewRole
   from: readonly ReviewStatus[]
@@ -41,7 +41,7 @@ export function getAllowedVerbs(role: ReviewRole, status: ReviewStatus): ReviewV
   return transitions.filter(each => each.role === role && each.from.includes(status)).map(each => each.verb)
 }
 
-export type TransitionResult = ReviewVerb | 403 | 404 | 409
+type TransitionResult = ReviewVerb | 403 | 404 | 409
 
 /**
  * Returns the verb that takes a review from one status to another, or the refusal: 404 when the caller may not see the

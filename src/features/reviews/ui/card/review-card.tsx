@@ -19,7 +19,9 @@ import { FoldedText } from './review-text.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export interface ReviewCardProps {
+export const formatDay = (date: string): string => dayFormat.format(new Date(date))
+
+interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
   marks?: readonly TextRange[]
@@ -30,7 +32,7 @@ export interface ReviewCardProps {
 
 export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
   const { id, overallRating, reviewText, photos } = review
-  const day = dayFormat.format(new Date(review.date))
+  const day = formatDay(review.date)
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
   return (
     <article
@@ -88,7 +90,7 @@ const AuthorMenu = lazyPart(
   module => module.AuthorMenu,
 )
 
-export function AuthorCorner({ review, name }: { review: Review; name: string }) {
+function AuthorCorner({ review, name }: { review: Review; name: string }) {
   return useHasMark('own', review.id) && <AuthorMenu review={review} name={name} />
 }
 
@@ -98,7 +100,7 @@ const ReportDialog = lazyPart(
 )
 
 /** Renders the menu with "Report Abuse" on an approved review, for everybody but its author. */
-export function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
+function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))

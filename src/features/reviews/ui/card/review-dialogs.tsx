@@ -122,7 +122,7 @@ interface StatusChange {
 }
 
 /** Changes a review's status and refreshes the lists on the page. */
-export function useReviewStatusChange({ id, to, failureText }: StatusChange) {
+function useReviewStatusChange({ id, to, failureText }: StatusChange) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)

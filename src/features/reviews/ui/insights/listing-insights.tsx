@@ -14,7 +14,7 @@ import { AreaRents, RentTable } from './rents.tsx'
 import { Topics } from './topics.tsx'
 import { type ListingFigures, YearTable } from './year-table.tsx'
 
-export interface ListingInsightsProps {
+interface ListingInsightsProps {
   insights: ListingFigures
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
@@ -96,7 +96,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function AmenityList({ amenities }: { amenities: Insights['amenities'] }) {
+function AmenityList({ amenities }: { amenities: Insights['amenities'] }) {
   return (
     <ul className={styles.amenities}>
       {amenities.map(({ key, yes, answers }) => (

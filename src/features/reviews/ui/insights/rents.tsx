@@ -35,7 +35,7 @@ export function RentTable({ rent }: { rent: Insights['rent'] }) {
   )
 }
 
-export interface AreaRentsProps {
+interface AreaRentsProps {
   rents: Rents
   areaName?: string | undefined
   bedrooms?: number[]

@@ -10,7 +10,7 @@ import styles from './mention-list.module.css'
 
 const headingId = 'mentions'
 
-export type MarkedListing = MentioningListing & { marks: TextRange[] }
+type MarkedListing = MentioningListing & { marks: TextRange[] }
 
 export type MentionListProps = Omit<Mentions, 'listings'> & { listings: MarkedListing[] }
 

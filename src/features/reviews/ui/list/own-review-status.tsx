@@ -13,7 +13,7 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
   return review && !isPublicStatus(review.status) ? <OwnReviewNote review={review} listing={listing} /> : children
 }
 
-export function OwnReviewNote({ review, listing }: { review: OwnReview; listing: NamedListing }) {
+function OwnReviewNote({ review, listing }: { review: OwnReview; listing: NamedListing }) {
   const { id, status, declineReason } = review
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>

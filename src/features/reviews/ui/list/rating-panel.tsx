@@ -8,7 +8,7 @@ import { isPoorRating } from '../../rules.ts'
 import styles from './rating-panel.module.css'
 import { useFilterLinks } from './review-view.tsx'
 
-export interface RatingPanelProps {
+interface RatingPanelProps {
   summary: ListingRatings
   /** How many reviews gave 1, 2, … 5 stars; undefined where only the means are known. */
   distribution?: number[]

@@ -111,7 +111,7 @@ export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewS
  * Renders the menu for the order in the address (`?sort=helpful`), so that reload and Back keep it. While reviews in another
  * order are loading, that one is chosen.
  */
-export function AddressSortMenu() {
+function AddressSortMenu() {
   const { pathname } = useLocation()
   const next = useNavigation().location
   const query = useKnownSearchParams()

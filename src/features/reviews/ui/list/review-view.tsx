@@ -11,7 +11,7 @@ export interface ReviewView {
   marks?: Record<string, TextRange[]>
 }
 
-export type FilterLink = (changes?: ReviewFilters) => To
+type FilterLink = (changes?: ReviewFilters) => To
 
 /** Returns what makes links to the page's reviews. They keep the order. */
 export function useFilterLinks(filters: ReviewFilters): FilterLink {

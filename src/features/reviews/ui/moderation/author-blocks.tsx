@@ -13,8 +13,8 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { AuthorBlock } from '../../moderation/author-blocks.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
+import { formatDay } from '../card/review-card.tsx'
 import styles from './author-blocks.module.css'
-import { formatDay } from './decisions.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -39,10 +39,6 @@ export const queueKeys = {
   Z: 'undo the last decision',
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-export const formatDay = (date: string): string => dayFormat.format(new Date(date))
-
 /** Returns a wait in words: "3 hours", "5 days", "4 months". @param hours whole hours. */
 export function waitLabel(hours: number): string {
   if (hours < 1) return 'less than an hour'

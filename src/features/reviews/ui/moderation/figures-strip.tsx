@@ -106,13 +106,13 @@ function WeekBars({ weeks }: { weeks: ModerationFigures['decidedPerWeek'] }) {
   )
 }
 
-export interface Slice {
+interface Slice {
   name: string
   count: number
 }
 
 /** How many colors areas have; a town with more uses them again. */
-export const areaColors = 6
+const areaColors = 6
 const radius = 60
 const shape = arc<PieArcDatum<Slice>>().innerRadius(26).outerRadius(radius).padAngle(0.02).cornerRadius(2)
 const pieces = pie<Slice>()
@@ -120,7 +120,7 @@ const pieces = pie<Slice>()
   .sort(null)
 
 /** Renders the pie chart "Reviews Breakdown". The review counts beside it are its legend; its label has the shares. */
-export function AreaPie({ slices }: { slices: Slice[] }) {
+function AreaPie({ slices }: { slices: Slice[] }) {
   const total = slices.reduce((sum, slice) => sum + slice.count, 0)
   const share = (count: number) => (total === 0 ? '0%' : `${Math.round((100 * count) / total)}%`)
   return (

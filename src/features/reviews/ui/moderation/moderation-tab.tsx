@@ -65,7 +65,7 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
   )
 }
 
-export function ReviewSection(
+function ReviewSection(
   props: CardEvents & {
     section: Section
     list: RemoteList<QueuedReview>

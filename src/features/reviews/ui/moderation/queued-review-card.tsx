@@ -14,8 +14,9 @@ import type { ReviewStatus } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
 import { StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
+import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
-import { formatDay, verbDetails, waitLabel } from './decisions.ts'
+import { verbDetails, waitLabel } from './decisions.ts'
 import { AnswerChanges, TextDifference } from './edit-changes.tsx'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
@@ -104,7 +105,7 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
   )
 }
 
-export function ModerationNotes({ review }: { review: QueuedReview }) {
+function ModerationNotes({ review }: { review: QueuedReview }) {
   const { reports, ignoredReports, declineReason, recentReviews } = review
   return (
     <>

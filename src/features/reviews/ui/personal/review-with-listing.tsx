@@ -10,7 +10,7 @@ import { ReviewCard } from '../card/review-card.tsx'
 import { getOwnReviews } from '../own-reviews.ts'
 import styles from './review-with-listing.module.css'
 
-export interface ReviewedListing {
+interface ReviewedListing {
   name: string
   path: string
 }

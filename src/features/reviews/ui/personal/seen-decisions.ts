@@ -96,7 +96,7 @@ export async function saveSeenDecline(uid: string, review: OwnReview): Promise<v
  * Returns a hash under which this browser remembers something about a person's reviews. Nobody can read from it who
  * wrote which review.
  */
-export async function hashForBrowser(parts: readonly unknown[]): Promise<string> {
+async function hashForBrowser(parts: readonly unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...hash)).slice(0, 22)

@@ -49,7 +49,7 @@ export function ChoiceField<Value extends string | number | boolean>(props: Choi
  * Renders a group of options with its label, hint and error.
  * @param props.onClear takes an optional answer back. Its button keeps its room while there is none, so that nothing moves.
  */
-export function ChoiceGroup(props: {
+function ChoiceGroup(props: {
   /** Without one, a group of checkboxes. */
   role?: 'radiogroup'
   label: string
@@ -105,7 +105,7 @@ export function ChoiceGroup(props: {
   )
 }
 
-export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
+function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
   return (
     <label className={styles.option}>
       <input {...props} className={input.unseen} />

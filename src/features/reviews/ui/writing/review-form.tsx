@@ -135,7 +135,7 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
   )
 }
 
-export function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
+function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
   const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
   return (
     <div className={styles.notes}>

@@ -100,7 +100,7 @@ const pauseMs = 400
 type FindParts = (text: string) => IdentifyingPart[]
 
 /** Looks for words that could identify the author of a text, whenever its author pauses. */
-export function useIdentifyingWords(text: string, names: string[]): string[] {
+function useIdentifyingWords(text: string, names: string[]): string[] {
   const { townName, universityName, universityFullName, areas } = useSite()
   const [found, setFound] = useState<string[]>([])
   const loading = useRef<Promise<FindParts | undefined>>(undefined)
@@ -135,7 +135,7 @@ async function loadFindParts(names: readonly string[]): Promise<FindParts> {
   return text => findIdentifyingParts(text, known)
 }
 
-export interface WritingPrompt {
+interface WritingPrompt {
   topic: string
   question: string
 }

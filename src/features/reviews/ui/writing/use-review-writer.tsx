@@ -10,7 +10,7 @@ const ReviewWriter = lazyPart(
   module => module.ReviewWriter,
 )
 
-export interface ReviewWriterControl {
+interface ReviewWriterControl {
   open(): void
   /** Whether the form is on its way to the screen: on a slow line that takes seconds. */
   isOpening: boolean
