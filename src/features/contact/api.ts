@@ -28,8 +28,7 @@ import {
 } from './forms.ts'
 import { closedStatuses } from './rules.ts'
 
-/** What the contact calls need. */
-export interface ContactDeps extends EditDeps {
+interface ContactDeps extends EditDeps {
   db: Db
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
@@ -87,7 +86,6 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
   responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 404, 409) },
 })
 
-/** Mounts the contact forms and the admins' lists of them. */
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
   const { db, contactSealer: sealer, isProfane, isUniversityEmail, publicUrl } = deps
   const { productName, universityName } = deps.site
@@ -157,7 +155,7 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
  * @throws Problem 404 when there is no such submission, 409 when it is not pending, 400 for an unknown area, landlord or
  *   photo.
  */
-export function createBuildingFromSubmission(
+function createBuildingFromSubmission(
   deps: EditDeps & { contactSealer: Sealer },
   admin: Actor,
   id: string,
@@ -184,7 +182,7 @@ function omitUndefined<Given extends object>(given: Given): Given {
  * Returns the mail that notifies the admins of a form: short plain text with a link to the admin area. What the sender
  * typed is only in the body; the address of a question is only the address for the answer.
  */
-export function createFormMail(
+function createFormMail(
   form: PendingBuilding | ContactQuestion,
   site: { productName: string; publicUrl: string },
 ): Mail {

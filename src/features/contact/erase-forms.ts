@@ -10,8 +10,7 @@ import type { ContactQuestion } from './forms.ts'
 import { openForm } from './forms.ts'
 import { contactForms } from './table.ts'
 
-/** What erasing forms needs. */
-export interface FormEraser {
+interface FormEraser {
   /** Seals with the purpose `contact`. */
   sealer: Sealer
   storage: ObjectStorage
@@ -33,7 +32,7 @@ export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, owne
 }
 
 /** A question's sender as typed in the form, of which case and spaces do not count. */
-export type QuestionFilter = { email: string } | { name: string }
+type QuestionFilter = { email: string } | { name: string }
 
 /** Returns all questions, in any status, with this email or name. */
 export async function findQuestionsBy(

@@ -30,21 +30,18 @@ export const contactQuestion = z
 export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 
-/** What the forms are checked by, besides their own rules. */
-export interface FormChecks {
+interface FormChecks {
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
   universityName: string
 }
 
-/** Returns the body of `POST /api/add-pending-building`. */
 export function pendingBuildingInput({ isProfane }: FormChecks) {
   const { name, address, photos } = contactBodies.apartment.shape
   const fields = { name: cleanOf(name, isProfane), address: cleanOf(address, isProfane), photos }
   return sharedBody('NewPendingBuilding', mini.object(fields))
 }
 
-/** Returns the body of `POST /api/add-contact-question`. */
 export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
   const { name, email, msg } = contactBodies.question.shape
   const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
@@ -52,35 +49,30 @@ export function contactQuestionInput({ isProfane, isUniversityEmail, universityN
   return sharedBody('NewContactQuestion', mini.object(fields))
 }
 
-/** Returns a text that is also checked for profanity. */
 function cleanOf(text: mini.ZodMiniType<string>, isProfane: FormChecks['isProfane']) {
   const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
   return mini.pipe(text, mini.string().check(isClean))
 }
 
-export type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
-export type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>
+type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
+type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>
 
-/** What storing and reading forms needs. */
-export interface FormStore {
+interface FormStore {
   db: Db
   /** Seals with the purpose `contact`. */
   sealer: Sealer
 }
 
-/** A form of each kind, as admins and its sender see it. */
-export interface FormsByKind {
+interface FormsByKind {
   'pending-building': PendingBuilding
   'contact-question': ContactQuestion
 }
 
-/** What the sender of each kind types. */
 interface TypedByKind {
   'pending-building': Omit<PendingBuildingInput, 'photos'>
   'contact-question': ContactQuestionInput
 }
 
-/** Who sent a form, and when. */
 interface FormOrigin {
   /** Owner key of the purpose `contact`. */
   ownerKey: string
@@ -93,7 +85,6 @@ const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': c
 /** What every form seals; the rest is what its sender typed. */
 const sealedOrigin = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
 
-/** Returns what a form's row seals. */
 export function sealForm<Kind extends FormKind>(
   sealer: Sealer,
   id: string,
@@ -165,8 +156,7 @@ function newestFirst(a: { id: string; date: string }, b: { id: string; date: str
   return a.id < b.id ? -1 : 1
 }
 
-/** A person's forms of both kinds, in any status, newest first. */
-export interface OwnForms {
+interface OwnForms {
   pendingBuildings: PendingBuilding[]
   contactQuestions: ContactQuestion[]
 }

@@ -3,17 +3,13 @@ import { cleanText } from '../site/text-rules.ts'
 
 /** The kinds of form, named as in the API's paths and the audit log. */
 export const formKinds = ['pending-building', 'contact-question'] as const
-/** A kind of form. */
 export type FormKind = (typeof formKinds)[number]
 
 /** The statuses of a contact form (docs/product.md 3.4). */
 export const formStatuses = ['PENDING', 'DELETED', 'COMPLETED'] as const
-/** A status of a contact form. */
 export type FormStatus = (typeof formStatuses)[number]
 
-/** The statuses that an admin gives a pending form: deleted or done. */
 export const closedStatuses = ['DELETED', 'COMPLETED'] as const satisfies readonly FormStatus[]
-/** A status that ends a form. */
 export type ClosedStatus = (typeof closedStatuses)[number]
 
 /** The longest texts, in code points after trimming (an email as in RFC 5321), and the number of photos. */
@@ -65,5 +61,4 @@ export const contactBodies = {
   }),
 }
 
-/** The forms of the contact dialog. */
 export type ContactFormKind = keyof typeof contactBodies

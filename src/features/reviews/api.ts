@@ -32,10 +32,8 @@ import { review, topic } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
-/** What the calls about reviews need. */
-export interface ReviewsDeps extends MemberCallsDeps {
+interface ReviewsDeps extends MemberCallsDeps {
   site: { areas: readonly (NamedArea & { key: string })[] }
-  /** The topics that reviews are read for. */
   topics: readonly Topic[]
 }
 
@@ -63,7 +61,6 @@ const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) 
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
   })
 
-/** Returns a route that anybody may read about the thing with an id. */
 const byIdRoute = <Path extends string, Answer extends z.ZodType>(
   path: Path,
   summary: string,

@@ -36,7 +36,6 @@ function choice(max: number, unset: string = draftMessages.required) {
   return z.literal(numbers, { error: ({ input }) => (input ? `Must be a whole number from 1 to ${max}` : unset) })
 }
 
-/** Returns an optional answer: null when it is absent. */
 const answer = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null as never)
 
 const wrongYear = { error: () => `Must be a year from ${yearChoices().at(-1)} to ${yearChoices()[0]}` }
@@ -85,7 +84,6 @@ export const reviewDraft = z.object({
   ),
 })
 
-/** What an author fills in. */
 export type ReviewDraft = Omit<z.output<typeof reviewDraft>, 'photos'> & { photos: readonly string[] }
 
 /** Returns the invalid fields of a draft in the order of the form, named as in problem+json: `detailedRatings.safety`. */

@@ -7,7 +7,6 @@ export interface ReviewFilters {
   /** Newest first without one. */
   sort?: ReviewSort
   stars?: number
-  /** A topic's key. */
   topic?: string
   bedrooms?: number
   /** The academic year that a review counts for. */
@@ -16,12 +15,9 @@ export interface ReviewFilters {
   words?: string
 }
 
-/** The filters that leave reviews out, in the order that pages show them in. */
 export const reviewFilterNames = ['stars', 'topic', 'bedrooms', 'year', 'words'] as const
-/** A filter that leaves reviews out. */
 export type ReviewFilterName = (typeof reviewFilterNames)[number]
 
-/** The longest `words` of a filter, in characters. */
 export const maxFilterWords = 200
 
 /** Returns the query of a page with these filters, each in its place; empty without any. */
@@ -34,7 +30,6 @@ export function reviewFiltersToQuery(filters: ReviewFilters): URLSearchParams {
   return query
 }
 
-/** Says whether some filter leaves reviews out. */
 export const hasReviewFilter = (filters: ReviewFilters): boolean =>
   reviewFilterNames.some(name => filters[name] !== undefined)
 
@@ -66,10 +61,8 @@ const numberFilters = [
 /** A part of a text: from the first index up to, but not including, the second, in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number]
 
-/** What to mark in texts. */
 export interface MarkedBy {
   topic?: Topic
-  /** Beginnings of words. */
   words?: string
 }
 
@@ -91,7 +84,6 @@ export function createMarkFinder({ topic, words = '' }: MarkedBy): (text: string
   }
 }
 
-/** Returns ranges in order, those that overlap as one. */
 function joinRanges(ranges: TextRange[]): TextRange[] {
   const joined: TextRange[] = []
   for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {

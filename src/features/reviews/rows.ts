@@ -40,7 +40,6 @@ const { words: _, ...columns } = getTableColumns(reviews)
 /** The columns of a `ReviewRow`: all but the set of words, which is as long as the text. */
 export const reviewColumns = columns
 
-/** Returns a value of the column `words`. */
 export function toWordSet(words: readonly string[]): SQL<string> {
   return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
 }

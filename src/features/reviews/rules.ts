@@ -1,6 +1,5 @@
 /** The statuses of a review (docs/product.md 3.2). */
 export const reviewStatuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED', 'DELETED'] as const
-/** A status of a review. */
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /**
@@ -33,7 +32,7 @@ export const reviewLimits = {
 } as const
 
 /** A longer text is folded behind "Read More" after at most this many characters. */
-export const maxUnfoldedCharacters = 500
+const maxUnfoldedCharacters = 500
 
 /**
  * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
@@ -55,12 +54,9 @@ export function foldText(text: string): { head: string; rest: string } | undefin
 /** Says whether a mean of detailed ratings is poor, so that its bar says so: below 2.5 of 5. */
 export const isPoorRating = (average: number): boolean => average < 2.5
 
-/** The orders of a listing's reviews. */
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
-/** An order of reviews. */
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Returns the order in a page's query; newest first without one. */
 export const getReviewSort = (query: URLSearchParams): ReviewSort =>
   reviewSorts.find(known => known === query.get('sort')) ?? 'recent'
 
@@ -77,24 +73,19 @@ export function getShownReviewCount(query: URLSearchParams): number {
 
 type Sortable = { id: string; date: string; likes: number; overallRating: number }
 
-/** Compares two reviews: newest first, ties by id. */
 export function byRecent(a: Sortable, b: Sortable): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1
 }
 
-/** Compares two reviews: most helpful first, then newest. */
 export function byHelpful(a: Sortable, b: Sortable): number {
   return b.likes - a.likes || byRecent(a, b)
 }
 
-/** Compares two reviews: lowest rating first, then newest. */
 export function byLowest(a: Sortable, b: Sortable): number {
   return a.overallRating - b.overallRating || byRecent(a, b)
 }
 
-/** What an author may have got back of the deposit. */
 export const depositAnswers = ['full', 'part', 'none'] as const
-/** How much of the deposit came back. */
 export type DepositAnswer = (typeof depositAnswers)[number]
 
 /** What can come with an apartment, in the order that forms and cards show. */
@@ -110,7 +101,6 @@ export const amenityKeys = [
   'airConditioning',
   'dishwasher',
 ] as const
-/** Something that can come with an apartment. */
 export type AmenityKey = (typeof amenityKeys)[number]
 
 /** The answers to the four optional questions of a review; null where the author gave none. */
@@ -123,15 +113,12 @@ export interface StayAnswers {
   amenities: AmenityKey[] | null
 }
 
-/** A review without any answer. */
 export const noAnswers: StayAnswers = { year: null, rentAgain: null, deposit: null, amenities: null }
 
-/** Returns the four answers of a review, without its other fields. */
 export function answersOf({ year, rentAgain, deposit, amenities }: StayAnswers): StayAnswers {
   return { year, rentAgain, deposit, amenities }
 }
 
-/** How many academic years before the current one an author can name. */
 const maxYearsBack = 10
 /** August, as `Date` counts months: the academic year lasts from August to July. */
 const firstMonth = 7
@@ -160,7 +147,6 @@ export const waitClasses = [
   { key: 'over a week', belowHours: Number.POSITIVE_INFINITY, hours: 240 },
 ] as const
 
-/** Returns the class of a wait of whole hours. */
 export function waitClassOf(hours: number): string {
   return waitClasses.find(({ belowHours }) => hours < belowHours)!.key
 }

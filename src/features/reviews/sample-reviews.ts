@@ -36,13 +36,11 @@ const sampleReview = z.strictObject({
   reports: z.array(z.string()).optional(),
 })
 
-/** The shape of `reviews.json`: sample reviews and their authors. */
 export const sampleFile = z.strictObject({
   authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
   reviews: z.array(sampleReview),
 })
 
-/** The content of `reviews.json`. */
 export type SampleFile = z.infer<typeof sampleFile>
 type SampleReview = z.infer<typeof sampleReview>
 

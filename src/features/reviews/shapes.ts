@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { detailedRatings, photoUrl } from '../listings/catalog/shapes.ts'
 import { amenityKeys, depositAnswers, reviewStatuses } from './rules.ts'
 
-/** The answers to the optional questions; null where the author gave none. */
 export const stayAnswers = z.strictObject({
   year: z.int().nullable().openapi({ description: 'First year of the academic year lived there: 2025 is 2025–26.' }),
   rentAgain: z.boolean().nullable(),
@@ -32,7 +31,6 @@ export const review = z
   })
   .openapi('Review')
 
-/** A review as everybody may read it. */
 export type Review = z.infer<typeof review>
 
 /** A topic as pages and programs find it in texts: phrases of words in lower case; `*` ends a word that may be longer. */
@@ -50,5 +48,4 @@ export const topic = z
 /** A review as its author reads it: with the reason when an admin declined or removed it. */
 export const ownReview = review.extend({ declineReason: z.string().nullable() }).openapi('OwnReview')
 
-/** A review as its author reads it. */
 export type OwnReview = z.infer<typeof ownReview>

@@ -26,9 +26,7 @@ export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls la
 /** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What a decision cleared, so that it can be taken back. */
 export interface FormerState {
-  /** ISO 8601. */
   waitingSince: string | null
   previousText: string | null
   previousAnswers: StayAnswers | null
@@ -67,7 +65,6 @@ export const reviews = pgTable(
     reviewText: text('review_text').notNull(),
     /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
-    /** The words of the text, for searches. */
     words: wordSet('words').notNull().default(sql`''::tsvector`),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: reviewStatuses }).notNull(),
@@ -164,7 +161,6 @@ export const blockedAuthors = pgTable(
 /** What the public figures about moderation count (docs/api.md 3). */
 export type ModerationEvent = 'received' | 'approved' | 'declined' | 'reported' | 'ignored' | 'removed'
 
-/** What is counted: an event, or the wait before a decision. */
 export type CountedEventKind = ModerationEvent | 'waited'
 
 /** How often each event of moderation happened. No row belongs to one review. */
@@ -174,7 +170,7 @@ export const moderationCounts = pgTable(
     /** The UTC day; the daily work adds past days to the first day of their quarter. */
     day: date('day', { mode: 'string' }).notNull(),
     event: text('event').$type<CountedEventKind>().notNull(),
-    /** The template that a decline named, or the class of a wait (`transparency/rules.ts`); else empty. */
+    /** The template that a decline named, or the class of a wait (`rules.ts`); else empty. */
     detail: text('detail').notNull().default(''),
     count: integer('count').notNull(),
   },

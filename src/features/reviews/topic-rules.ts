@@ -6,30 +6,26 @@ import { wordsOf } from '../listings/search/words.ts'
  */
 export interface Topic {
   key: string
-  /** What screens call it. */
   label: string
-  /** A text that contains one of these phrases mentions the topic. */
   words: readonly string[]
   /** A phrase inside one of these is no mention: "mouse" in "mouse pad". */
   except: readonly string[]
 }
 
 /** Where a phrase is in a list of words: from index `start` up to, but not including, `end`. */
-export interface WordSpan {
+interface WordSpan {
   start: number
   end: number
 }
 
 type Phrase = readonly { text: string; isPrefix: boolean }[]
 
-/** Finds the mentions of one topic. */
 export interface TopicFinder {
   key: string
   /** Returns where some words mention the topic, in order. @param words of `wordsOf`. */
   find(words: readonly string[]): WordSpan[]
 }
 
-/** Returns a finder for a topic. */
 export function createTopicFinder({ key, words: phrases, except }: Topic): TopicFinder {
   const [wanted, unwanted] = [phrases.map(parsePhrase), except.map(parsePhrase)]
   return {
@@ -43,7 +39,6 @@ export function createTopicFinder({ key, words: phrases, except }: Topic): Topic
   }
 }
 
-/** Returns the keys of the topics that a text mentions, in the order of the finders. */
 export function findTopics(finders: readonly TopicFinder[], text: string): string[] {
   const words = wordsOf(text)
   return finders.filter(finder => finder.find(words).length > 0).map(({ key }) => key)
@@ -71,23 +66,17 @@ function matches({ text, isPrefix }: Phrase[number], word: string): boolean {
 /** Longer words are cut, in texts and in searches: PostgreSQL takes at most 2,046 bytes. */
 const maxWordLength = 40
 
-/** Returns the words of a text as they are stored and searched for. */
 export function searchableWords(text: string): string[] {
   return [...new Set(wordsOf(text).map(word => [...word].slice(0, maxWordLength).join('')))]
 }
 
-/** What a review's text is found by. */
 export interface TextReading {
-  /** Keys of the topics that it mentions. */
   topics: string[]
-  /** Its words, each once, for the column `words`. */
   words: string[]
 }
 
-/** Reads a review's text. */
 export type TextReader = (text: string) => TextReading
 
-/** Returns a reader that finds these topics. */
 export function createTextReader(topics: readonly Topic[]): TextReader {
   const finders = topics.map(createTopicFinder)
   return text => ({ topics: findTopics(finders, text), words: searchableWords(text) })

@@ -9,10 +9,8 @@ const ContactModal = lazyPart(
 )
 
 /**
- * Renders a button that opens the contact modal. Everyone can see the choice; visitors must sign in before a form opens,
- * so that a sign-in on the whole page loses nothing that was typed.
- * @param place distinguishes the buttons of one page, for such a sign-in.
- * @param apartmentName opens the form for a missing apartment at once, with this name.
+ * Renders a button that opens the contact modal. Everyone can see the choice; visitors must sign in before a form
+ * opens, so that a sign-in on the whole page loses nothing that was typed.
  */
 export function ContactButton(props: {
   place: string

@@ -24,15 +24,9 @@ const calls = {
 }
 const failure = 'Error submitting form. Please try again.'
 
-/** What is typed in the forms, by the names of the fields. */
-export type ContactTexts = Record<string, string>
+type ContactTexts = Record<string, string>
 
-/**
- * Renders one of the contact forms.
- * @param props.uploads the photos of the form for an apartment.
- * @param props.pendingKey names the action that opens the form again after a sign-in on the whole page.
- * @param props.uid the person who began the form; it is sent for no one else.
- */
+/** Renders one of the contact forms. */
 export function ContactForm(props: {
   kind: ContactFormKind
   texts: ContactTexts

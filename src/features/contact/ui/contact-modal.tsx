@@ -17,7 +17,6 @@ import { contactLimits } from '../rules.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 
-/** The views of the contact modal. */
 type ContactView = 'choice' | ContactFormKind
 
 const titles: Record<ContactView, string> = {
@@ -32,11 +31,8 @@ const otherAccountTexts = {
 }
 
 /**
- * Renders the contact modal: a choice and two forms. Back returns to the choice and keeps what was typed; closing discards
- * it.
- * @param pendingKeyOf returns the name of the action that opens a form again after a sign-in on the whole page.
- * @param initialForm the form to show first; the choice if absent.
- * @param onSignIn called when a visitor chooses a form: signs in, then opens it.
+ * Renders the contact modal: a choice and two forms. Back returns to the choice and keeps what was typed; closing
+ * discards it.
  */
 export function ContactModal(props: {
   pendingKeyOf(form: ContactFormKind): string
@@ -117,7 +113,6 @@ const choices = [
   { view: 'question', Icon: MessageCircleQuestion, title: 'Ask a Question', text: 'The team reads every message.' },
 ] as const
 
-/** Renders the first view: the choice of the two forms, and how to reach the team without an account. */
 function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFormKind): void; onLeave(): void }) {
   const { universityName, privacyEmail } = useSite()
   return (

@@ -15,7 +15,6 @@ import { photoSetKey, QuestionCard, SubmissionCard } from './form-cards.tsx'
 const submissionsId = 'queue-missing-apartments'
 const questionsId = 'queue-questions'
 
-/** What the keys of the queue do. */
 const queueKeys = {
   J: 'next form',
   K: 'previous form',
@@ -28,11 +27,7 @@ const queueKeys = {
 /** What can be taken back, by its kind in the audit log. */
 const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submission', 'contact-question': 'a question' }
 
-/**
- * Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first.
- * @param version another value loads the decisions again.
- * @param onChanged called when counts are outdated.
- */
+/** Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first. */
 export function ContactTab(props: { version: number; onChanged(): void; Picker?: ListingPicker }) {
   const { version, onChanged, Picker } = props
   const submissions = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')

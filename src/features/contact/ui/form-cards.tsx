@@ -36,20 +36,15 @@ const texts: Record<FormKind, { path: string; question: string }> = {
   'contact-question': { path: '/api/update-contact-question-status', question: 'Delete this question?' },
 }
 
-/** What the cards of both kinds of form are given by their tab. */
-export interface FormCardEvents {
+interface FormCardEvents {
   isFirst: boolean
   onDecided(): void
   /** Called when another admin has closed the form. */
   onOutdated(): void
 }
 
-/**
- * Renders the card of a contact form, with its decisions. Deleting asks first.
- * @param aside a further action beside the decisions.
- * @param doneDialog what Done opens; without it the form is marked done at once.
- */
-export function FormCard(
+/** Renders the card of a contact form, with its decisions. Deleting asks first. */
+function FormCard(
   props: FormCardEvents & {
     kind: FormKind
     id: string
@@ -100,7 +95,6 @@ export function FormCard(
   )
 }
 
-/** Renders a question to the team: the sender, the address for the answer, the time and the text. */
 export function QuestionCard({ form, ...events }: FormCardEvents & { form: ContactQuestion }) {
   const { id, name, email, msg, date } = form
   const mailLink = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
@@ -128,10 +122,8 @@ export function QuestionCard({ form, ...events }: FormCardEvents & { form: Conta
   )
 }
 
-/** Returns the key under which a submission's photos open on the full screen. */
 export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
-/** Renders a "Can't Find Your Apartment" submission: name, address, time and photos. Done offers to add the apartment. */
 export function SubmissionCard(
   props: FormCardEvents & {
     form: PendingBuilding
@@ -188,7 +180,7 @@ export function SubmissionCard(
 }
 
 /** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
-export function AddApartmentDialog(props: {
+function AddApartmentDialog(props: {
   form: PendingBuilding
   onCreated(): void
   onMarkDone(): void

@@ -48,7 +48,6 @@ function sumRents(part: PartCounts['part'], table: typeof buildings | typeof lan
   return sql`select ${part}::text as part, ${summedRents} as counts from ${table} where ${where ?? sql`true`}`
 }
 
-/** Returns median and range for each number of bedrooms that some review names. */
 function toRent(parts: readonly PartCounts[]): Rent[] {
   const counts = rentPairs.map((_, place) => parts.reduce((sum, part) => sum + (part.counts[place] ?? 0), 0))
   return bedroomCounts.flatMap(bedrooms => {

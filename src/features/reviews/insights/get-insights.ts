@@ -8,6 +8,7 @@ import type { ListingRatings } from '../../listings/catalog/shapes.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import { findQuote } from '../read/find-quote.ts'
+import type { ListingFilter } from '../read/list-reviews.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
@@ -51,16 +52,8 @@ export async function getApartmentRatings(read: ReadContext, id: string): Promis
   return ratingsOf(await getBuildingRow(read, id))
 }
 
-/** What a listing's reviews say; counts and averages come from the rating aggregates. */
-export type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
+type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
 
-/** Which reviews to read: those of an apartment, or those of a landlord with all of its apartments. */
-export interface InsightsListing {
-  kind: 'aptId' | 'landlordId'
-  id: string
-}
-
-/** A topic is shown once so many reviews mention it. */
 const minMentions = 2
 
 const mean = (rating: string) =>
@@ -100,11 +93,7 @@ interface Mention {
 }
 
 /** Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. */
-export async function readInsights(
-  db: Db,
-  { kind, id }: InsightsListing,
-  topics: readonly Topic[],
-): Promise<OwnInsights> {
+async function readInsights(db: Db, { kind, id }: ListingFilter, topics: readonly Topic[]): Promise<OwnInsights> {
   const { rows } = await db.execute<
     Omit<OwnInsights, 'topics'> & { mentions: Mention[] } & Record<string, unknown>
   >(sql`
@@ -131,8 +120,7 @@ function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['t
     .sort((a, b) => b.numReviews - a.numReviews)
 }
 
-/** An apartment to compare with its surroundings. */
-export interface ComparedApartment {
+interface ComparedApartment {
   id: string
   landlordId: string | null
   area: string | null
@@ -140,7 +128,6 @@ export interface ComparedApartment {
 
 type Aggregates = Record<string, number>
 
-/** The sums of rating aggregates that a comparison needs, for all listings that meet a condition. */
 const sumColumns = ['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])
 
 function selectSums(name: keyof Insights['compared'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
@@ -155,10 +142,7 @@ const wholeTown = [selectSums('town', landlords), selectSums('town', buildings, 
  * Returns the averages of the landlord's other apartments, the area and the town, from the rating aggregates of listings:
  * no review is read.
  */
-export async function compareApartment(
-  db: Db,
-  { id, landlordId, area }: ComparedApartment,
-): Promise<Insights['compared']> {
+async function compareApartment(db: Db, { id, landlordId, area }: ComparedApartment): Promise<Insights['compared']> {
   const parts = [...wholeTown]
   if (landlordId !== null)
     parts.push(selectSums('landlord', buildings, and(eq(buildings.landlordId, landlordId), ne(buildings.id, id))))
@@ -166,8 +150,7 @@ export async function compareApartment(
   return readComparisons(db, parts)
 }
 
-/** Returns the averages of the town, from the rating aggregates of listings. */
-export function compareLandlord(db: Db): Promise<Insights['compared']> {
+function compareLandlord(db: Db): Promise<Insights['compared']> {
   return readComparisons(db, wholeTown)
 }
 

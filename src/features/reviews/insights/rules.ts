@@ -6,7 +6,6 @@ export const fewReviews = 5
 /** From so many reviews on, a rent has a median; below, pages show the single figures. */
 export const minRentReviews = 3
 
-/** A change of ratings since an academic year. */
 export interface Trend {
   isBetter: boolean
   /** The first academic year of the later part. */
@@ -15,13 +14,11 @@ export interface Trend {
   earlier: RatedPart
 }
 
-/** The reviews of some years: how many, and their mean rating. */
-export interface RatedPart {
+interface RatedPart {
   numReviews: number
   avgRating: number
 }
 
-/** Either part of a trend has at least so many reviews. */
 const minTrendReviews = 5
 /** The means of the two parts differ by at least so many stars, and by so many standard errors. */
 const minDifference = 0.5
@@ -52,7 +49,6 @@ function joinYears(years: Insights['byYear']): RatedPart {
   return { numReviews, avgRating: numReviews === 0 ? 0 : stars / numReviews }
 }
 
-/** Returns the standard deviation of the stars. @param distribution how many gave 1, 2, … 5 stars. */
 function standardDeviation(distribution: readonly number[]): number {
   const total = distribution.reduce((sum, count) => sum + count, 0)
   if (total === 0) return 0

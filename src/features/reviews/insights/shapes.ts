@@ -5,16 +5,13 @@ import { amenityKeys } from '../rules.ts'
 const count = z.int().nonnegative()
 const avgRating = z.number().min(0).max(5)
 
-/** The averages of several listings, over their reviews. */
 export const comparison = z
   .strictObject({ avgRating, avgDetailedRatings: detailedRatings })
   .nullable()
   .openapi({ description: 'Averages over reviews; null without any.' })
 
-/** What people paid for apartments with a number of bedrooms. */
 const rent = z.strictObject({ bedrooms: z.int(), numReviews: count, median: z.int(), low: z.int(), high: z.int() })
 
-/** What people paid in the town, and in an area. */
 export const rents = z
   .strictObject({
     area: z.array(rent).nullable().openapi({ description: 'In the area that was asked for; null without one.' }),
@@ -28,10 +25,8 @@ const byYear = z.array(z.strictObject({ year: z.int(), numReviews: count, avgRat
   description: 'By academic year, the newest first; a review without one counts for that of its date.',
 })
 
-/** How public reviews rate the maintenance of a landlord. */
 export const maintenance = z.strictObject({ distribution, byYear }).openapi('Maintenance')
 
-/** What the public reviews of an apartment or a landlord say together. */
 export const insights = z
   .strictObject({
     numReviews: count,
@@ -64,13 +59,8 @@ export const insights = z
   })
   .openapi('Insights')
 
-/** What people paid for apartments with a number of bedrooms. */
 export type Rent = z.infer<typeof rent>
-/** What people paid in the town, and in an area. */
 export type Rents = z.infer<typeof rents>
-/** How public reviews rate the maintenance of a landlord. */
 export type Maintenance = z.infer<typeof maintenance>
-/** What the public reviews of a listing say together. */
 export type Insights = z.infer<typeof insights>
-/** The averages of several listings; null without reviews. */
 export type Comparison = z.infer<typeof comparison>

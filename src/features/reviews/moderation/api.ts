@@ -45,7 +45,6 @@ const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
     },
   })
 
-/** Mounts the admins' queue, figures and blocks. */
 export function mountModeration(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(queueRoute, async c =>
     answerPage(c, await listQueue(db, c.req.valid('param').status, c.req.valid('query'))),

@@ -27,7 +27,6 @@ export const authorBlock = z
   })
   .openapi('AuthorBlock')
 
-/** An active block of an author. */
 export type AuthorBlock = z.infer<typeof authorBlock>
 
 /**

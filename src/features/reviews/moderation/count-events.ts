@@ -8,14 +8,11 @@ import { declineReasons } from './rules.ts'
 /** The cache tag of the figures about moderation. */
 export const transparencyTag = 'transparency'
 
-/** Something that happened to a review, for the public figures. */
 export interface CountedEvent {
   event: CountedEventKind
-  /** UTC day: `2026-05-14`. */
   day: string
   /** Why a review was declined, or the class of its wait. */
   detail?: string | null
-  /** How often it happened; once by default. */
   count?: number
 }
 
@@ -44,12 +41,10 @@ export async function countEvents(tx: Tx, events: readonly CountedEvent[]): Prom
     })
 }
 
-/** Returns a reason that is a template; empty for an admin's own words. */
 function toTemplate(reason: string | null | undefined): string {
   return declineReasons.find(template => template === reason) ?? ''
 }
 
-/** The first day of a row's quarter. */
 const quarterDay = sql`date_trunc('quarter', ${moderationCounts.day})::date`
 
 /** Adds the counts of past days to their quarter, and drops the cached figures. Run it once a day. */

@@ -26,11 +26,9 @@ export const figures = z
   })
   .openapi('ModerationFigures')
 
-/** The figures of the queue. */
 export type ModerationFigures = z.infer<typeof figures>
 
 const weekMs = 7 * 86_400_000
-/** Weeks that the figures cover, the current one included. */
 const lookBackWeeks = 12
 
 /** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
@@ -55,13 +53,11 @@ async function countDecisionsPerWeek(db: Db, now: number): Promise<ModerationFig
   return mondays.map(week => ({ week, decisions: byWeek.get(week) ?? 0 }))
 }
 
-/** How many reviews of one status there are, and how long the oldest has waited, in whole hours. */
 export interface WaitingReviews {
   count: number
   oldestHours: number
 }
 
-/** Returns how many reviews wait for an admin, and how many are declined. @param now in ms. */
 export async function countWaitingReviews(
   db: Db,
   now = Date.now(),

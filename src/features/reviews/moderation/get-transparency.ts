@@ -37,7 +37,6 @@ export const transparency = z
   })
   .openapi('Transparency')
 
-/** What happened to reviews, by quarter. */
 export type Transparency = z.infer<typeof transparency>
 
 /** A quarter with fewer submissions joins its neighbor, so that no figure is about a single person. */
@@ -46,7 +45,6 @@ const minReceived = 5
 interface Quarter {
   quarter: string
   counts: Record<ModerationEvent, number>
-  /** How many decisions came after a wait of each class. */
   waits: Map<string, number>
 }
 

@@ -11,7 +11,6 @@ import { review, stayAnswers } from '../shapes.ts'
 import { blockedAuthors, reviewReports, reviews } from '../table.ts'
 import { minDecidedReports } from './rules.ts'
 
-/** What a review is about, with the listing's name. */
 export const property = z.strictObject({ kind: z.enum(['APARTMENT', 'LANDLORD']), id: z.string(), name: z.string() })
 
 /** A review in the admins' queue: what a decision needs, and nothing about its author or reporters. */
@@ -45,7 +44,6 @@ export const queuedReview = z
   })
   .openapi('QueuedReview')
 
-/** A review in the admins' queue. */
 export type QueuedReview = z.infer<typeof queuedReview>
 
 /**
@@ -101,8 +99,7 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
   }
 }
 
-/** A report that awaits a decision, without its reporter. */
-export interface OpenReport {
+interface OpenReport {
   reason: string
   date: string
   reporterMostlyIgnored: boolean
@@ -112,7 +109,7 @@ export interface OpenReport {
  * Returns the reports of some reviews by review id: the open ones, and how many were ignored. No reporter's key leaves
  * this function.
  */
-export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
+async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
   const found = new Map<string, { open: OpenReport[]; ignored: number }>()
   if (queued.length === 0) return found
   const ids = queued.map(({ id }) => id)
@@ -131,7 +128,7 @@ export async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
 }
 
 /** Returns a function that says how many reviews a review's listing got in the last seven days. */
-export async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
+async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
   if (queued.length === 0) return () => 0
   const aptIds = queued.flatMap(({ aptId }) => aptId ?? [])
   const landlordIds = queued.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))
@@ -153,7 +150,6 @@ export async function countRecentByListing(db: Db, queued: readonly ReviewRow[])
 
 const listingKey = sql<string>`coalesce('apartment ' || ${reviews.aptId}, 'landlord ' || ${reviews.landlordId})`
 
-/** Returns the listing of a review that was joined with the names of both kinds of listing. */
 export function toQueuedListing(row: {
   aptId: string | null
   landlordId: string | null

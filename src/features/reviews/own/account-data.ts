@@ -32,11 +32,9 @@ export async function listLikedIds(db: Db, actor: Actor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A report that a person made. */
-export interface OwnReport {
+interface OwnReport {
   reviewId: string
   reason: string
-  /** UTC day, at midnight. */
   date: string
 }
 
@@ -103,7 +101,7 @@ export function releaseMarks(db: Db, actor: Actor): Promise<void> {
 }
 
 /** The moments of erasure lie within so many days: one less than the promised 14, for those that wait for a later pass. */
-export const departureDays = 13
+const departureDays = 13
 
 /** A pass erases this part of what is due and at least one, so that two reviews of one author seldom vanish together. */
 const passesForAll = 12

@@ -23,7 +23,6 @@ type Person = Pick<Actor, 'uid' | 'reviewKey'>
 /** Keys that are computed in one turn of the event loop: about 3 ms of work. */
 const keysPerTurn = 500
 
-/** What was found for a person, and when. */
 interface FoundIds {
   ids: Promise<Set<string>>
   atMs: number
@@ -150,9 +149,8 @@ interface PageQuery {
 }
 
 /**
- * Returns a page of the caller's reviews in one status, newest first. DELETED are those that admins removed, until they
- * are erased.
- * @throws Problem 400 for a cursor of another list.
+ * Returns a page of the caller's reviews in one status, newest first. DELETED are those that admins removed, until
+ * they are erased. @throws Problem 400 for a cursor of another list.
  */
 export async function listOwnReviews(
   db: Db,
@@ -166,9 +164,8 @@ export async function listOwnReviews(
 }
 
 /**
- * Returns a page of the reviews that the caller marked helpful, newest first.
- * @param statuses public ones.
- * @throws Problem 400 for a cursor of another list.
+ * Returns a page of the reviews that the caller marked helpful, newest first. @throws Problem 400 for a cursor of
+ * another list.
  */
 export async function listLikedReviews(
   db: Db,

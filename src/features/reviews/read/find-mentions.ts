@@ -11,7 +11,6 @@ import { newestFirst } from './order.ts'
 
 const count = z.int().nonnegative()
 
-/** A listing whose reviews mention the words of a search. */
 const mentioningListing = z.strictObject({
   kind: z.enum(['apartment', 'landlord']),
   id: z.string(),
@@ -39,12 +38,9 @@ export const mentions = z
   })
   .openapi('Mentions')
 
-/** The listings whose reviews mention the words of a search. */
 export type Mentions = z.infer<typeof mentions>
-/** A listing whose reviews mention the words of a search. */
 export type MentioningListing = Mentions['listings'][number]
 
-/** The most listings of an answer. */
 const maxListings = 6
 
 /** The newest reviews with the words that are read. They bound what a search costs. */
@@ -143,7 +139,7 @@ export function getAskedWords(query: string): string[] {
  * English words of three letters or more that nearly every text has, as `wordsOf` returns them. A search for reviews
  * leaves them out.
  */
-export const stopWords: ReadonlySet<string> = new Set(
+const stopWords: ReadonlySet<string> = new Set(
   `about after again all also any are arent been before being but can cant could did didnt does doesnt doing dont for
    from had has have having her here him his how into its ive just more most much not off one only other our out over
    own she should some such than that the their them then there these they this those too very was wasnt were werent

@@ -24,8 +24,7 @@ export interface ListingFilter {
   id: string
 }
 
-/** A page of a listing's reviews that a caller asks for. */
-export interface ReviewListQuery extends ReviewFilters {
+interface ReviewListQuery extends ReviewFilters {
   limit?: number
   cursor?: string
 }
@@ -72,7 +71,7 @@ export async function getReview(db: Db, id: string, actor: Actor | undefined): P
   return toReview(row)
 }
 
-/** Returns the schema of the query that filters reviews. @param topics the topics of the site. */
+/** Returns the schema of the query that filters reviews. */
 export function reviewFilterQuery(topics: readonly Topic[]) {
   const keys = topics.map(({ key }) => key)
   return z.object({
@@ -96,7 +95,7 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
 }
 
 /** Returns the condition of a filter on `reviews`; undefined if it lets all through. */
-export function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
+function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
   return and(
     stars === undefined ? undefined : eq(reviews.overallRating, stars),
     topic === undefined ? undefined : arrayContains(reviews.topics, [topic]),

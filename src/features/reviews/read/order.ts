@@ -12,7 +12,7 @@ export const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} col
  * The sort key of that order: day and id. PostgreSQL has no year 0 and no text with a zero character, so a forged cursor
  * with these must not reach it.
  */
-export const reviewCursor = z.tuple([
+const reviewCursor = z.tuple([
   z.iso.date().refine(day => !day.startsWith('0000')),
   z.string().refine(id => !id.includes('\0')),
 ])
@@ -27,12 +27,7 @@ export function afterCursor(cursor: string | undefined): SQL | undefined {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
-/**
- * Returns a page.
- * @param rows up to `limit` + 1: the additional one shows that there is a next page.
- * @param total of all pages.
- * @param keyOf returns the sort key of a row in the order of the list; newest first by default.
- */
+/** Returns a page. */
 export function toPage<Item>(
   rows: ReviewRow[],
   limit: number,
@@ -44,15 +39,14 @@ export function toPage<Item>(
   return { items: items.map(toItem), total, nextCursor }
 }
 
-/** An order of a listing's reviews: its SQL, the sort key of a row, and the condition for the rows after a cursor. */
-export interface ReviewOrder {
+interface ReviewOrder {
   by: SQL
   keyOf(row: ReviewRow): SortKey
   /** @throws Problem 400 for a cursor of another list or order. */
   after(cursor: string | undefined): SQL | undefined
 }
 
-/** Returns an order by a number first; ties are newest first. @param isBetter says which numbers come later in the list. */
+/** Returns an order by a number first; ties are newest first. */
 function orderByNumber(
   sort: ReviewSort,
   column: 'likes' | 'overallRating',
@@ -72,7 +66,6 @@ function orderByNumber(
   }
 }
 
-/** The orders of a listing's reviews. */
 export const reviewOrders: Record<ReviewSort, ReviewOrder> = {
   recent: { by: newestFirst, keyOf: row => [row.day, row.id], after: afterCursor },
   helpful: orderByNumber('helpful', 'likes', sql`desc nulls last`, sql`<`),

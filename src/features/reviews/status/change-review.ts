@@ -14,7 +14,7 @@ import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
 /** Returns the actor's roles toward a review. An admin also is its author or a reader. */
-export function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
+function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
   const role: ReviewRole = isAuthor(actor, review) ? 'author' : 'reader'
   return actor.isAdmin ? [role, 'admin'] : [role]
 }

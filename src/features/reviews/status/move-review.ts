@@ -14,8 +14,7 @@ import { changeReview, lockReview, requireAllowedVerb } from './change-review.ts
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
 
-/** The answer for a deleted review. */
-export interface DeletedReview {
+interface DeletedReview {
   id: string
   status: 'DELETED'
 }
@@ -58,7 +57,7 @@ const toDeletedReview = ({ id }: ReviewRow): DeletedReview => ({ id, status: 'DE
  * @param reason for the admins.
  * @throws Problem 409 when an earlier report by the same person was ignored.
  */
-export async function reportReview(tx: Tx, review: ReviewRow, actor: Actor, reason: string | null): Promise<ReviewRow> {
+async function reportReview(tx: Tx, review: ReviewRow, actor: Actor, reason: string | null): Promise<ReviewRow> {
   const report = { reviewId: review.id, reporterKey: actor.key('reports'), reason: reason ?? '', day: today() }
   const added = await tx.insert(reviewReports).values(report).onConflictDoNothing().returning()
   if (added.length === 0)

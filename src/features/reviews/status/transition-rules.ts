@@ -6,11 +6,10 @@ export type ReviewRole = 'reader' | 'author' | 'admin'
 /** What changes a review's status. Authors `delete`, admins `remove`. */
 export type ReviewVerb = 'edit' | 'delete' | 'report' | 'approve' | 'ignore' | 'decline' | 'remove'
 
-/** What an admin can decide about a review. */
 export type DecisionVerb = Extract<ReviewVerb, 'approve' | 'ignore' | 'decline' | 'remove'>
 
 /** One allowed transition: which role may take a review from which statuses to which. */
-export interface Transition {
+interface Transition {
   verb: ReviewVerb
   role: ReviewRole
   from: readonly ReviewStatus[]
@@ -34,18 +33,15 @@ export const transitions: readonly Transition[] = [
 /** The decisions that the admin who made them can take back for 15 minutes. */
 export const undoableVerbs = ['approve', 'ignore', 'decline'] as const satisfies readonly DecisionVerb[]
 
-/** Says whether a role may do this to a review in that status. */
 export function canTransition(role: ReviewRole, verb: ReviewVerb, status: ReviewStatus): boolean {
   return transitions.some(each => each.role === role && each.verb === verb && each.from.includes(status))
 }
 
-/** Returns what a role may do to a review in that status, in the order of `transitions`. */
 export function getAllowedVerbs(role: ReviewRole, status: ReviewStatus): ReviewVerb[] {
   return transitions.filter(each => each.role === role && each.from.includes(status)).map(each => each.verb)
 }
 
-/** The verb that takes a review to another status, or the HTTP status of the refusal. */
-export type TransitionResult = ReviewVerb | 403 | 404 | 409
+type TransitionResult = ReviewVerb | 403 | 404 | 409
 
 /**
  * Returns the verb that takes a review from one status to another, or the refusal: 404 when the caller may not see the

@@ -3,7 +3,6 @@ import { firstNames, nonNames, placeNouns } from './names.ts'
 /** The kinds of details by which a landlord could identify a review's author. */
 export type IdentifyingKind = 'phone' | 'email' | 'unit' | 'person'
 
-/** A part of a text that could identify a person, as written. */
 export interface IdentifyingPart {
   kind: IdentifyingKind
   match: string
@@ -116,7 +115,6 @@ function personParts(text: string, isKnown: (word: string) => boolean): Found[] 
   )
 }
 
-/** Returns the words of a name, without endings such as "'s". */
 function wordsOf(named: string): string[] {
   return named.split(' ').map(word => word.replace(/['’](?:s|ve|ll|d|m|re)$|['’-]+$/, ''))
 }

@@ -13,11 +13,9 @@ import { buildings, landlords } from '../../listings/catalog/table.ts'
 
 /** Which words are refused (site.json, `profanity`). */
 export interface ProfanityRules {
-  /** Whether the English list counts. */
   english: boolean
   /** Further words, in any case; `*` may end one. */
   words: readonly string[]
-  /** Words of the English list that a text may contain. */
   allowed: readonly string[]
 }
 

@@ -16,10 +16,8 @@ const depositWords: Record<DepositAnswer, string> = {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns what can come with an apartment as a label: "Air conditioning". */
 export const amenityLabel = (key: AmenityKey): string => capitalize(amenityWords[key] ?? key)
 
-/** Returns an academic year in words: "2025–26". */
 export function academicYearLabel(year: number): string {
   return `${year}–${String((year + 1) % 100).padStart(2, '0')}`
 }
@@ -46,7 +44,6 @@ export function describeAnswers({ year, rentAgain, deposit, amenities }: Answers
     .filter(Boolean)
 }
 
-/** Renders an author's answers to the optional questions as at most two quiet lines; nothing without an answer. */
 export function StayAnswers({ answers }: { answers: Answers }) {
   const lines = describeAnswers(answers)
   return (

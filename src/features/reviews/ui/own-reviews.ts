@@ -5,7 +5,6 @@ import { uidOf, useAccount } from '../../people/ui/account.ts'
 import { ownListStatuses } from '../rules.ts'
 import type { OwnReview, Review } from '../shapes.ts'
 
-/** A listing that can be reviewed, and its name. */
 export interface NamedListing extends ListingRef {
   name: string
 }
@@ -28,13 +27,11 @@ const subscribe = (listener: () => void) => {
 /** Returns what is known, also about a person who has signed out meanwhile. */
 export const currentOwnReviews = (): KnownReviews | undefined => known
 
-/** Sets what is known about a person's reviews. */
 export function setOwnReviews(next: KnownReviews): void {
   known = next
   for (const listener of listeners) listener()
 }
 
-/** Returns what is known about the reviews of the signed-in person; undefined until they are loaded. */
 export function useOwnReviews(): KnownReviews | undefined {
   const uid = uidOf(useAccount())
   const found = useSyncExternalStore(subscribe, currentOwnReviews, () => undefined)
@@ -61,7 +58,6 @@ export async function getOwnReviews(api: ApiFetch, uid: string): Promise<OwnRevi
 
 const changeEvents = new EventTarget()
 
-/** Notifies the lists on the page that the user changed a review. */
 export const notifyReviewChanged = (): void => void changeEvents.dispatchEvent(new Event('change'))
 
 /** Calls `reload` when the user wrote, edited, deleted or reported a review: for lists that no page loader brings. */

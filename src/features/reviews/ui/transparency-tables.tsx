@@ -17,7 +17,6 @@ const columns: { key: Exclude<keyof Quarter, 'quarter' | 'medianHours'>; label: 
 ]
 const medianLabel = 'Median time to decide'
 
-/** The older quarters are folded. */
 const unfoldedCount = 4
 
 /** Renders what happened to reviews: the newest quarters, and the others behind a button that needs no script. */
@@ -36,7 +35,6 @@ export function QuartersTables({ quarters }: { quarters: readonly Quarter[] }) {
   )
 }
 
-/** Renders a row for each quarter, which phones show as a card. */
 function QuartersTable({ caption, quarters }: { caption: string; quarters: readonly Quarter[] }) {
   return (
     <table className={styles.quarters}>
@@ -59,7 +57,6 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
   )
 }
 
-/** Renders why reviews were declined: the share of each reason, the most frequent first. */
 export function DeclineReasons({ reasons }: { reasons: Transparency['declineReasons'] }) {
   const total = reasons.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -84,13 +81,11 @@ const quarterMonths: Record<string, string> = {
   Q4: 'Oct–Dec',
 }
 
-/** Returns a quarter in words: "Jul–Sep 2026" for `2026-Q3`. */
 export function quarterLabel(quarter: string): string {
   const [year, name = ''] = quarter.split('-')
   return `${quarterMonths[name] ?? name} ${year}`
 }
 
-/** Returns the class of a median wait in words: "Under 6 hours". @param hours null when nothing was decided. */
 export function waitLabel(hours: number | null): string {
   const key = waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions'
   return key.charAt(0).toUpperCase() + key.slice(1)

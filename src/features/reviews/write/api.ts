@@ -17,7 +17,6 @@ import { type EditReviewDeps, editReview } from './edit-review.ts'
 import { likeReview } from './like-review.ts'
 import { type BodyChecks, editReviewBody, newReviewBody, statusBody } from './review-body.ts'
 
-/** What the calls of signed-in people need. */
 export interface MemberCallsDeps extends BodyChecks, EditReviewDeps {
   userLimits: UserLimitMiddleware
 }
@@ -35,7 +34,6 @@ const undoRoute = adminRoute('post', '/api/admin/undo/review/{id}', {
   responses: { 200: jsonAnswer(review, 'The review in its former state'), ...problemAnswers(404, 409) },
 })
 
-/** Returns middleware that counts reports against the limit per day. */
 function limitReports(userLimits: UserLimitMiddleware): MiddlewareHandler {
   const limitPerDay = userLimits.perDay('reportsPerDay')
   return (c, next) => (c.req.param('status') === 'REPORTED' ? limitPerDay(c, next) : next())

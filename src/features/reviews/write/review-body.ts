@@ -6,7 +6,6 @@ import { cleanText } from '../../site/text-rules.ts'
 import { draftMessages, reviewDraft } from '../draft-rules.ts'
 import { reviewLimits } from '../rules.ts'
 
-/** What the checks of a review's body need. */
 export interface BodyChecks {
   isProfane(text: string): Promise<boolean>
   /** PUBLIC_URL: the URL of a photo may begin with its origin. */
@@ -50,9 +49,7 @@ export function newReviewBody(checks: BodyChecks) {
   return sharedBody('NewReview', fields.check(namesListing))
 }
 
-/** What an author may change in a review, checked and cleaned. */
 export type ReviewEdit = z.output<ReturnType<typeof editReviewBody>>
-/** A new review's content and listing, checked and cleaned. */
 export type NewReview = z.output<ReturnType<typeof newReviewBody>>
 
 const reason = z
@@ -64,7 +61,6 @@ const reason = z
   .transform(text => text || null)
   .openapi({ type: ['string', 'null'], maxLength: reviewLimits.maxReason })
 
-/** The optional body of calls that take a reason. */
 export const reasonBody = z.object({ reason }).openapi('Reason')
 
 /** The optional body of `PUT /api/update-review-status/{id}/{status}`: the reason, and the version that the caller saw. */
@@ -72,5 +68,4 @@ export const statusBody = z
   .object({ reason, version: z.int('Must be the version that the list gave').nullish() })
   .openapi('ReviewMove')
 
-/** The body of a change of status. */
 export type StatusBody = Partial<z.output<typeof statusBody>>

@@ -10,10 +10,7 @@ import { useReviewWriter } from '../writing/use-review-writer.tsx'
 import styles from './author-menu.module.css'
 import { DeleteDialog } from './review-dialogs.tsx'
 
-/**
- * Renders the menu with which authors edit and delete their review. While it is reported they can only delete it.
- * @param name the review's name among the others.
- */
+/** Renders the menu with which authors edit and delete their review. While it is reported they can only delete it. */
 export function AuthorMenu({ review, name }: { review: Review; name: string }) {
   const writer = useReviewWriter(`edit-review ${review.id}`, { review })
   const [isDeleting, setIsDeleting] = useState(false)

@@ -45,11 +45,7 @@ export function getShownLikes(review: Review): number {
   return review.likes
 }
 
-/**
- * Sets the like count after the user's change.
- * @param review as the page brought it, with the count from before.
- * @returns a function that restores what was known before, for a call that is refused.
- */
+/** Sets the like count after the user's change. */
 export function setOwnLikeCount(review: Review, count: number): () => void {
   const { id, likes } = review
   const before = ownCounts.get(id)

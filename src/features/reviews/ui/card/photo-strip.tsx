@@ -3,7 +3,6 @@ import type { PhotoSet } from '../../../photos/ui/use-carousel.tsx'
 import type { Review } from '../../shapes.ts'
 import styles from './photo-strip.module.css'
 
-/** Renders a review's photos in a row, each a button that opens it in full screen. */
 export function PhotoStrip({ photos, onOpen }: { photos: string[]; onOpen(index: number): void }) {
   if (photos.length === 0) return null
   return (
@@ -19,10 +18,8 @@ export function PhotoStrip({ photos, onOpen }: { photos: string[]; onOpen(index:
   )
 }
 
-/** Returns the key under which a review's photos open in full screen. */
 export const photoKey = (review: Review) => `review-${review.id}`
 
-/** Returns the photos of each review that has some. @param listingName what the reviews are about. */
 export function photoSets(reviews: Review[], listingName: string): PhotoSet[] {
   return reviews
     .filter(review => review.photos.length > 0)

@@ -19,22 +19,20 @@ import { FoldedText } from './review-text.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What a review's card shows. */
-export interface ReviewCardProps {
+export const formatDay = (date: string): string => dayFormat.format(new Date(date))
+
+interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
-  /** The parts of the text that the page's filters matched. */
   marks?: readonly TextRange[]
-  /** The apartment that the review is about, on a landlord's page. */
   apartment?: { id: string; name?: string }
   /** Whether the page's address links to this review: it is marked for a moment. */
   isLinked?: boolean
 }
 
-/** Renders one review. */
 export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
   const { id, overallRating, reviewText, photos } = review
-  const day = dayFormat.format(new Date(review.date))
+  const day = formatDay(review.date)
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
   return (
     <article
@@ -92,11 +90,7 @@ const AuthorMenu = lazyPart(
   module => module.AuthorMenu,
 )
 
-/**
- * Renders the author's menu on their own review.
- * @param name the review's name among the others, for screen readers.
- */
-export function AuthorCorner({ review, name }: { review: Review; name: string }) {
+function AuthorCorner({ review, name }: { review: Review; name: string }) {
   return useHasMark('own', review.id) && <AuthorMenu review={review} name={name} />
 }
 
@@ -105,11 +99,8 @@ const ReportDialog = lazyPart(
   module => module.ReportDialog,
 )
 
-/**
- * Renders the menu with "Report Abuse" on an approved review, for everybody but its author.
- * @param name the review's name among the others, for screen readers.
- */
-export function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
+/** Renders the menu with "Report Abuse" on an approved review, for everybody but its author. */
+function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
@@ -129,10 +120,7 @@ export function ReportCorner({ review: { id, status }, name }: { review: Review;
   )
 }
 
-/**
- * Renders a review's four detailed ratings behind a button that needs no script.
- * @param name the review's name among the others, for screen readers.
- */
+/** Renders a review's four detailed ratings behind a button that needs no script. */
 export function DetailedRatings({ review, name }: { review: Review; name: string }) {
   return (
     <details className={styles.details}>

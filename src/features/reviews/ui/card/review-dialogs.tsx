@@ -13,7 +13,6 @@ import { notifyReviewChanged } from '../own-reviews.ts'
 import { notifyReviewSaved } from '../writing/review-toasts.ts'
 import styles from './review-dialogs.module.css'
 
-/** Renders the dialog that deletes the author's review after confirmation. */
 export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefObject<HTMLElement | null> }) {
   const { id, onClose, trigger } = props
   const notify = useNotify()
@@ -42,7 +41,6 @@ export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefO
   )
 }
 
-/** Renders the dialog that reports a review to the admins after confirmation, with an optional reason. */
 export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   const notify = useNotify()
   const [chosen, setChosen] = useState('')
@@ -104,7 +102,6 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
   )
 }
 
-/** The usual reasons for a report, in the words that admins read. */
 export const reportReasons = [
   'Spam, or not true',
   'Names or describes a person',
@@ -113,12 +110,10 @@ export const reportReasons = [
   'Something else',
 ] as const
 
-/** Returns the reason that is sent: the chosen one, the written one or both; undefined without any. */
 export function buildReportReason(chosen: string, written: string): string | undefined {
   return [chosen, written.trim()].filter(Boolean).join(': ') || undefined
 }
 
-/** A change of a review's status. */
 interface StatusChange {
   id: string
   to: 'DELETED' | 'REPORTED'
@@ -126,11 +121,8 @@ interface StatusChange {
   failureText: string
 }
 
-/**
- * Changes a review's status and refreshes the lists on the page.
- * @returns `changeStatus`, which resolves to whether it succeeded, `refreshLists`, and whether a change is under way.
- */
-export function useReviewStatusChange({ id, to, failureText }: StatusChange) {
+/** Changes a review's status and refreshes the lists on the page. */
+function useReviewStatusChange({ id, to, failureText }: StatusChange) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)

@@ -27,7 +27,6 @@ export function FoldedText({ text, marks = [] }: { text: string; marks?: readonl
   )
 }
 
-/** Renders a text with some of its parts marked. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
   let shownUntil = 0
   const parts = marks.flatMap(([start, end]) => {

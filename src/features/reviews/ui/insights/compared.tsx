@@ -7,13 +7,9 @@ import { fewReviews } from '../../insights/rules.ts'
 import type { Comparison } from '../../insights/shapes.ts'
 import styles from './listing-insights.module.css'
 
-/** The averages of one or several listings. */
 export type Averages = Pick<ListingRatings, 'avgRating' | 'avgDetailedRatings'>
 
-/**
- * Renders a listing's averages beside those of others.
- * @param others those without reviews or name are left out.
- */
+/** Renders a listing's averages beside those of others. */
 export function ComparedRatings({ ratings, others }: { ratings: Averages; others: Compared[] }) {
   const rows = [{ label: 'Here', ratings }, ...others].flatMap(row => {
     return row.label && row.ratings ? [{ label: row.label, ratings: row.ratings }] : []
@@ -44,7 +40,6 @@ interface Compared {
   ratings: Comparison
 }
 
-/** One of a landlord's apartments. */
 export interface RankedApartment {
   id: string
   name: string

@@ -13,7 +13,6 @@ interface Fact {
   detail?: string
 }
 
-/** Renders the headline figures of a listing's reviews, as far as the reviews have them. */
 export function GlanceFacts({ insights, newestDay }: { insights: ListingFigures; newestDay?: string }) {
   return (
     <>

@@ -14,28 +14,19 @@ import { AreaRents, RentTable } from './rents.tsx'
 import { Topics } from './topics.tsx'
 import { type ListingFigures, YearTable } from './year-table.tsx'
 
-/** What the insights of an apartment's or a landlord's page show. */
-export interface ListingInsightsProps {
+interface ListingInsightsProps {
   insights: ListingFigures
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
   view: ReviewView
-  /** The listing's own averages. */
   ratings: Averages
-  /** The UTC day of the newest review, such as `2026-05-14`. */
   newestDay?: string
-  /** The key of an apartment's area. */
   areaKey?: string | null
-  /** The name of an apartment's landlord. */
   landlordName?: string
   /** A landlord's apartments; undefined on an apartment's page. */
   apartments?: RankedApartment[]
 }
 
-/**
- * Renders what the reviews of an apartment or a landlord say together: the headline figures, the details in folds, and
- * the topics that students write about.
- */
 export function ListingInsights(props: ListingInsightsProps) {
   const { insights, rents, view, ratings, areaKey, landlordName, apartments } = props
   const { areas, townName } = useSite()
@@ -105,8 +96,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Renders what came with the apartment, according to those who answered. */
-export function AmenityList({ amenities }: { amenities: Insights['amenities'] }) {
+function AmenityList({ amenities }: { amenities: Insights['amenities'] }) {
   return (
     <ul className={styles.amenities}>
       {amenities.map(({ key, yes, answers }) => (
@@ -119,7 +109,6 @@ export function AmenityList({ amenities }: { amenities: Insights['amenities'] })
   )
 }
 
-/** Renders how to read the reviews and their figures. */
 export function HowToRead() {
   return (
     <ul className={styles.text}>

@@ -5,7 +5,6 @@ import { minRentReviews } from '../../insights/rules.ts'
 import type { Insights, Rent, Rents } from '../../insights/shapes.ts'
 import styles from './listing-insights.module.css'
 
-/** Renders what people paid, by number of bedrooms: the single figures of one or two reviews, then median and range. */
 export function RentTable({ rent }: { rent: Insights['rent'] }) {
   return (
     <>
@@ -36,16 +35,12 @@ export function RentTable({ rent }: { rent: Insights['rent'] }) {
   )
 }
 
-/** What the table of rents shows. */
-export interface AreaRentsProps {
+interface AreaRentsProps {
   rents: Rents
-  /** The area's name; undefined for the town alone. */
   areaName?: string | undefined
-  /** The numbers of bedrooms to show; all by default. */
   bedrooms?: number[]
 }
 
-/** Renders what people paid in an area and in the town, by number of bedrooms: the median, the range and the reviews. */
 export function AreaRents({ rents, areaName, bedrooms }: AreaRentsProps) {
   const { townName } = useSite()
   const rows = rents.town.filter(rent => bedrooms?.includes(rent.bedrooms) ?? true)
@@ -75,7 +70,6 @@ export function AreaRents({ rents, areaName, bedrooms }: AreaRentsProps) {
   )
 }
 
-/** Renders a median with its range, or the single figures of one or two reviews. */
 function RentCell({ rent }: { rent: Rent | undefined }) {
   if (!rent) return <td>–</td>
   const { numReviews, median, low, high } = rent
@@ -89,7 +83,6 @@ function RentCell({ rent }: { rent: Rent | undefined }) {
   )
 }
 
-/** Renders what people paid in an area beside the town, for the area's page. Nothing without reviews. */
 export function RentsOfArea({ rents, areaName }: Omit<AreaRentsProps, 'bedrooms'>) {
   if (!rents.area || rents.area.length === 0) return null
   const bedrooms = rents.area.map(rent => rent.bedrooms)

@@ -17,8 +17,7 @@ import { academicYearLabel } from '../answers.tsx'
 import { type ReviewView, useFilterLinks } from '../list/review-view.tsx'
 import styles from './review-filters.module.css'
 
-/** What the filters of a listing's reviews show. */
-export interface ReviewFiltersProps {
+interface ReviewFiltersProps {
   insights: Insights
   view: ReviewView
 }
@@ -44,7 +43,6 @@ export function ReviewFilters({ insights, view }: ReviewFiltersProps) {
   )
 }
 
-/** Renders the filters that are set as links that remove them, and a link that removes all. */
 function ActiveFilters({ active, view }: { active: ReviewFilterName[]; view: ReviewView }) {
   const linkTo = useFilterLinks(view.filters)
   return (
@@ -109,9 +107,8 @@ function FilterForm({ insights, view }: ReviewFiltersProps) {
 /**
  * Moves the focus to the heading of the reviews, which has their number, when a link or form of the page has changed
  * their filters. Back and Forward leave the focus and the scroll position alone.
- * @param filterKey names the filters that leave reviews out.
  */
-export function useFocusOnFiltered(filterKey: string): void {
+function useFocusOnFiltered(filterKey: string): void {
   const shownKey = useRef(filterKey)
   const navigationType = useNavigationType()
   useEffect(() => {
@@ -124,7 +121,6 @@ export function useFocusOnFiltered(filterKey: string): void {
   }, [filterKey, navigationType])
 }
 
-/** A menu of the filters. */
 interface FilterChoice {
   name: Exclude<ReviewFilterName, 'words'>
   label: string
@@ -132,7 +128,7 @@ interface FilterChoice {
 }
 
 /** Returns the menus of the filters, with how many reviews each choice leaves by itself. */
-export function listChoices(insights: Insights, view: ReviewView): FilterChoice[] {
+function listChoices(insights: Insights, view: ReviewView): FilterChoice[] {
   const { distribution, topics, rent, byYear } = insights
   const { topic } = view.filters
   const option = (value: number | string, label: string, count?: number) => ({
@@ -171,7 +167,7 @@ export function listChoices(insights: Insights, view: ReviewView): FilterChoice[
 const starsLabel = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
 
 /** Returns a filter that is set in words: "5 stars", "2025–26". */
-export function filterLabel(name: ReviewFilterName, { filters, topicLabel }: ReviewView): string {
+function filterLabel(name: ReviewFilterName, { filters, topicLabel }: ReviewView): string {
   const { stars = 0, bedrooms = 0, year = 0, words = '' } = filters
   const labels: Record<ReviewFilterName, string> = {
     stars: starsLabel(stars),

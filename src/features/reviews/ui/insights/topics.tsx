@@ -7,7 +7,6 @@ import styles from './topics.module.css'
 
 type Topic = Insights['topics'][number]
 
-/** So many topics are shown at first; the others unfold. */
 const shownTopics = 4
 
 /**

@@ -5,13 +5,11 @@ import type { Insights, Maintenance } from '../../insights/shapes.ts'
 import { academicYearLabel } from '../answers.tsx'
 import styles from './listing-insights.module.css'
 
-/** A listing's insights, and what belongs to a landlord. */
 export interface ListingFigures extends Insights {
   /** How reviews rate the maintenance of a landlord; null when that failed to load. */
   maintenance?: Maintenance | null
 }
 
-/** Renders a listing's ratings by academic year, a landlord's with maintenance, and since when they are better or worse. */
 export function YearTable({ insights }: { insights: ListingFigures }) {
   const { byYear, maintenance } = insights
   const trend = findTrend(insights)

@@ -19,12 +19,9 @@ import type { ReviewView } from './review-view.tsx'
  */
 export function LandlordReviews(props: {
   listing: NamedListing
-  /** The reviews that the page shows, and how many pass the filters. */
   reviews: ItemsWithTotal<Review>
   view: ReviewView
-  /** How many reviews the landlord has. */
   count: number
-  /** Returns the name of one of the landlord's apartments. */
   nameOf(aptId: string): string | undefined
   filters?: ReactNode
 }) {

@@ -10,18 +10,14 @@ import styles from './mention-list.module.css'
 
 const headingId = 'mentions'
 
-/** A listing whose reviews mention words, with the parts of its quote to mark. */
-export type MarkedListing = MentioningListing & { marks: TextRange[] }
+type MarkedListing = MentioningListing & { marks: TextRange[] }
 
-/** What the list of mentions shows. */
 export type MentionListProps = Omit<Mentions, 'listings'> & { listings: MarkedListing[] }
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Returns words in quotation marks: “thin” and “walls”. */
 const quoted = (words: string) => conjunction.format(words.split(' ').map(word => `“${word}”`))
 
-/** Renders a link to the `MentionList` further down the page. @param words as the answer has them. */
 export function MentionsLink({ words }: { words: string }) {
   return (
     <p className={styles.jump}>

@@ -7,17 +7,13 @@ import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-review-status.module.css'
 
-/**
- * Renders the state of the reader's own review of a listing while readers do not see it: it waits, or was declined.
- * @param children shown to everybody else.
- */
+/** Renders the state of the reader's own review of a listing while readers do not see it: it waits, or was declined. */
 export function OwnReviewStatus({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
   const review = useOwnReviewOf(listing)
   return review && !isPublicStatus(review.status) ? <OwnReviewNote review={review} listing={listing} /> : children
 }
 
-/** Tells an author that their review of this listing waits for approval or was declined, with a button to edit it. */
-export function OwnReviewNote({ review, listing }: { review: OwnReview; listing: NamedListing }) {
+function OwnReviewNote({ review, listing }: { review: OwnReview; listing: NamedListing }) {
   const { id, status, declineReason } = review
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
@@ -32,7 +28,6 @@ export function OwnReviewNote({ review, listing }: { review: OwnReview; listing:
 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
 
-/** Renders the invitation to write a listing's first review. An author whose review waits reads that instead. */
 export function NoReviews({ listing }: { listing: NamedListing }) {
   return (
     <section className={`${layout.emptyPlace} ${styles.invitation}`} aria-label="Reviews">

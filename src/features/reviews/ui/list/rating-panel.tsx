@@ -8,12 +8,10 @@ import { isPoorRating } from '../../rules.ts'
 import styles from './rating-panel.module.css'
 import { useFilterLinks } from './review-view.tsx'
 
-/** What the panel of a listing's ratings shows. */
-export interface RatingPanelProps {
+interface RatingPanelProps {
   summary: ListingRatings
   /** How many reviews gave 1, 2, … 5 stars; undefined where only the means are known. */
   distribution?: number[]
-  /** The filters of the page. */
   filters: ReviewFilters
 }
 

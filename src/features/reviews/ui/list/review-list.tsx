@@ -23,24 +23,19 @@ const phoneReviewCount = 5
 
 const orders = { recent: byRecent, helpful: byHelpful, lowest: byLowest }
 
-/** What a list of reviews shows. */
 interface ReviewListProps {
   listing: NamedListing
   reviews: Review[]
   view: ReviewView
-  /** How many reviews the listing has, for the heading. */
   count: number
   /** How many pass the filters; undefined when `reviews` are all of them. */
   matchCount?: number
-  /** Returns the name of one of a landlord's apartments. */
   nameOf?(aptId: string): string | undefined
-  /** The filters, above the list. */
   filters?: ReactNode
   /** What loads more reviews, for a list that is in order and not folded. */
   more?: ReactNode
 }
 
-/** Renders a listing's reviews with their filters and their order. Both are in the address and work without script. */
 export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, filters, more }: ReviewListProps) {
   const sort = getReviewSort(useKnownSearchParams())
   const list = useRef<HTMLOListElement>(null)
@@ -110,12 +105,10 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
 
 interface ReviewSortMenuProps {
   value: ReviewSort
-  /** The orders to choose from; all by default. */
   sorts?: readonly ReviewSort[]
   onChange(value: ReviewSort): void
 }
 
-/** Renders the menu for the order of reviews: Recent, Helpful or Lowest. */
 export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewSortMenuProps) {
   const options = sorts.map(sort => ({ value: sort, label: sort.charAt(0).toUpperCase() + sort.slice(1) }))
   return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
@@ -125,7 +118,7 @@ export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewS
  * Renders the menu for the order in the address (`?sort=helpful`), so that reload and Back keep it. While reviews in another
  * order are loading, that one is chosen.
  */
-export function AddressSortMenu() {
+function AddressSortMenu() {
   const { pathname } = useLocation()
   const next = useNavigation().location
   const query = useKnownSearchParams()

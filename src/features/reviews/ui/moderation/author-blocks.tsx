@@ -13,12 +13,11 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { AuthorBlock } from '../../moderation/author-blocks.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
+import { formatDay } from '../card/review-card.tsx'
 import styles from './author-blocks.module.css'
-import { formatDay } from './decisions.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The id of the section of blocked authors. */
 const blocksId = 'queue-blocks'
 
 /**
@@ -89,7 +88,6 @@ function BlockedBy({ block }: { block: AuthorBlock }) {
 
 /**
  * Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is.
- * @param onChanged called after a change; the list of blocks is then outdated.
  */
 export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview; onChanged(): void }) {
   const [isBlocked, setIsBlocked] = useState(review.authorBlocked)
@@ -139,7 +137,6 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
   )
 }
 
-/** Blocks the author of a review, or lifts that block. @throws ApiError when that fails. */
 async function setAuthorBlock(reviewId: string, isBlocked: boolean): Promise<void> {
   const path = `/api/admin/reviews/${encodeURIComponent(reviewId)}/author-block`
   await sendJson(accountApi, isBlocked ? 'PUT' : 'DELETE', path, {})

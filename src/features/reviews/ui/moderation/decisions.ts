@@ -5,22 +5,17 @@ import type { CardDecision } from '../../../../ui/queue/queue-card.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { DecisionVerb } from '../../status/transition-rules.ts'
 
-/** The sections of the queue, in their order on the page. */
 export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const
-/** A section of the queue. */
 export type Section = (typeof sections)[number]
 
-/** The short name, the heading and the text of an empty section. */
 export const sectionTexts: Record<Section, { name: string; title: string; empty: string }> = {
   REPORTED: { name: 'Reported', title: 'Reported Reviews', empty: 'All caught up.' },
   PENDING: { name: 'Pending', title: 'Pending Reviews', empty: 'All caught up.' },
   DECLINED: { name: 'Declined', title: 'Declined Reviews', empty: 'No declined reviews.' },
 }
 
-/** Returns the id of a section's element. */
 export const sectionId = (section: Section): string => `queue-${section.toLowerCase()}`
 
-/** The button, the key and the resulting status of each verb. */
 export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & { to: ReviewStatus }> = {
   approve: { label: 'Approve', keyName: 'A', isDestructive: false, Icon: Check, to: 'APPROVED' },
   ignore: { label: 'Ignore', keyName: 'I', isDestructive: false, Icon: Check, to: 'APPROVED' },
@@ -28,14 +23,12 @@ export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & 
   remove: { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, to: 'DELETED' },
 }
 
-/** What each decision that can be taken back did, by its action in the audit log. */
 export const doneWords: Partial<Record<string, string>> = {
   approve: 'Approved',
   ignore: 'Ignored the reports on',
   decline: 'Declined',
 }
 
-/** What the keys of the queue do. */
 export const queueKeys = {
   J: 'next review',
   K: 'previous review',
@@ -45,11 +38,6 @@ export const queueKeys = {
   X: 'delete, with a reason (reported, declined)',
   Z: 'undo the last decision',
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Returns a date in words: "May 14, 2026". @param date ISO 8601, midnight UTC. */
-export const formatDay = (date: string): string => dayFormat.format(new Date(date))
 
 /** Returns a wait in words: "3 hours", "5 days", "4 months". @param hours whole hours. */
 export function waitLabel(hours: number): string {

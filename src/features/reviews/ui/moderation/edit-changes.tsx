@@ -2,10 +2,10 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import type { StayAnswers } from '../../rules.ts'
+import { choiceQuestions } from '../answer-questions.ts'
 import { academicYearLabel, amenityLabel } from '../answers.tsx'
 import styles from './edit-changes.module.css'
 
-/** Renders the approved and the edited text side by side, with deletions and insertions marked by more than color. */
 export function TextDifference({ before, now }: { before: string; now: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
   const side = (kind: 'removed' | 'added') =>
@@ -30,12 +30,12 @@ export function TextDifference({ before, now }: { before: string; now: string })
   )
 }
 
-const depositLabels = { full: 'all of it', part: 'part of it', none: 'nothing' } as const
-
 const questions: { label: string; read(answers: StayAnswers): string | null }[] = [
   { label: 'Lived there', read: ({ year }) => (year === null ? null : academicYearLabel(year)) },
-  { label: 'Would rent again', read: ({ rentAgain }) => (rentAgain === null ? null : rentAgain ? 'yes' : 'no') },
-  { label: 'Deposit back', read: ({ deposit }) => deposit && depositLabels[deposit] },
+  ...choiceQuestions.map(({ key, name, options }) => ({
+    label: name,
+    read: (answers: StayAnswers) => options.find(({ value }) => value === answers[key])?.short ?? null,
+  })),
   {
     label: 'Came with',
     read: ({ amenities }) => amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),

@@ -11,7 +11,6 @@ import styles from './figures-strip.module.css'
 /**
  * Renders the review counts, the breakdown by area and the figures of the queue in one line, which scrolls on narrow
  * screens.
- * @param version another value loads them again.
  */
 export function FiguresStrip({ version }: { version: number }) {
   const { areas } = useSite()
@@ -107,14 +106,13 @@ function WeekBars({ weeks }: { weeks: ModerationFigures['decidedPerWeek'] }) {
   )
 }
 
-/** An area and the number of its approved reviews. */
-export interface Slice {
+interface Slice {
   name: string
   count: number
 }
 
 /** How many colors areas have; a town with more uses them again. */
-export const areaColors = 6
+const areaColors = 6
 const radius = 60
 const shape = arc<PieArcDatum<Slice>>().innerRadius(26).outerRadius(radius).padAngle(0.02).cornerRadius(2)
 const pieces = pie<Slice>()
@@ -122,7 +120,7 @@ const pieces = pie<Slice>()
   .sort(null)
 
 /** Renders the pie chart "Reviews Breakdown". The review counts beside it are its legend; its label has the shares. */
-export function AreaPie({ slices }: { slices: Slice[] }) {
+function AreaPie({ slices }: { slices: Slice[] }) {
   const total = slices.reduce((sum, slice) => sum + slice.count, 0)
   const share = (count: number) => (total === 0 ? '0%' : `${Math.round((100 * count) / total)}%`)
   return (

@@ -16,11 +16,7 @@ import { doneWords, queueKeys, type Section, sectionId, sections, sectionTexts, 
 import { FiguresStrip } from './figures-strip.tsx'
 import { type CardEvents, QueuedReviewCard } from './queued-review-card.tsx'
 
-/**
- * Renders the Reviews tab of the admin area: the figures, and the three sections of the queue.
- * @param version another value loads figures and decisions again.
- * @param onChanged called when they are outdated.
- */
+/** Renders the Reviews tab of the admin area: the figures, and the three sections of the queue. */
 export function ModerationTab({ version, onChanged }: { version: number; onChanged(): void }) {
   const lists = {
     REPORTED: useRemoteList<QueuedReview>('/api/review/REPORTED'),
@@ -69,11 +65,7 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
   )
 }
 
-/**
- * Renders a section of the queue with its reviews.
- * @param firstId the first review of the page.
- */
-export function ReviewSection(
+function ReviewSection(
   props: CardEvents & {
     section: Section
     list: RemoteList<QueuedReview>

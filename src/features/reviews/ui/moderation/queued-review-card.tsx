@@ -14,13 +14,13 @@ import type { ReviewStatus } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
 import { StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
+import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
-import { formatDay, verbDetails, waitLabel } from './decisions.ts'
+import { verbDetails, waitLabel } from './decisions.ts'
 import { AnswerChanges, TextDifference } from './edit-changes.tsx'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
 
-/** What a card of the queue tells its tab. */
 export interface CardEvents {
   onDecided(review: QueuedReview): void
   /** Called when the review or its author's block has changed. */
@@ -28,7 +28,6 @@ export interface CardEvents {
   onOpenPhoto(key: string, index: number): void
 }
 
-/** Renders one review of the queue: everything that a decision needs, and its buttons. Declining and deleting ask why. */
 export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isOldest: boolean; isFirst: boolean }) {
   const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
   const { send, ...state } = useDecision(() => onDecided(review), onOutdated)
@@ -106,8 +105,7 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
   )
 }
 
-/** Renders reports, earlier decisions, and an alert when many reviews came in a week. */
-export function ModerationNotes({ review }: { review: QueuedReview }) {
+function ModerationNotes({ review }: { review: QueuedReview }) {
   const { reports, ignoredReports, declineReason, recentReviews } = review
   return (
     <>

@@ -18,7 +18,6 @@ import { useReviewChanges } from '../own-reviews.ts'
 import styles from './liked-reviews.module.css'
 import { getLikedReviews, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
 
-/** The folded list shows this many. */
 const foldedReviewCount = 2
 
 /**
@@ -41,7 +40,6 @@ export function LikedReviews({ uid }: { uid: string }) {
   return <LikedList heading={heading} {...loaded.data} />
 }
 
-/** The orders of the liked reviews. */
 const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
 
 function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> & { heading: string }) {

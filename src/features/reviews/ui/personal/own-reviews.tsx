@@ -18,7 +18,6 @@ import styles from './own-reviews.module.css'
 import { getOwnReviewsWithListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDeclines, saveSeenDecisions, saveSeenDecline } from './seen-decisions.ts'
 
-/** The lists of the profile. */
 const sections: { status: ReviewStatus; label: string }[] = [
   { status: 'REPORTED', label: 'Reported' },
   { status: 'PENDING', label: 'Pending' },
@@ -27,7 +26,6 @@ const sections: { status: ReviewStatus; label: string }[] = [
   { status: 'DELETED', label: 'Removed' },
 ]
 
-/** Renders the counts of the user's reviews by status, and a list of each that has any, newest first. */
 export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(() => loadOwnReviews(uid))
   useReviewChanges(loaded.retry)
@@ -82,7 +80,6 @@ function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedRevi
 
 const sectionId = (status: ReviewStatus) => `own-${status.toLowerCase()}`
 
-/** Renders how many reviews there are of each status, with a link to each section. */
 function CountPills({ reviews }: { reviews: OwnReview[] }) {
   return (
     <ul className={styles.pills} aria-label="Your reviews">
@@ -123,7 +120,6 @@ function Invitation() {
   )
 }
 
-/** Says why a review is declined, reported or removed, and what its author can do. */
 function StatusNote({ review }: { review: OwnReview }) {
   const { id, status } = review
   if (status === 'PENDING' || status === 'APPROVED') return null

@@ -10,13 +10,11 @@ import { ReviewCard } from '../card/review-card.tsx'
 import { getOwnReviews } from '../own-reviews.ts'
 import styles from './review-with-listing.module.css'
 
-/** The listing that a review is about: its name and the path of its page. */
-export interface ReviewedListing {
+interface ReviewedListing {
   name: string
   path: string
 }
 
-/** Reviews of many listings, and the listing of each by the review's id. */
 export interface ReviewsWithListings<Some extends Review> {
   reviews: Some[]
   listings: Map<string, ReviewedListing>
@@ -27,7 +25,6 @@ export async function getOwnReviewsWithListings(api: ApiFetch, uid: string): Pro
   return addListings(api, await getOwnReviews(api, uid))
 }
 
-/** Gets all public reviews that the user marked helpful, newest first. @throws ApiError */
 export async function getLikedReviews(api: ApiFetch, uid: string): Promise<ReviewsWithListings<Review>> {
   return addListings(api, await getAllItems<Review>(api, `/api/review/like/${uid}`))
 }
@@ -50,7 +47,6 @@ async function addListings<Some extends Review>(api: ApiFetch, reviews: Some[]):
   return { reviews, listings: new Map([...listings].filter((entry): entry is [string, ReviewedListing] => !!entry[1])) }
 }
 
-/** Renders a review under the name of its listing, for pages that show reviews of many listings. */
 export function ReviewWithListing(props: {
   review: Review
   listing: ReviewedListing | undefined

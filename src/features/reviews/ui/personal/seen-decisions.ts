@@ -21,9 +21,8 @@ function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<stri
 }
 
 /**
- * Returns whether an admin has decided about a review since its author last looked at their profile in this browser. The
- * first time in a browser nothing is new.
- * @param reviews all of the author's.
+ * Returns whether an admin has decided about a review since its author last looked at their profile in this browser.
+ * The first time in a browser nothing is new.
  */
 export async function hasUnseenDecision(uid: string, reviews: readonly OwnReview[]): Promise<boolean> {
   try {
@@ -39,7 +38,6 @@ export async function hasUnseenDecision(uid: string, reviews: readonly OwnReview
   }
 }
 
-/** Remembers that the author has looked at the decisions about these reviews, which are all of theirs. */
 export async function saveSeenDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
   await storeDecisions(uid, reviews).catch(() => undefined)
   seenEvents.dispatchEvent(new Event('seen'))
@@ -84,7 +82,6 @@ export async function findUnseenDeclines(uid: string, declined: OwnReview[]): Pr
   return new Set(declined.filter((_, i) => !seen.has(hashes[i] ?? '')).map(review => review.id))
 }
 
-/** Remembers that a declined review was on screen. */
 export async function saveSeenDecline(uid: string, review: OwnReview): Promise<void> {
   const hash = await hashDecline(uid, review)
   const others = readSeenHashes().filter(known => known !== hash)
@@ -98,9 +95,8 @@ export async function saveSeenDecline(uid: string, review: OwnReview): Promise<v
 /**
  * Returns a hash under which this browser remembers something about a person's reviews. Nobody can read from it who
  * wrote which review.
- * @param parts what it stands for; a uid among them makes it the person's own.
  */
-export async function hashForBrowser(parts: readonly unknown[]): Promise<string> {
+async function hashForBrowser(parts: readonly unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...hash)).slice(0, 22)

@@ -5,7 +5,6 @@ import { type AmenityKey, amenityKeys } from '../../rules.ts'
 import { amenityLabel } from '../answers.tsx'
 import styles from './choice-field.module.css'
 
-/** What every field of the form takes. */
 export interface FieldProps<Value> {
   /** As in problem+json. */
   name: string
@@ -22,7 +21,6 @@ interface ChoiceFieldProps<Value> extends FieldProps<Value | null> {
   isOptional?: boolean
 }
 
-/** Renders a choice among a few options as native radio buttons in one bar. */
 export function ChoiceField<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
   const { name, value, options, isOptional, onChange, ...group } = props
   return (
@@ -51,7 +49,7 @@ export function ChoiceField<Value extends string | number | boolean>(props: Choi
  * Renders a group of options with its label, hint and error.
  * @param props.onClear takes an optional answer back. Its button keeps its room while there is none, so that nothing moves.
  */
-export function ChoiceGroup(props: {
+function ChoiceGroup(props: {
   /** Without one, a group of checkboxes. */
   role?: 'radiogroup'
   label: string
@@ -107,8 +105,7 @@ export function ChoiceGroup(props: {
   )
 }
 
-/** Renders one option of a bar: a native radio button or checkbox that its label shows. */
-export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
+function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
   return (
     <label className={styles.option}>
       <input {...props} className={input.unseen} />
@@ -117,10 +114,7 @@ export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
   )
 }
 
-/**
- * Renders the amenities as native checkboxes in one bar, and one for none of them.
- * @param props.value null when the question is not answered; an empty list means "none of these".
- */
+/** Renders the amenities as native checkboxes in one bar, and one for none of them. */
 export function AmenitiesField({ name, value, error, onChange }: FieldProps<AmenityKey[] | null>) {
   const toggle = (key: AmenityKey, isChosen: boolean) => {
     const chosen = amenityKeys.filter(each => (each === key ? isChosen : value?.includes(each)))

@@ -13,18 +13,15 @@ export const emptyDraft: ReviewDraft = {
   photos: [],
 }
 
-/** Returns the draft of a review to edit. */
 export function draftOf(review: Review): ReviewDraft {
   const { overallRating, detailedRatings, bedrooms, price, reviewText, photos } = review
   return { ...emptyDraft, overallRating, detailedRatings, bedrooms, price, ...answersOf(review), reviewText, photos }
 }
 
-/** Returns a draft whose unanswered questions have the answers of another one. */
 export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDraft {
   const answered = Object.entries(answersOf(draft)).filter(([, value]) => value !== null)
   return { ...draft, ...answersOf(other), ...Object.fromEntries(answered) }
 }
 
-/** Says whether two drafts have the same content. */
 export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
   JSON.stringify({ ...emptyDraft, ...one }) === JSON.stringify({ ...emptyDraft, ...other })

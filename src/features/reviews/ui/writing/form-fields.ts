@@ -7,23 +7,19 @@ import { emptyDraft } from './drafts.ts'
 
 /** The fields of the form, named as in problem+json. */
 export type FormValues = Omit<ReviewDraft, 'detailedRatings'> & Record<`detailedRatings.${RatingCategory}`, number>
-/** A field of the form. */
 export type FieldPath = keyof FormValues
 
-/** All fields in the order of the form. */
 export const fieldPaths = Object.keys(reviewDraft.shape).flatMap(name =>
   name === 'detailedRatings' ? ratingCategories.map(category => `${name}.${category}`) : name,
 ) as FieldPath[]
 
 const categoryOf = (path: FieldPath) => ratingCategories.find(category => path === `detailedRatings.${category}`)
 
-/** Returns the value of a field. */
 export function getField<Path extends FieldPath>(draft: ReviewDraft, path: Path): FormValues[Path] {
   const category = categoryOf(path)
   return (category ? draft.detailedRatings[category] : draft[path as keyof ReviewDraft]) as FormValues[Path]
 }
 
-/** Returns the draft with another value of a field. */
 export function setField<Path extends FieldPath>(draft: ReviewDraft, path: Path, value: FormValues[Path]): ReviewDraft {
   const category = categoryOf(path)
   if (!category) return { ...draft, [path]: value }
@@ -32,7 +28,6 @@ export function setField<Path extends FieldPath>(draft: ReviewDraft, path: Path,
 
 const requiredPaths = checkReview(emptyDraft).map(({ path }) => path)
 
-/** Returns how many fields are required, and how many of them are filled in. */
 export function countRequired(draft: ReviewDraft): { filled: number; all: number } {
   const wrong = checkReview(draft).filter(({ path }) => requiredPaths.includes(path))
   return { filled: requiredPaths.length - wrong.length, all: requiredPaths.length }
@@ -52,10 +47,7 @@ const names: Partial<Record<FieldPath, string>> = {
 
 const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
 
-/**
- * Returns a sentence that names invalid fields; empty without any.
- * @param maxNamed how many to name before an ellipsis.
- */
+/** Returns a sentence that names invalid fields; empty without any. */
 export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed: number = fieldPaths.length): string {
   const invalid = fieldPaths.filter(path => errors[path])
   if (invalid.length === 0) return ''
@@ -67,11 +59,9 @@ export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed:
   return `${count} still ${isOne ? 'needs' : 'need'} an answer: ${list}`
 }
 
-/** Why a review was refused, and what the form shows. */
 export interface ReviewRefusal extends Refusal<FormValues> {
   /** Shown as a toast; undefined where the form offers a next step. */
   toast?: string
-  /** The author's earlier review of the same listing. */
   reviewId?: string
 }
 
@@ -83,7 +73,6 @@ export function deletedRefusal(otherReviewId: string): ReviewRefusal {
 
 const failureText = 'Error submitting review. Please try again.'
 
-/** Returns the refusal for the error of an attempt to send a review. */
 export function toRefusal(error: unknown): ReviewRefusal {
   if (!(error instanceof ApiError))
     return { fields: {}, message: 'Your review was not sent. Your text is still here.', toast: failureText }

@@ -8,7 +8,6 @@ import { getOwnReviews, isAbout } from '../own-reviews.ts'
 /** What a button asks for: to review a listing, or to edit a review, which may not be loaded yet. */
 export type FormRequest = { listing: NamedListing; reviewId?: string } | { review: Review }
 
-/** What the form is for: a new review, or changes to `review`. */
 export interface FormTarget {
   listing: NamedListing
   review?: Review
@@ -21,7 +20,6 @@ export interface FormTarget {
 /** The form waits no longer for the earlier review, in ms. The server refuses a second one anyway. */
 const lookupTimeoutMs = 1500
 
-/** Returns what the form is for. An author who has reviewed the listing edits that review. */
 export async function resolveFormTarget(api: ApiFetch, request: FormRequest): Promise<FormTarget> {
   if ('review' in request) return { listing: await loadListing(api, request.review), review: request.review }
   const { listing, reviewId } = request
@@ -37,7 +35,6 @@ export async function resolveFormTarget(api: ApiFetch, request: FormRequest): Pr
   return review ? { listing, review, isRedirectedFromDuplicate: true } : { listing }
 }
 
-/** Loads an earlier review of the same listing to edit it. @throws ApiError when there is none. */
 export async function loadEditTarget(api: ApiFetch, listing: NamedListing, reviewId: string): Promise<FormTarget> {
   const review = await getJson<Review>(api, `/api/review-by-id/${encodeURIComponent(reviewId)}`)
   return { listing, review }
@@ -61,7 +58,6 @@ async function loadListing(api: ApiFetch, { aptId, landlordId }: Review): Promis
   return { kind, id, name: listing?.name ?? '' }
 }
 
-/** Returns the path that the form is sent to, and a new review's listing, which its body has besides the form's fields. */
 export function getSubmitRequest({ listing, review }: FormTarget): { path: string; more: object } {
   if (review) return { path: `/api/edit-review/${encodeURIComponent(review.id)}`, more: {} }
   const { kind, id } = listing

@@ -4,8 +4,8 @@ import { RatingInput } from '../../../../ui/form/rating-input.tsx'
 import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
-import { type DepositAnswer, depositAnswers, reviewLimits, yearChoices } from '../../rules.ts'
-
+import { reviewLimits, yearChoices } from '../../rules.ts'
+import { choiceQuestions } from '../answer-questions.ts'
 import { academicYearLabel } from '../answers.tsx'
 import { AmenitiesField, ChoiceField, type FieldProps } from './choice-field.tsx'
 
@@ -15,14 +15,7 @@ import type { ConnectField } from './use-review-form.ts'
 
 const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
 const prices = Array.from({ length: reviewLimits.maxPrice }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))
-const yesOrNo = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
-]
-const depositLabels: Record<DepositAnswer, string> = { full: 'Yes, all of it', part: 'Part of it', none: 'No' }
-const deposits = depositAnswers.map(value => ({ value, label: depositLabels[value] }))
 
-/** Renders all fields of the form, first those that are required. */
 export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listingName: string }) {
   const { field, photos, listingName } = props
   return (
@@ -39,8 +32,9 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
       <ReviewTextField listingName={listingName} {...field('reviewText')} />
       <div className={styles.optional}>
         <YearField {...field('year')} />
-        <ChoiceField isOptional label="Would you rent here again?" options={yesOrNo} {...field('rentAgain')} />
-        <ChoiceField isOptional label="Did you get your deposit back?" options={deposits} {...field('deposit')} />
+        {choiceQuestions.map(({ key, question, options }) => (
+          <ChoiceField key={key} isOptional label={question} options={options} {...field(key)} />
+        ))}
         <AmenitiesField {...field('amenities')} />
         <PhotosField photos={photos} error={field('photos').error} />
       </div>
@@ -58,7 +52,6 @@ function OverallRating({ error, ...input }: FieldProps<number>) {
   )
 }
 
-/** Renders the four detailed ratings, with one message for all of them. */
 function DetailedRatings({ field }: { field: ConnectField }) {
   const [labelId, messageId] = [useId(), useId()]
   const ratings = ratingCategories.map(category => ({

@@ -23,10 +23,7 @@ const coverTexts = {
     'A review was begun here with another account. It was not sent. Sign in with that account to continue; otherwise it ends here.',
 }
 
-/**
- * Renders the form for a new or an edited review in a dialog.
- * @param props.onEditInstead called to edit the author's earlier review, with the content of this form.
- */
+/** Renders the form for a new or an edited review in a dialog. */
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
   const { target, start, onClose, onEditInstead } = props
   const notify = useNotify()
@@ -96,7 +93,6 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   )
 }
 
-/** Renders how much of what is required is filled in, and what is wrong, which is announced elsewhere. */
 function RequiredProgress({ filled, all, problem }: { filled: number; all: number; problem: string }) {
   return (
     <>
@@ -112,7 +108,6 @@ function RequiredProgress({ filled, all, problem }: { filled: number; all: numbe
   )
 }
 
-/** Renders the button that discards what was entered, after confirmation. */
 function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): void }) {
   const [isConfirming, setConfirming] = useState(false)
   const discard = () => {
@@ -140,8 +135,7 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
   )
 }
 
-/** Renders the notes above the form: that reviews are anonymous, and what happened to an earlier attempt. */
-export function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
+function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
   const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
   return (
     <div className={styles.notes}>

@@ -11,7 +11,6 @@ import { findIdentifyingParts, type IdentifyingPart } from '../../text-checks/id
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 
-/** Renders the field for the review's text, with prompts above and helper texts below. */
 export function ReviewTextField(props: FieldProps<string> & { listingName: string }) {
   const { name, value: text, error, onChange, listingName } = props
   const [id, helpId] = [useId(), useId()]
@@ -66,7 +65,6 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   )
 }
 
-/** The hint names this many of the found parts. */
 const maxNamedParts = 3
 
 /** Renders a hint when a text seems to identify a person or an address. The author can send it anyway. */
@@ -99,14 +97,10 @@ function getHelperText(text: string, error: string | undefined): string {
 /** The words are checked when the author pauses for this long, in ms. */
 const pauseMs = 400
 
-/** Returns the parts of a text that could identify its author. */
 type FindParts = (text: string) => IdentifyingPart[]
 
-/**
- * Looks for words that could identify the author of a text, whenever its author pauses.
- * @param names names of listings, which identify no person.
- */
-export function useIdentifyingWords(text: string, names: string[]): string[] {
+/** Looks for words that could identify the author of a text, whenever its author pauses. */
+function useIdentifyingWords(text: string, names: string[]): string[] {
   const { townName, universityName, universityFullName, areas } = useSite()
   const [found, setFound] = useState<string[]>([])
   const loading = useRef<Promise<FindParts | undefined>>(undefined)
@@ -141,13 +135,11 @@ async function loadFindParts(names: readonly string[]): Promise<FindParts> {
   return text => findIdentifyingParts(text, known)
 }
 
-/** A topic that helps the next student, and a neutral question about it. */
-export interface WritingPrompt {
+interface WritingPrompt {
   topic: string
   question: string
 }
 
-/** The prompts above the text field. */
 export const writingPrompts: readonly WritingPrompt[] = [
   { topic: 'Repairs', question: 'When something broke: how long did it take, and did it stay fixed?' },
   { topic: 'Heat and noise', question: 'Was it warm in January, and quiet before an exam?' },

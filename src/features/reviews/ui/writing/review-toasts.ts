@@ -38,7 +38,6 @@ export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {
   }
 }
 
-/** Shows the toast that a reload interrupted. */
 export function showStoredToasts(notify: Notify): void {
   if (hasShownToast) return
   for (const flag of new Set(Object.values(storageFlags))) {

@@ -10,9 +10,8 @@ import { ReviewForm } from './review-form.tsx'
 import { type DraftStart, getDraftStart, moveDraft } from './use-review-form.ts'
 
 /**
- * Renders the form for a new or an edited review of a signed-in author. When a second review is refused, it can continue
- * with the first one.
- * @param onOpen called when the form is on screen.
+ * Renders the form for a new or an edited review of a signed-in author. When a second review is refused, it can
+ * continue with the first one.
  */
 export function ReviewWriter(props: { request: FormRequest; onOpen(): void; onClose(): void }) {
   const { request, onOpen, onClose } = props

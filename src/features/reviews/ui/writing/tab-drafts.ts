@@ -2,18 +2,14 @@ import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/ac
 import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 
-/** The one draft of this tab for one target. */
 export interface DraftSlot {
   /** Returns the draft; undefined when there is none that its person can open. */
   load(): ReviewDraft | undefined
   save(draft: ReviewDraft): void
-  /** Removes the draft: it was submitted, or discarded. */
   discard(): void
 }
 
-/** The names of all entries begin with this. */
 const prefix = 'draft '
-/** How long the other tabs have to answer whether they have drafts. */
 const answerTimeoutMs = 200
 // Drafts that the browser does not store: the storage is full, or forbidden.
 const unstoredDrafts = new Map<string, string>()
@@ -59,10 +55,7 @@ function discardHere(isOver: (text: string) => boolean = () => true): void {
 
 const hasDraftsHere = () => entries().length > 0
 
-/**
- * Returns the slot of a person's draft in this tab. It outlives a reload and a sign-in.
- * @param targetId what the draft is for: `new apartment 7`, `edit <review id>`.
- */
+/** Returns the slot of a person's draft in this tab. It outlives a reload and a sign-in. */
 export function openDraftSlot(uid: string, targetId: string): DraftSlot {
   const name = prefix + targetId
   return {

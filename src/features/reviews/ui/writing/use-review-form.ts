@@ -31,7 +31,6 @@ import { type FormTarget, findOwnReview, getSubmitRequest } from './form-target.
 import { notifyReviewSaved } from './review-toasts.ts'
 import { type DraftSlot, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
 
-/** What a form begins with. */
 export interface DraftStart {
   /** Who writes: the form is sent, and its draft stored, for this person only. */
   uid: string
@@ -42,7 +41,6 @@ export interface DraftStart {
   storedDraft: ReviewDraft | undefined
 }
 
-/** Returns what a person's form begins with. */
 export function getDraftStart(uid: string, { listing, review }: FormTarget): DraftStart {
   const slot = openDraftSlot(uid, review ? `edit ${review.id}` : `new ${listing.kind} ${listing.id}`)
   const initialDraft = review ? draftOf(review) : emptyDraft
@@ -62,11 +60,9 @@ export function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget):
   from.slot.discard()
 }
 
-/** Returns the key of the button that opens the form again after a sign-in on another page. */
 export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
   review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
 
-/** What the form is for, and its events. */
 export interface ReviewFormProps {
   target: FormTarget
   start: DraftStart
@@ -75,7 +71,6 @@ export interface ReviewFormProps {
   onDeleted(draft: ReviewDraft): void
 }
 
-/** Returns what a field takes, by its name. */
 export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<FormValues[Path]>
 
 /**

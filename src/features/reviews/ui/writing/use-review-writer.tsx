@@ -10,20 +10,14 @@ const ReviewWriter = lazyPart(
   module => module.ReviewWriter,
 )
 
-/** A button's way to the form of a review. */
-export interface ReviewWriterControl {
-  /** Opens the form, after asking a visitor to sign in. */
+interface ReviewWriterControl {
   open(): void
   /** Whether the form is on its way to the screen: on a slow line that takes seconds. */
   isOpening: boolean
-  /** The form while it is open. */
   form: ReactNode
 }
 
-/**
- * Returns what a button needs to open the form of a review.
- * @param key names the button's action, so that the form opens after a sign-in on the whole page.
- */
+/** Returns what a button needs to open the form of a review. */
 export function useReviewWriter(key: string, request: FormRequest): ReviewWriterControl {
   const [isShown, setIsShown] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
@@ -41,7 +35,6 @@ export function useReviewWriter(key: string, request: FormRequest): ReviewWriter
   return { open, isOpening: isStarting || (isShown && !isOpen), form }
 }
 
-/** Renders the button in a sentence about the author's own review that opens it in the form. */
 export function EditReviewButton(props: { id: string; status: ReviewStatus; request: FormRequest }) {
   const { id, status, request } = props
   const { open, isOpening, form } = useReviewWriter(`resend-review ${id}`, request)
