@@ -4,8 +4,8 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/
 import { Problem } from '../../../platform/http/problem.ts'
 import { requireUser, signedInOnly } from '../../identity/actor.ts'
 import { photoPath } from '../rules.ts'
-import { photoLimits, photoMessages, uploadPath } from '../upload-rules.ts'
-import { listWaitingPhotos } from '../waiting-photos.ts'
+import { photoMessages, uploadPath } from '../upload-rules.ts'
+import { refuseTooManyWaiting } from '../waiting-photos.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { type UploadDeps, uploadPhoto } from './upload-photo.ts'
 import { UploadTurns } from './upload-turns.ts'
@@ -47,8 +47,8 @@ export function mountPhotoUpload(
   api.post(uploadPath, signedInOnly, deps.perDay, async c => {
     const { key, photoKey } = requireUser(c)
     const upload = async () => {
-      const waiting = await listWaitingPhotos(deps.db, { photoKey })
-      if (waiting.length >= photoLimits.waiting) throw new Problem(409, photoMessages.tooManyWaiting)
+      // Before the body is read; the transaction that stores the photo decides.
+      await refuseTooManyWaiting(deps.db, photoKey)
       return uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
     }
     const name = await turns.admit(key('photos'), upload)

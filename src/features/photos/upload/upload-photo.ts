@@ -5,6 +5,7 @@ import { photos } from '../table.ts'
 import { photoMessages } from '../upload-rules.ts'
 import { makeVariants } from '../variants/make-variants.ts'
 import { storeVariants } from '../variants/store-variants.ts'
+import { refuseTooManyWaiting } from '../waiting-photos.ts'
 import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import type { UploadTurns } from './upload-turns.ts'
 
@@ -19,7 +20,7 @@ export interface UploadDeps {
  * Stores a student's photo, re-encoded without metadata, and returns its name. It is pending and theirs until a review or
  * form claims it (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
  * @param ownerKeyOf returns the uploader's owner key of a photo (`actor.photoKey`).
- * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file.
+ * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file; 409 when too many of them wait.
  */
 export async function uploadPhoto(
   deps: UploadDeps,
@@ -34,9 +35,10 @@ export async function uploadPhoto(
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
   try {
-    await db.transaction(tx =>
-      tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day }),
-    )
+    await db.transaction(async tx => {
+      await refuseTooManyWaiting(tx, ownerKeyOf)
+      await tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day })
+    })
   } catch (error) {
     await removeBytes(storage, [name]).catch(() => undefined)
     throw error
