@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { findInvalidProxies } from './http/clients/client-address.ts'
 import { isLoopback } from './http/is-loopback.ts'
 
@@ -26,4 +27,17 @@ export function proxiesProblem(text: string): string | undefined {
   if (wrong.length === 0) return undefined
   const names = wrong.map(part => `"${part}"`).join(', ')
   return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
+}
+
+/** Returns the addresses in a list with commas. */
+export const splitEmails = (text: string): string[] =>
+  text
+    .split(',')
+    .map(email => email.trim())
+    .filter(Boolean)
+
+/** Returns what is wrong with ADMIN_EMAILS; undefined when it is right. */
+export function emailsProblem(text: string): string | undefined {
+  const wrong = splitEmails(text).filter(email => !z.email().safeParse(email).success)
+  return wrong.length === 0 ? undefined : `${wrong.join(', ')}: must be an email address`
 }
