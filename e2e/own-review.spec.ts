@@ -108,6 +108,26 @@ test('a declined review says why, and a decision is new until the profile was lo
   for (const trace of [id, author.uid, author.email, aptId]) expect(stored).not.toContain(trace)
 })
 
+test('a reported review can be deleted by its author but not edited', async ({ page, baseURL }) => {
+  const { id } = await submitReview(author, aptId, plainReviewText)
+  await decide(id, 'APPROVED')
+  const reader = await createStudent(baseURL!)
+  await reader.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, {})
+  await openSignedIn(page, path)
+  await expect(page.getByRole('article').filter({ hasText: plainReviewText })).toContainText('Reported')
+  const button = page.locator('#listing').getByRole('button', { name: 'Delete your review' })
+  await expect(button).toBeVisible()
+  await expect(page.getByRole('button', { name: /Edit|Leave a Review/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Delete your review: / }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Delete your review'])
+  await page.keyboard.press('Escape')
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your review?' })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
+  expect((await admin.send('GET', `/api/review-by-id/${id}`)).status()).toBe(404)
+})
+
 test.describe('when the own reviews do not load', () => {
   test.use({ expectedLines: /status of 503/ })
 

@@ -1,4 +1,5 @@
 import leven from 'leven'
+import { z } from 'zod'
 import { findInvalidProxies } from './http/clients/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 
@@ -55,4 +56,17 @@ function nearest(name: string, known: readonly string[]): string | undefined {
     .map(each => ({ each, distance: leven(name.toUpperCase(), each) }))
     .filter(({ each, distance }) => distance <= (each.length > 8 ? 2 : 1))
   return near.sort((a, b) => a.distance - b.distance)[0]?.each
+}
+
+/** Returns the addresses in a list with commas. */
+export const splitEmails = (text: string): string[] =>
+  text
+    .split(',')
+    .map(email => email.trim())
+    .filter(Boolean)
+
+/** Returns what is wrong with ADMIN_EMAILS; undefined when it is right. */
+export function emailsProblem(text: string): string | undefined {
+  const wrong = splitEmails(text).filter(email => !z.email().safeParse(email).success)
+  return wrong.length === 0 ? undefined : `${wrong.join(', ')}: must be an email address`
 }

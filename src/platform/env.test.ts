@@ -57,6 +57,7 @@ describe('the environment', () => {
     ['OIDC_ISSUER', 'id.example.edu'],
     ['OIDC_EMAIL_VERIFIED', 'yes'],
     ['AUTHOR_PEPPER', 'short'],
+    ['ADMIN_EMAILS', 'a@x.example, nobody'],
     ['METRICS_TOKEN', 'short'],
     ['SMTP_URL', 'mail'],
     ['SMTP_URL', 'smtp:///'],

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { databaseUrlProblem, smtpUrlProblem } from './database/connection-url.ts'
-import { issuerProblem, proxiesProblem, publicUrlProblem, unknownVariables } from './env-problems.ts'
+import {
+  emailsProblem,
+  issuerProblem,
+  proxiesProblem,
+  publicUrlProblem,
+  splitEmails,
+  unknownVariables,
+} from './env-problems.ts'
 import { isLoopback } from './http/loopback.ts'
 import { OperatorError } from './process.ts'
 import { parseTokenKeys } from './token-key.ts'
@@ -46,7 +53,7 @@ const schema = z.object({
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SMTP_URL: checkedText(smtpUrlProblem).optional(),
-  ADMIN_EMAILS: z.string().optional(),
+  ADMIN_EMAILS: checkedText(emailsProblem).optional(),
   ADMIN_DIGEST: z.enum(['off', 'daily'], 'must be off or daily').default('off'),
   LIMITS: z.string().optional(),
   ACCEPT_NEW_ISSUER: flag,
@@ -90,9 +97,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     publicUrl: PUBLIC_URL === undefined ? `http://localhost:${rest.PORT}` : new URL(PUBLIC_URL).origin,
     acceptsNewIssuer: ACCEPT_NEW_ISSUER === '1',
     demoPublic: DEMO_PUBLIC === '1',
-    adminEmails: ADMIN_EMAILS?.split(',')
-      .map(email => email.trim())
-      .filter(Boolean),
+    adminEmails: ADMIN_EMAILS === undefined ? undefined : splitEmails(ADMIN_EMAILS),
     limits,
     warnings: unknownVariables(source, Object.keys(schema.shape)),
   }

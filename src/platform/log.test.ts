@@ -12,10 +12,11 @@ test('a text that looks like a stack frame stays out of the log, wherever the er
   const text = 'Fine.\n    at night LEAK my landlord came in\n    at LEAK (file:///etc/x:1:2)\n    at node:LEAK:1:2'
   const quoted = new Error(`Failed query: insert\nparams: ${text}`)
   const changed = new Error(`params: ${text}`)
+  // What reads the stack fixes it, with the message of that moment.
+  expect(changed.stack).toContain('LEAK')
   changed.message = 'shorter'
   const outer = new Error('outer', { cause: quoted })
-  for (const error of [quoted, outer]) expect(JSON.stringify(logged(error))).not.toContain('LEAK')
-  expect(JSON.stringify(logged(changed))).not.toContain('LEAK my landlord')
+  for (const error of [quoted, outer, changed]) expect(JSON.stringify(logged(error))).not.toContain('LEAK')
 })
 
 test('the frames of the program are in the log', () => {

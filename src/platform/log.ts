@@ -31,11 +31,15 @@ function errorIn(fields: unknown): unknown {
 
 const frameLine = /^ {4}at (?:(?:async |new )?[\w$.#<>]+(?: \[as [\w$]+\])? \()?(?:file|node):\S+$/
 
-/** Returns the frames of a stack. It begins with the error's message, whose lines may look like frames. */
+/**
+ * Returns the frames of a stack. It begins with the error's message, whose lines may look like frames; with another
+ * message, no line is certain to be a frame.
+ */
 function framesAfter(message: string, stack: string): string[] {
-  const start = Math.max(0, stack.indexOf(message)) + message.length
+  const start = stack.indexOf(message)
+  if (start < 0) return []
   return stack
-    .slice(start)
+    .slice(start + message.length)
     .split('\n')
     .filter(line => frameLine.test(line))
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
-import { badRequest, type FieldError } from '../../platform/http/problem.ts'
+import { badRequest, type FieldError, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
 import { photoTag } from './photo-keys.ts'
-import { photoLimits, photoNameOf } from './rules.ts'
+import { photoLimits, photoMessages, photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
 
 /** The photos that a review or form claims. */
@@ -96,4 +96,14 @@ export async function listWaitingPhotos(db: Queryable, { photoKey }: Pick<Actor,
     .from(photos)
     .where(isNotNull(photos.ownerKey))
   return waiting.flatMap(({ name, ownerKey }) => (photoKey(name) === ownerKey ? [name] : [])).sort()
+}
+
+/**
+ * Refuses a further upload of a person with too many that wait. In a transaction of their call it holds: only one of a
+ * person runs at a time.
+ * @throws Problem 409.
+ */
+export async function refuseTooManyWaiting(db: Queryable, photoKey: Actor['photoKey']): Promise<void> {
+  const waiting = await listWaitingPhotos(db, { photoKey })
+  if (waiting.length >= photoLimits.waiting) throw new Problem(409, photoMessages.tooManyWaiting)
 }

@@ -4,13 +4,21 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { listTableNames } from '../databases/table-sums.ts'
 import type { LocatedText } from './traces.ts'
 
-/** Returns every file below a folder as a text, one character a byte. */
+/**
+ * Returns every file below a folder as a text, one character a byte. PostgreSQL removes files of its own meanwhile; what it
+ * removed is in no copy.
+ */
 export async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const texts: LocatedText[] = []
-  for (const file of files)
-    texts.push({ where: file.slice(folder.length + 1), text: (await readFile(file)).toString('latin1') })
+  for (const file of files) {
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
+    if (bytes) texts.push({ where: file.slice(folder.length + 1), text: bytes.toString('latin1') })
+  }
   return texts.filter(({ text }) => text.length > 0)
 }
 

@@ -59,6 +59,20 @@ describe('an upload', () => {
     expect((await post(test, formOf(picture), ben.headers)).status).toBe(201)
   })
 
+  it('is refused beyond 12 also when two arrive at once', async () => {
+    const cem = await test.signIn('cem')
+    const day = new Date().toISOString().slice(0, 10)
+    for (let n = 0; n < 11; n++) {
+      const name = `${String(n).padStart(22, 'w')}-90x60`
+      const row = { name, width: 90, height: 60, state: 'pending', ownerKey: cem.photoKey(name), day } as const
+      await test.database.db.insert(photos).values(row)
+    }
+    const form = formOf(await phonePhoto(90, 60))
+    const answers = await Promise.all([post(test, form, cem.headers), post(test, form, cem.headers)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await listWaitingPhotos(test.database.db, cem)).toHaveLength(12)
+  })
+
   it('is stored under a random name, pending, and owned by a key of its purpose', async () => {
     const response = await post(test, formOf(await phonePhoto()), ada.headers)
     expect(response.headers.get('cache-control')).toBe('private, no-store')

@@ -5,9 +5,9 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/
 import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { requireUser, signedInOnly } from '../../people/actor.ts'
-import { listWaitingPhotos } from '../claim-photos.ts'
+import { refuseTooManyWaiting } from '../claim-photos.ts'
 import { removeBytes } from '../erase-photos.ts'
-import { photoLimits, photoMessages, photoPath, uploadPath } from '../rules.ts'
+import { photoMessages, photoPath, uploadPath } from '../rules.ts'
 import { photos } from '../table.ts'
 import { makeVariants } from '../variants/make-variants.ts'
 import { storeVariants } from '../variants/store-picture.ts'
@@ -52,8 +52,8 @@ export function mountPhotoUpload(
   api.post(uploadPath, signedInOnly, deps.perDay, async c => {
     const { key, photoKey } = requireUser(c)
     const upload = async () => {
-      const waiting = await listWaitingPhotos(deps.db, { photoKey })
-      if (waiting.length >= photoLimits.waiting) throw new Problem(409, photoMessages.tooManyWaiting)
+      // Before the body is read; the transaction that stores the photo decides.
+      await refuseTooManyWaiting(deps.db, photoKey)
       return uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
     }
     const name = await turns.admit(key('photos'), upload)
@@ -72,7 +72,7 @@ interface UploadDeps {
  * Stores a student's photo, re-encoded without metadata, and returns its name. It is pending and theirs until a review or
  * form claims it (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
  * @param ownerKeyOf returns the uploader's owner key of a photo (`actor.photoKey`).
- * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file.
+ * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file; 409 when too many of them wait.
  */
 async function uploadPhoto(
   deps: UploadDeps,
@@ -87,9 +87,10 @@ async function uploadPhoto(
   const { width, height } = variants
   const day = new Date().toISOString().slice(0, 10)
   try {
-    await db.transaction(tx =>
-      tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day }),
-    )
+    await db.transaction(async tx => {
+      await refuseTooManyWaiting(tx, ownerKeyOf)
+      await tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day })
+    })
   } catch (error) {
     await removeBytes(storage, [name]).catch(() => undefined)
     throw error

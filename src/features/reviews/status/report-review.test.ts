@@ -29,13 +29,7 @@ describe('a report', async () => {
     const shown = [`apartment/${aptId}`, `landlord/${landlordId}`, `compare?apartments=${aptId}`, '', 'reviews']
     const pages = ['/sitemap.xml', ...shown.map(page => `/page-data/${page}`)]
     const answers = await Promise.all([...calls.map(call => `/api/${call}`), ...pages].map(read))
-    return answers
-      .filter(({ path }) => path !== '/api/transparency')
-      .map(({ path, total, text }) => ({
-        path,
-        total,
-        text: text.replaceAll('"REPORTED"', '"APPROVED"'),
-      }))
+    return answers.map(answer => ({ ...answer, text: answer.text.replaceAll('"REPORTED"', '"APPROVED"') }))
   }
 
   it('changes nothing that is public but the label until an admin decides', { timeout: 120_000 }, async () => {
