@@ -15,12 +15,15 @@ import type { SearchData } from './search-data.ts'
 
 /** The page's title. */
 export const handle: PageHandle<SearchData> = {
-  head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
+  head: ({ query }) => ({ title: titleOf(query), noIndex: true }),
 }
 
-/** The search results page. */
+/** Returns the heading, which is the title too. */
+const titleOf = (query: string) => (query ? `Search results for "${query}"` : 'All apartments')
+
+/** The search results page; without words, all apartments of the town. */
 export function Component({ data }: PageProps<SearchData>) {
-  const { query, landlords, mentions, cards, hasNoCards, shown, still } = data
+  const { query, landlords, mentions, cards, looser, hasNoCards, shown, still } = data
   const storageKey = shownCountKey(useLocation())
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <FoundBeside key={`reviews ${query}`} mentions={mentions} />
@@ -29,13 +32,9 @@ export function Component({ data }: PageProps<SearchData>) {
       <FilteredCards
         key={query}
         heading={
-          query ? (
-            <SearchHeading subject={{ words: query }}>
-              <h1>{`Search results for "${query}"`}</h1>
-            </SearchHeading>
-          ) : (
-            <h1>What are you looking for?</h1>
-          )
+          <SearchHeading subject={{ words: query }}>
+            <h1>{titleOf(query)}</h1>
+          </SearchHeading>
         }
         above={
           (landlords.length > 0 || hasCardsFirst) && (
@@ -47,11 +46,12 @@ export function Component({ data }: PageProps<SearchData>) {
           )
         }
         cards={cards}
+        looser={looser}
         still={still}
         shown={shown}
         storageKey={storageKey}
         prioritizeFirst
-        ownOrder="Most Relevant"
+        ownOrder={query ? 'Most Relevant' : undefined}
         empty={
           <>
             {mentionList}
@@ -70,10 +70,15 @@ export function Component({ data }: PageProps<SearchData>) {
  */
 function NoApartments({ query, hasFound }: { query: string; hasFound: boolean }) {
   const noMatchText = 'No results. Check the spelling, or browse a neighborhood:'
-  const blankQueryText = 'Type a street, a building or a landlord above, or browse a neighborhood:'
   return (
     <div className={styles.empty}>
-      <p>{hasFound ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}</p>
+      <p>
+        {hasFound
+          ? 'Looking for an apartment? Browse a neighborhood:'
+          : query
+            ? noMatchText
+            : 'There are no apartments yet.'}
+      </p>
       <FoundBeside withAreas />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>

@@ -5,7 +5,7 @@ import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
 import facts from './card-facts.module.css'
-import { CardRating } from './card-rating.tsx'
+import { CardRating, fewReviewsText } from './card-rating.tsx'
 import styles from './company-grid.module.css'
 
 /** What the grid shows of a landlord. */
@@ -31,7 +31,9 @@ export function CompanyGrid({ companies, withProperties }: { companies: GridComp
           ) : (
             <p className={styles.rating}>
               <RatingFact rating={company.avgRating} isSmall />
-              <span>{reviewCountLabel(company.numReviews)}</span>
+              <span>
+                {[reviewCountLabel(company.numReviews), fewReviewsText(company.numReviews)].filter(Boolean).join(', ')}
+              </span>
             </p>
           )}
         </li>

@@ -1,18 +1,10 @@
-import { type ComponentType, createContext, useContext } from 'react'
-import type { CampusPointKey } from '../../site/rules.ts'
+import { type CampusPointKey, defaultCampusPoint } from '../../site/rules.ts'
 import { useCampusPoint } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { walkLabel } from '../catalog/rules.ts'
 import type { WalkingTimes } from '../catalog/shapes.ts'
+import { WalkControl } from './lists/walk-control.tsx'
 import styles from './walk.module.css'
-
-/** The control of a walk that changes the campus point. @param point the label of the shown one. */
-export type WalkControl = ComponentType<{ point: string }>
-
-const ControlContext = createContext<WalkControl | undefined>(undefined)
-
-/** Provides the walks below it with their control, which loads late. */
-export const WalkControlProvider = ControlContext.Provider
 
 /**
  * Renders "9 min walk to Ho Plaza": to the reader's campus point, or else to Ho Plaza. It is as wide as the longest of the
@@ -30,8 +22,7 @@ export function Walk(props: {
 }) {
   const { times, to, toText = walkLabel, withControl } = props
   const own = useCampusPoint()
-  const Control = useContext(ControlContext)
-  const shown = to ?? own ?? 'hoPlaza'
+  const shown = to ?? own ?? defaultCampusPoint
   const texts = useSite().campusPoints.map(({ key, label }) => ({
     key,
     label,
@@ -42,7 +33,7 @@ export function Walk(props: {
     <span className={styles.walk} data-texts={texts.map(({ text }) => text).join('\n')}>
       <span className={withControl ? styles.shown : undefined}>
         {walk?.text}
-        {withControl && Control && walk && <Control point={walk.label} />}
+        {withControl && walk && <WalkControl point={walk.label} />}
       </span>
     </span>
   )

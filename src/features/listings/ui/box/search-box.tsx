@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
@@ -12,7 +12,7 @@ const closed: PopupState = { isExpanded: false }
 
 /**
  * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
- * without scripts too. In a browser with scripts it is a combobox with suggestions.
+ * without scripts too. Submitted empty, it opens all apartments. In a browser with scripts it is a combobox with suggestions.
  */
 export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -32,9 +32,12 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     if (!input.current?.value.trim()) showPopup()
   }
   const shownQuery = useShownQuery(input, () => setOpen(false))
+  const navigate = useNavigate()
   const submit = (event: FormEvent) => {
-    if (input.current?.value.trim() === '') event.preventDefault()
-    else closeSuggestions(input.current, setOpen)
+    closeSuggestions(input.current, setOpen)
+    if (input.current?.value.trim() !== '') return
+    event.preventDefault()
+    navigate(paths.search)
   }
   return (
     <Form
@@ -57,7 +60,6 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        required
         maxLength={maxQueryLength}
         {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
         aria-controls={popup.isExpanded ? listId : undefined}

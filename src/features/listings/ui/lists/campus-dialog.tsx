@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import Check from '~icons/lucide/check'
 import { parametersOf } from '../../../../site-map.ts'
 import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
-import type { CampusPointKey } from '../../../site/rules.ts'
+import { type CampusPointKey, defaultCampusPoint } from '../../../site/rules.ts'
 import { setCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useCampusOptions } from '../../../site/ui/campus-select.tsx'
 import { campusChanges } from '../../lists/rules.ts'
@@ -11,10 +11,10 @@ import { useFilters } from './use-filters.ts'
 
 /** Renders the choice of a campus point. A list whose address names a point is loaded again with the chosen one. */
 export function CampusDialog({ onClose }: { onClose(): void }) {
-  const own = useCampusPoint() ?? ''
+  const own = useCampusPoint() ?? defaultCampusPoint
   const isList = parametersOf(useLocation().pathname).includes('campus')
   const { filters, change } = useFilters(true, 'shown')
-  const choose = (point: CampusPointKey | undefined) => {
+  const choose = (point: CampusPointKey) => {
     setCampusPoint(point)
     onClose()
     if (isList) change(campusChanges(filters, point))
@@ -30,7 +30,7 @@ export function CampusDialog({ onClose }: { onClose(): void }) {
                 type="button"
                 className={styles.option}
                 aria-pressed={value === own}
-                onClick={() => choose(value || undefined)}
+                onClick={() => choose(value)}
               >
                 {label}
                 {value === own && <Check width={18} height={18} aria-hidden="true" />}

@@ -16,6 +16,7 @@ import {
   cardSortLabels,
   cardSorts,
   cardsPerStep,
+  homeSort,
   maxCards,
   maxSessionCards,
   menuSorts,
@@ -44,7 +45,7 @@ interface ShownCards {
  * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
  */
 export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
-  const choose = useSetSort<CardSort>('recommended')
+  const choose = useSetSort(homeSort)
   return (
     <>
       <div className={layout.bar}>

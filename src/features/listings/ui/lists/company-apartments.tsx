@@ -4,8 +4,9 @@ import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
-import { priceLabel, reviewCountLabel } from '../../catalog/rules.ts'
+import { reviewCountLabel } from '../../catalog/rules.ts'
 import type { Card, Company } from '../../catalog/shapes.ts'
+import { fewReviewsText, rentText } from '../card-rating.tsx'
 import styles from './company-table.module.css'
 
 /** Loads and renders the apartments of a company, those with the most reviews first. */
@@ -24,8 +25,7 @@ export function CompanyApartments({ company }: { company: Company }) {
   )
 }
 
-function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews, avgPrice } }: { card: Card }) {
-  const price = priceLabel(avgPrice)
+function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews, rent } }: { card: Card }) {
   return (
     <>
       <Link className={styles.apartment} to={href.apartment(building.id)}>
@@ -34,7 +34,13 @@ function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews,
       <p className={styles.facts}>
         {numReviews > 0 && <RatingFact rating={avgRating} isSmall />}
         <span>
-          {[numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews), price].filter(Boolean).join(' · ')}
+          {[
+            numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews),
+            fewReviewsText(numReviews),
+            rentText(rent),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       {building.address !== building.name && <p className={styles.address}>{building.address}</p>}

@@ -5,6 +5,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
 import type { Company } from '../../catalog/shapes.ts'
+import { fewReviewsText } from '../card-rating.tsx'
 import { CompanyApartments } from './company-apartments.tsx'
 import styles from './company-table.module.css'
 
@@ -17,6 +18,7 @@ export function CompanyRow({ company, columns }: { company: Company; columns: nu
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const { id, name, avgRating, avgDetailedRatings, numReviews, propertiesOwned } = company
+  const few = fewReviewsText(numReviews)
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -31,7 +33,10 @@ export function CompanyRow({ company, columns }: { company: Company; columns: nu
         <td className={`${styles.cell} ${styles.rating}`}>
           <RatingFact rating={avgRating} isSmall />
         </td>
-        <td className={styles.cell}>{numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews)}</td>
+        <td className={styles.cell}>
+          {numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews)}
+          {few && <span className={styles.few}>{few}</span>}
+        </td>
         <td className={`${styles.cell} ${styles.maintenance}`}>
           {avgDetailedRatings.maintenance > 0 ? avgDetailedRatings.maintenance.toFixed(1) : '–'}
         </td>

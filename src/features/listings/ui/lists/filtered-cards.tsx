@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import { namedCampusPoint } from '../../lists/rules.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { type FilterName, namedCampusPoint } from '../../lists/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import type { MappedCards } from '../map/map-cards.ts'
 import type { ListStill } from '../map/types.ts'
 import { Cards } from './card-list.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar } from './filter-bar.tsx'
+import { filterText, propertiesText } from './filter-labels.ts'
 import { NamedCampusNote } from './named-campus-note.tsx'
 import { focusResultCount, useFilters } from './use-filters.ts'
 
@@ -15,6 +17,8 @@ interface FilteredCardsProps {
   heading: ReactNode
   /** The first cards that match, those of the map, and how many match. */
   cards: MappedCards
+  /** When filters leave no card: those without which there are some, and how many. */
+  looser: readonly { name: FilterName; count: number }[]
   /** The number of cards to show (`RestoreCards`). */
   shown: number
   /** Where that number is stored for the session (`shownCountKey`). */
@@ -36,6 +40,7 @@ interface FilteredCardsProps {
 export function FilteredCards({
   heading,
   cards,
+  looser,
   shown,
   storageKey,
   prioritizeFirst = false,
@@ -46,6 +51,7 @@ export function FilteredCards({
   empty,
 }: FilteredCardsProps) {
   const { active, filters, linkWith, linkWithout } = useFilters(!area, 'shown')
+  const site = useSite()
   const hasActiveFilters = active.length > 0
   return (
     <>
@@ -70,12 +76,25 @@ export function FilteredCards({
               walkTo={namedCampusPoint(filters)}
             />
           ) : (
-            <p className={styles.none}>
-              No matches. Try removing a filter.{' '}
-              <Link to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
-                Clear all
-              </Link>
-            </p>
+            <div className={styles.none}>
+              <p>
+                {looser.length > 0 ? 'No matches with all of these filters.' : 'No matches. Try removing a filter.'}
+              </p>
+              <ul>
+                {looser.map(({ name, count }) => (
+                  <li key={name}>
+                    <Link to={linkWithout(name)} preventScrollReset onClick={focusResultCount}>
+                      {`Without “${filterText(name, filters, site)}”: ${propertiesText(count)}`}
+                    </Link>
+                  </li>
+                ))}
+                <li>
+                  <Link to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
+                    Clear all
+                  </Link>
+                </li>
+              </ul>
+            </div>
           )}
         </MapBeside>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import type { WalkControl as Control } from '../walk.tsx'
 import styles from './walk-control.module.css'
 
 const CampusDialog = lazyPart(
@@ -9,8 +8,11 @@ const CampusDialog = lazyPart(
   module => module.CampusDialog,
 )
 
-/** Renders the button that lies over a walk and opens the choice of a campus point. */
-export const WalkControl: Control = ({ point }) => {
+/**
+ * Renders the button that lies over a walk and opens the choice of a campus point.
+ * @param point the label of the shown one.
+ */
+export function WalkControl({ point }: { point: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
