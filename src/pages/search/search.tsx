@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
+import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
-import { LandlordResults } from '../../features/listings/ui/lists/landlord-results.tsx'
 import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
 import { SearchHeading } from '../../features/listings/ui/saved/searches/search-heading.tsx'
 import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/mentions/mention-list.tsx'
@@ -106,7 +106,12 @@ function FoundBeside({ landlords, mentions, mentionedBelow, withAreas }: FoundBe
   return (
     <>
       {mentionedBelow && <MentionsLink words={mentionedBelow} />}
-      {landlords && landlords.length > 0 && <LandlordResults landlords={landlords} />}
+      {landlords && landlords.length > 0 && (
+        <section className={styles.landlords} aria-labelledby="found-landlords">
+          <h2 id="found-landlords">Landlords</h2>
+          <CompanyGrid companies={landlords} withProperties />
+        </section>
+      )}
       {mentions && <MentionList {...mentions} />}
       {withAreas && <AreaCards />}
     </>

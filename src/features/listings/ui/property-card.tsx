@@ -10,7 +10,7 @@ import facts from './card-facts.module.css'
 import { CardRating, rentText } from './card-rating.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import styles from './property-card.module.css'
-import { SaveRibbon } from './saved/save-ribbon.tsx'
+import { RibbonButton } from './saved/save-ribbon.tsx'
 import { Walk } from './walk.tsx'
 
 /**
@@ -47,7 +47,7 @@ export function PropertyCard(props: {
               {building.name}
             </Link>
           </h3>
-          <SaveRibbon building={building} />
+          <RibbonButton kind="apartment" of={building} />
         </div>
         <p className={facts.facts}>
           <CardRating rating={avgRating} numReviews={numReviews} />

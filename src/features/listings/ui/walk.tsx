@@ -3,7 +3,6 @@ import { useCampusPoint } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { walkLabel } from '../catalog/rules.ts'
 import type { WalkingTimes } from '../catalog/shapes.ts'
-import { WalkControl } from './lists/walk-control.tsx'
 import styles from './walk.module.css'
 
 /**
@@ -12,29 +11,22 @@ import styles from './walk.module.css'
  * @param times the minutes on foot to all campus points.
  * @param to the campus point that the page's address names, which replaces the reader's.
  * @param toText `minutesLabel` for "9 min to Ho Plaza".
- * @param withControl adds the control that changes the campus point.
  */
 export function Walk(props: {
   times: WalkingTimes
   to?: CampusPointKey
   toText?(minutes: number, point: string): string
-  withControl?: boolean
 }) {
-  const { times, to, toText = walkLabel, withControl } = props
+  const { times, to, toText = walkLabel } = props
   const own = useCampusPoint()
   const shown = to ?? own ?? defaultCampusPoint
   const texts = useSite().campusPoints.map(({ key, label }) => ({
     key,
-    label,
     text: toText(times[`${key}Walking`], label),
   }))
-  const walk = texts.find(({ key }) => key === shown)
   return (
     <span className={styles.walk} data-texts={texts.map(({ text }) => text).join('\n')}>
-      <span className={withControl ? styles.shown : undefined}>
-        {walk?.text}
-        {withControl && walk && <WalkControl point={walk.label} />}
-      </span>
+      <span>{texts.find(({ key }) => key === shown)?.text}</span>
     </span>
   )
 }

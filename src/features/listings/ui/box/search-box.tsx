@@ -3,10 +3,16 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import styles from './search-box.module.css'
-import { type PopupState, SearchBoxPopup } from './search-box-popup.tsx'
+import type { PopupState } from './search-box-popup.tsx'
+
+const SearchBoxPopup = lazyPart(
+  () => import('./search-box-popup.tsx'),
+  module => module.SearchBoxPopup,
+)
 
 const closed: PopupState = { isExpanded: false }
 
@@ -21,7 +27,10 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const [open, setOpen] = useState(false)
   const [popup, setPopup] = useState<PopupState>(closed)
   const listId = useId()
+  /** The popup's code loads when a person turns to the box. */
+  const [isUsed, setIsUsed] = useState(false)
   const showPopup = () => {
+    setIsUsed(true)
     setText(input.current?.value ?? '')
     setOpen(true)
   }
@@ -64,7 +73,10 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
         {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
         aria-controls={popup.isExpanded ? listId : undefined}
         aria-activedescendant={popup.activeId}
-        onFocus={showIfBlank}
+        onFocus={() => {
+          setIsUsed(true)
+          showIfBlank()
+        }}
         onClick={showIfBlank}
         onBlur={() => setOpen(false)}
         onInput={showPopup}
@@ -75,7 +87,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           Search
         </button>
       )}
-      {isHydrated && (
+      {isUsed && (
         <SearchBoxPopup
           input={input}
           text={text}

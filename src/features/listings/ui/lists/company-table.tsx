@@ -1,15 +1,22 @@
-import type { ItemsWithTotal } from '../../../../api-client.ts'
+import { type MouseEvent, useId, useState } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
+import { browserApi, getAllItems, type ItemsWithTotal } from '../../../../api-client.ts'
+import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import type { Company } from '../../catalog/shapes.ts'
+import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
+import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
+import type { Card, Company } from '../../catalog/shapes.ts'
 import {
   type CompanyOrder,
   type CompanySort,
   companiesPerStep,
   defaultCompanyOrder,
 } from '../../lists/company-rules.ts'
-import { CompanyRow } from './company-row.tsx'
+import { fewReviewsText, rentText } from '../card-rating.tsx'
 import styles from './company-table.module.css'
 
 /** The columns in their order: what each sorts by, and its heading. */
@@ -87,6 +94,104 @@ export function CompanyTable(props: {
           </Link>
         </div>
       )}
+    </>
+  )
+}
+
+/**
+ * Renders a company of the table. Its number of properties unfolds them below; without scripts, or in a new tab, that
+ * link leads to the company's page.
+ * @param columns how many columns the table has.
+ */
+function CompanyRow({ company, columns }: { company: Company; columns: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const { id, name, avgRating, avgDetailedRatings, numReviews, propertiesOwned } = company
+  const few = fewReviewsText(numReviews)
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setIsOpen(!isOpen)
+  }
+  return (
+    <tbody className={styles.company}>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.name}>
+          <Link to={href.landlord(id)}>{name}</Link>
+        </th>
+        <td className={`${styles.cell} ${styles.rating}`}>
+          <RatingFact rating={avgRating} isSmall />
+        </td>
+        <td className={styles.cell}>
+          {numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews)}
+          {few && <span className={styles.few}>{few}</span>}
+        </td>
+        <td className={`${styles.cell} ${styles.maintenance}`}>
+          {avgDetailedRatings.maintenance > 0 ? avgDetailedRatings.maintenance.toFixed(1) : '–'}
+        </td>
+        <td className={styles.cell}>
+          {propertiesOwned === 0 ? (
+            <span className={styles.none}>None listed</span>
+          ) : (
+            <Link
+              className={styles.unfold}
+              to={href.landlord(id)}
+              onClick={toggle}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-label={`${propertyCountLabel(propertiesOwned)} of ${name}`}
+            >
+              {propertyCountLabel(propertiesOwned)} <ChevronDown aria-hidden="true" />
+            </Link>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.unfolded}>
+          <td id={listId} colSpan={columns} className={styles.apartments}>
+            <CompanyApartments company={company} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** Loads and renders the apartments of a company, those with the most reviews first. */
+function CompanyApartments({ company }: { company: Company }) {
+  const loaded = useLoaded(() => getAllItems<Card>(browserApi, `/api/buildings/all/${encodeURIComponent(company.id)}`))
+  if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
+  if (loaded.state !== 'ready') return <ListSkeleton rows={2} />
+  return (
+    <ul className={styles.cards}>
+      {loaded.data.map(card => (
+        <li key={card.buildingData.id}>
+          <ApartmentFacts card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews, rent } }: { card: Card }) {
+  return (
+    <>
+      <Link className={styles.apartment} to={href.apartment(building.id)}>
+        {building.name}
+      </Link>
+      <p className={styles.facts}>
+        {numReviews > 0 && <RatingFact rating={avgRating} isSmall />}
+        <span>
+          {[
+            numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews),
+            fewReviewsText(numReviews),
+            rentText(rent),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {building.address !== building.name && <p className={styles.address}>{building.address}</p>}
     </>
   )
 }

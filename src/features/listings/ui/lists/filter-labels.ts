@@ -23,8 +23,6 @@ export const filterLabels: Record<MenuFilter, string> = {
   walk: 'Walk:',
 }
 
-export { filterText }
-
 /**
  * Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones.
  * @param walkTo the campus point to offer walks to.
