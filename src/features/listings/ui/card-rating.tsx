@@ -1,6 +1,6 @@
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { bedroomsLabel, priceLabel } from '../catalog/rules.ts'
+import { bedroomsLabel, priceLabel, reviewCountLabel } from '../catalog/rules.ts'
 import type { CardRent } from '../catalog/shapes.ts'
 
 /** A mean of fewer reviews says little, and the page says so. */
@@ -8,6 +8,10 @@ const fewReviews = 3
 
 /** Returns "few reviews" where a mean of so many stands, else an empty text. */
 export const fewReviewsText = (numReviews: number) => (numReviews > 0 && numReviews < fewReviews ? 'few reviews' : '')
+
+/** Returns a count of reviews: "18 Reviews", "2 Reviews, few reviews" where a mean of so many stands. */
+export const countText = (numReviews: number) =>
+  [reviewCountLabel(numReviews), fewReviewsText(numReviews)].filter(Boolean).join(', ')
 
 /** Returns the median rent in words, with the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K"; empty without. */
 export function rentText(rent: CardRent | null): string {

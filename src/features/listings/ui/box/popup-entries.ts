@@ -54,7 +54,7 @@ export function matchEntries(
 }
 
 /** Returns the row that filters by what the words name: "2 bedrooms · Up to $1.2K"; none if they name no filter. */
-export function filterEntries(query: string, site: SiteNames, point: CampusPointKey) {
+function filterEntries(query: string, site: SiteNames, point: CampusPointKey) {
   const { filters, rest } = filtersInWords(query, point)
   const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
   if (texts.length === 0) return []

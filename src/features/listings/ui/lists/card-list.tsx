@@ -27,23 +27,22 @@ import { PropertyCard } from '../property-card.tsx'
 import styles from './card-list.module.css'
 import { loadShownCount, storeShownCount } from './shown-count.ts'
 
-interface CardsProps extends ShownCards {
+/** A list's cards, and how many of them are shown. */
+interface CardsProps {
+  cards: ItemsWithTotal<Card>
+  shown: number
   storageKey?: string
   prioritizeFirst?: boolean
   walkTo?: CampusPointKey
 }
 
-/** A list's cards, and how many of them are shown. */
-interface ShownCards {
-  cards: ItemsWithTotal<Card>
-  shown: number
-}
+type CardListProps = Pick<CardsProps, 'cards' | 'shown'> & { heading: ReactNode; sort: CardSort }
 
 /**
  * Renders a list of property cards with its sort menu and "Show more". Order and number are in the URL (`?sort=`,
  * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
  */
-export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
+export function CardList({ heading, sort, ...list }: CardListProps) {
   const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
   const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
   const choose = useSetSort(homeSort)

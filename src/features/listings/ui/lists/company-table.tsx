@@ -8,7 +8,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
-import { propertyCountLabel, reviewCountLabel } from '../../catalog/rules.ts'
+import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Card, Company } from '../../catalog/shapes.ts'
 import {
   type CompanyOrder,
@@ -16,7 +16,7 @@ import {
   companiesPerStep,
   defaultCompanyOrder,
 } from '../../lists/company-rules.ts'
-import { fewReviewsText, rentText } from '../card-rating.tsx'
+import { countText, rentText } from '../card-rating.tsx'
 import styles from './company-table.module.css'
 
 /** The columns in their order: what each sorts by, and its heading. */
@@ -107,7 +107,6 @@ function CompanyRow({ company, columns }: { company: Company; columns: number })
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const { id, name, avgRating, avgDetailedRatings, numReviews, propertiesOwned } = company
-  const few = fewReviewsText(numReviews)
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -122,10 +121,7 @@ function CompanyRow({ company, columns }: { company: Company; columns: number })
         <td className={`${styles.cell} ${styles.rating}`}>
           <RatingFact rating={avgRating} isSmall />
         </td>
-        <td className={styles.cell}>
-          {numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews)}
-          {few && <span className={styles.few}>{few}</span>}
-        </td>
+        <td className={styles.cell}>{numReviews === 0 ? 'No reviews yet' : countText(numReviews)}</td>
         <td className={`${styles.cell} ${styles.maintenance}`}>
           {avgDetailedRatings.maintenance > 0 ? avgDetailedRatings.maintenance.toFixed(1) : '–'}
         </td>
@@ -182,13 +178,7 @@ function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews,
       <p className={styles.facts}>
         {numReviews > 0 && <RatingFact rating={avgRating} isSmall />}
         <span>
-          {[
-            numReviews === 0 ? 'No reviews yet' : reviewCountLabel(numReviews),
-            fewReviewsText(numReviews),
-            rentText(rent),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[numReviews === 0 ? 'No reviews yet' : countText(numReviews), rentText(rent)].filter(Boolean).join(' · ')}
         </span>
       </p>
       {building.address !== building.name && <p className={styles.address}>{building.address}</p>}

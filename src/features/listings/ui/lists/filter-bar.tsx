@@ -31,7 +31,8 @@ export function FiltersLabel({ count }: { count: number }) {
  * @param ownOrder the label of the list's default order, if it is not the recommended one.
  * @param openSheet opens the filters as a sheet.
  */
-export function FilterBar({ total, location, ownOrder, openSheet }: FilterBarProps) {
+export function FilterBar(props: { total: number; location?: string; ownOrder?: string; openSheet(): void }) {
+  const { total, location, ownOrder, openSheet } = props
   const withArea = location === undefined
   const state = useFilters(withArea, 'next')
   const { query, active, filters, change } = state
@@ -73,13 +74,6 @@ export function FilterBar({ total, location, ownOrder, openSheet }: FilterBarPro
       </div>
     </form>
   )
-}
-
-interface FilterBarProps {
-  total: number
-  location?: string
-  ownOrder?: string
-  openSheet(): void
 }
 
 /** Renders the sort menu. The default order is the empty value, which is not in the URL. */

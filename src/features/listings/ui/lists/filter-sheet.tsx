@@ -61,15 +61,9 @@ function countText(count: number | undefined): string {
   return count === 0 ? 'No matches. Try removing a filter.' : propertiesText(count)
 }
 
-/** How many properties filters leave: undefined until the server has answered, or when it did not. */
-interface FilterCount {
-  count: number | undefined
-  hasFailed: boolean
-  retry(): void
-}
-
 /**
- * Returns how many properties a page's list would have with other filters.
+ * Returns how many properties a page's list would have with other filters: undefined until the server has answered, or
+ * when it did not.
  * @param page the filters of the list on screen, whose number is known.
  * @param location the area of the list; undefined for a search.
  * @param total the number of properties of the list on screen.
@@ -79,7 +73,7 @@ function useFilterCount(
   filters: CardFilters,
   location: string | undefined,
   total: number,
-): FilterCount {
+): { count: number | undefined; hasFailed: boolean; retry(): void } {
   const filterQuery = filtersOf(filters)
   const isKnown = filterQuery === filtersOf(page.filters)
   const { query } = page

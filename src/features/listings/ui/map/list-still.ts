@@ -9,8 +9,7 @@ import {
   viewOfStill,
 } from '../../../places/projection.ts'
 import { type MapCard, markerText } from './map-cards.ts'
-import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
-import { parseBox, viewOfCards } from './map-view.ts'
+import { type Cluster, clusterCards, parseBox, positionOf, viewOfCards } from './map-clusters.ts'
 
 /** The still picture of a list's map, with its markers. */
 export interface ListStill {

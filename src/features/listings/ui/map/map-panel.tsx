@@ -11,10 +11,10 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
 import { useFilters } from '../lists/use-filters.ts'
 import type { MapCard } from './map-cards.ts'
+import { parseBox, viewOfCards } from './map-clusters.ts'
 import { MapMarkers } from './map-markers.tsx'
 import { MapPeek } from './map-peek.tsx'
 import styles from './map-search-here.module.css'
-import { parseBox, viewOfCards } from './map-view.ts'
 
 interface PanelProps {
   /** The area of the list; a search has none. */

@@ -10,9 +10,8 @@ import { MapIcon } from '../../../places/ui/map-icons.tsx'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
 import { useMediaQuery } from '../../../places/ui/use-media-query.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { reviewCountLabel } from '../../catalog/rules.ts'
 import { namedCampusPoint } from '../../lists/rules.ts'
-import { fewReviewsText, rentText } from '../card-rating.tsx'
+import { countText, rentText } from '../card-rating.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { useFilters } from '../lists/use-filters.ts'
 import { RibbonButton } from '../saved/save-ribbon.tsx'
@@ -99,7 +98,7 @@ function PeekCard({ card, withArea }: { card: MapCard; withArea: boolean }) {
         </Link>
         <p className={styles.rating}>
           <RatingFact rating={avgRating} isSmall />
-          {[reviewCountLabel(numReviews), fewReviewsText(numReviews)].filter(Boolean).join(', ')}
+          {countText(numReviews)}
         </p>
         <p>{[rent, repairs].filter(Boolean).join(' · ')}</p>
         {walkingTimes && (
