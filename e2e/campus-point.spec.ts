@@ -143,7 +143,6 @@ test.describe('without a shift', () => {
       await openPage(page, path)
       // Late sections are there.
       await page.mouse.wheel(0, 400)
-      await page.waitForLoadState('networkidle')
       const isNamed = path.includes('campus=')
       const placesOf = () =>
         page.evaluate(
@@ -154,7 +153,12 @@ test.describe('without a shift', () => {
             }),
           'main :is(article, article p, aside, aside :is(li, dl), form[aria-label="Filters"]), #listing, #listing li, footer',
         )
-      const places = await placesOf()
+      let places: string[] = []
+      await expect(async () => {
+        const before = places
+        places = await placesOf()
+        expect(places).toEqual(before)
+      }).toPass({ intervals: [500] })
       expect(places.length).toBeGreaterThan(5)
       for (const [point, label] of [
         ['engQuad', 'Engineering Quad'],
