@@ -13,6 +13,19 @@ test('the table of companies sorts by its headings, and the address remembers th
   expect(await names.allTextContents()).toEqual(sorted)
 })
 
+test('a second press on a heading turns the order', async ({ page }) => {
+  await openPage(page, '/reviews?sort=name')
+  const names = page.getByRole('rowheader')
+  const sorted = await names.allTextContents()
+  const heading = page.getByRole('link', { name: 'Company', exact: true })
+  await heading.click()
+  await expect(page).toHaveURL('/reviews?sort=name&order=desc')
+  await expect(names).toHaveText(sorted.toReversed())
+  await heading.click()
+  await expect(page).toHaveURL('/reviews?sort=name')
+  await expect(names).toHaveText(sorted)
+})
+
 test('the chosen heading does not reach into the next one', async ({ page, isMobile }) => {
   test.skip(isMobile, 'narrow screens show a list instead of the table')
   for (const width of [768, 961]) {

@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`${list}?bedrooms=2`)
   })
 
-  test('says when nothing matches', async ({ page }) => {
+  test('says when nothing matches, and which filter to leave out', async ({ page }) => {
     await openPage(page, '/search?q=alder')
     await opener(page).click()
     const sheet = sheetOf(page)
@@ -65,9 +65,16 @@ test.describe('on a phone', () => {
     await sheet.getByLabel('Bedrooms:').selectOption('6')
     await expect(sheet.getByText('No matches. Try removing a filter.')).toBeVisible()
     await sheet.getByRole('button', { name: 'Show 0 properties' }).click()
-    await expect(page.getByText('No matches. Try removing a filter.')).toBeVisible()
+    await expect(page.getByText('No matches', { exact: false })).toBeVisible()
     await page.getByRole('link', { name: 'Clear all' }).first().click()
     await expect(page).toHaveURL('/search?q=alder')
+    await openPage(page, '/search?bedrooms=6&minMaintenance=4.5&minRating=4.5')
+    const without = page.getByRole('link', { name: /^Without “4\.5\+ stars”: / })
+    const count = await numberIn(without.textContent().then(text => text?.split(': ')[1] ?? null))
+    expect(count).toBeGreaterThan(0)
+    await without.click()
+    await expect(page).toHaveURL('/search?bedrooms=6&minMaintenance=4.5')
+    await expect.poll(() => numberIn(total(page).textContent())).toBe(count)
   })
 
   test.describe('without an answer', () => {
@@ -102,7 +109,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('wide screens have menus, count and order in one row, without chips that repeat the menus', async ({
+test('wide screens have the menus in one row, count and order below, without chips that repeat the menus', async ({
   page,
   isMobile,
 }) => {
@@ -111,16 +118,44 @@ test('wide screens have menus, count and order in one row, without chips that re
   // From the second page on the site's font is there; the system's may be wider.
   await page.goto(list)
   await openPage(page, `${list}?bedrooms=2`)
-  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Walk:', 'Campus:', 'Sort:'].map(name => page.getByLabel(name))
-  const tops = await Promise.all([...menus, total(page)].map(async each => (await each.boundingBox())?.y ?? 0))
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24)
+  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Repairs:', 'Walk:', 'Campus:'].map(name => page.getByLabel(name))
+  for (const row of [menus, [total(page), page.getByLabel('Sort:')]]) {
+    const tops = await Promise.all(row.map(async each => (await each.boundingBox())?.y ?? 0))
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24)
+  }
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
   await page.getByLabel('Rating:').selectOption('3')
   await expect(page).toHaveURL(`${list}?bedrooms=2&minRating=3`)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(list)
   const first = await page.getByRole('article').first().boundingBox()
-  expect(first?.y).toBeLessThanOrEqual(470)
+  expect(first?.y).toBeLessThanOrEqual(520)
+})
+
+test('without words the search is all apartments, filtered by bedrooms, rent and repairs', async ({
+  page,
+  isMobile,
+}) => {
+  await openPage(page, '/')
+  await page.getByRole('link', { name: /^See all \d+$/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All apartments')
+  await expect(page).toHaveTitle('Porchlight | All apartments')
+  const all = await numberIn(total(page).textContent())
+  await openPage(page, '/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/search')
+  await expect.poll(() => numberIn(total(page).textContent())).toBe(all)
+  if (isMobile) await opener(page).click()
+  const filters = isMobile ? sheetOf(page) : page.getByRole('form', { name: 'Filters' })
+  await filters.getByLabel('Bedrooms:').selectOption('2')
+  await filters.getByLabel('Price:').selectOption('Up to $1.2K')
+  await filters.getByLabel('Repairs:').selectOption('4+')
+  if (isMobile) await filters.getByRole('button', { name: /^Show \d+ propert/ }).click()
+  await expect(page).toHaveURL('/search?maxPrice=3&bedrooms=2&minMaintenance=4')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect.poll(() => numberIn(total(page).textContent())).toBeLessThan(all)
+  for (const text of await cards.allTextContents()) expect(text).toMatch(/2 bedrooms: .*Repairs (4|5)\.\d/s)
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('an area’s text is two lines on wide screens, and unfolds', async ({ page, isMobile }) => {

@@ -248,6 +248,22 @@ test.describe('on a phone', () => {
     await expect(arrows).toHaveCount(0)
   })
 
+  test('the map has the campus point and the filters, which leave it open', async ({ page }) => {
+    await openPage(page, list)
+    const map = await openListMap(page, true)
+    await expect(map.getByRole('img', { name: 'Ho Plaza' })).toBeAttached()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Bedrooms:').selectOption('2')
+    await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
+    await expect(page).toHaveURL(`${list}?bedrooms=2`)
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await expect(map).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(list)
+    await expect(map).toBeVisible()
+  })
+
   test('the map stays open after a reload and after "Search this area"', async ({ page }) => {
     await openPage(page, list)
     const map = await openListMap(page, true)
@@ -302,7 +318,7 @@ test.describe('beside the list', () => {
     await openPage(page, '/search?q=street')
     const map = await openListMap(page, false)
     const spread = async () => {
-      const points = await Promise.all((await map.locator('.maplibregl-marker').all()).map(centerOf))
+      const points = await Promise.all((await map.locator('.maplibregl-marker:has(button)').all()).map(centerOf))
       const side = (values: number[]) => Math.max(...values) - Math.min(...values)
       return Math.max(side(points.map(({ x }) => x)) / 404, side(points.map(({ y }) => y)) / 720)
     }
@@ -317,7 +333,8 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/area=north/)
     await page.waitForTimeout(1500)
     expect(await spread()).toBeGreaterThan(0.45)
-    for (const marker of await map.locator('.maplibregl-marker').all()) await expect(marker).toBeInViewport()
+    for (const marker of await map.locator('.maplibregl-marker:has(button)').all())
+      await expect(marker).toBeInViewport()
   })
 
   test('in forced colors a rating has a star, and a cluster a thicker edge', async ({ page }) => {

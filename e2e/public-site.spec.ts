@@ -16,6 +16,8 @@ test('every public page has its content in the HTML itself, with its status', as
     ['/landlord/1', 200, 'Properties Owned (12)'],
     ['/landlord/14', 200, 'No information available.'],
     ['/apartment/1', 200, 'Maple Terrace'],
+    ['/search', 200, 'All apartments'],
+    ['/search?q=alder', 200, 'Search results for &quot;alder&quot;'],
     ['/search?q=alder', 200, 'Maple Terrace'],
     ['/notfound', 200, 'It seems as though the page you are looking for cannot be found!'],
     ['/location/Nowhere', 404, 'cannot be found'],

@@ -131,6 +131,24 @@ test('an empty result is shown and announced', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: /^1 suggestion\./ })).toHaveCount(1)
 })
 
+test('words that only reviews mention are searched for there', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('elevator')
+  await expect(options(page)).toHaveText(['Search in reviews for “elevator”'])
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=elevator')
+  await expect(page.getByRole('heading', { name: 'Reviews that mention “elevator”' })).toBeVisible()
+})
+
+test('words that name filters offer them', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('2 bedroom under 1200')
+  await options(page).filter({ hasText: 'Filter: Up to $1.2K · 2 bedrooms' }).click()
+  await expect(page).toHaveURL('/search?maxPrice=3&bedrooms=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All apartments')
+})
+
 test('blank text makes no call, and quick typing makes one', async ({ page }) => {
   await open(page, '/')
   const asked = askedOf(page)
@@ -138,7 +156,7 @@ test('blank text makes no call, and quick typing makes one', async ({ page }) =>
   await box(page).press('Enter')
   await page.waitForTimeout(400)
   expect(asked).toEqual([])
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/search')
   await box(page).fill('')
   // Five events at once: on a slow machine, pauses between real keystrokes would be long enough to trigger a call.
   await box(page).evaluate((input: HTMLInputElement) => {

@@ -7,9 +7,8 @@ import {
   parseCardFilters,
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
-import { createListStill } from '../features/listings/ui/map/list-still.ts'
+import { createListStill, type ListStill } from '../features/listings/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../features/listings/ui/map/map-cards.ts'
-import type { ListStill } from '../features/listings/ui/map/types.ts'
 import { findRentsAround } from '../features/reviews/insights/find-rents.ts'
 import type { Rents } from '../features/reviews/insights/shapes.ts'
 import { findAreaKey } from '../features/site/find-area-key.ts'

@@ -41,7 +41,7 @@ export const handle: PageHandle<AreaData> = {
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component({ data }: PageProps<AreaData>) {
-  const { location, cards, shown, rents, still } = data
+  const { location, cards, looser, shown, rents, still } = data
   const area = findArea(useSite(), location)
   const storageKey = shownCountKey(useLocation())
   if (!area) return null
@@ -62,6 +62,7 @@ export function Component({ data }: PageProps<AreaData>) {
               </SearchHeading>
             }
             cards={cards}
+            looser={looser}
             shown={shown}
             storageKey={storageKey}
             prioritizeFirst

@@ -18,12 +18,12 @@ export const handle: PageHandle<ReviewsData> = {
 
 /** The page of reviews by renting company. */
 export function Component({ data }: PageProps<ReviewsData>) {
-  const { companies, sort, shown } = data
+  const { companies, sort, order, shown } = data
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Reviews By Renting Company</h1>
       <p>Who answers when the heat fails? Compare every company, then unfold its properties.</p>
-      <CompanyTable companies={companies} sort={sort} shown={shown} />
+      <CompanyTable companies={companies} sort={sort} order={order} shown={shown} />
     </div>
   )
 }

@@ -9,11 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ApiError } from '../api-client.ts'
-import { CardActions } from '../features/listings/ui/compare/card-actions.tsx'
 import { CompareTray } from '../features/listings/ui/compare/compare-tray.tsx'
-import { WalkControl } from '../features/listings/ui/lists/walk-control.tsx'
-import { RibbonProvider } from '../features/listings/ui/ribbon-context.tsx'
-import { WalkControlProvider } from '../features/listings/ui/walk.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
 import { paths } from '../site-map.ts'
@@ -42,21 +38,17 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
   return (
     <Document site={site} head={head}>
       <SiteProvider value={site}>
-        <RibbonProvider value={CardActions}>
-          <a className={styles.skip} href="#main">
-            Skip to content
-          </a>
-          <Header />
-          <Progress />
-          <WalkControlProvider value={WalkControl}>
-            <main id="main" className={styles.main} tabIndex={-1}>
-              {children}
-            </main>
-            {pathname !== paths.faq && <Footer />}
-          </WalkControlProvider>
-          <CompareTray />
-          <AccountStart />
-        </RibbonProvider>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <Header />
+        <Progress />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {pathname !== paths.faq && <Footer />}
+        <CompareTray />
+        <AccountStart />
         <Toasts />
       </SiteProvider>
       <ScrollRestoration getKey={scrollKeyOf} />

@@ -2,6 +2,8 @@
 export const campusPointKeys = ['engQuad', 'hoPlaza', 'agQuad'] as const
 /** The key of a campus point. */
 export type CampusPointKey = (typeof campusPointKeys)[number]
+/** The campus point of a reader who has chosen none. */
+export const defaultCampusPoint: CampusPointKey = 'hoPlaza'
 
 /** The key of an area. */
 export const areaKeyPattern = /^[A-Z][A-Z0-9_]*$/

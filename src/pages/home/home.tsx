@@ -59,7 +59,12 @@ export function Component({ data }: PageProps<HomeData>) {
         </div>
         <section className={layout.section} aria-labelledby="properties">
           <CardList
-            heading={<h2 id="properties">{`Find the Best Properties in ${site.townName}`}</h2>}
+            heading={
+              <>
+                <h2 id="properties">{`Find the Best Properties in ${site.townName}`}</h2>
+                <Link className={styles.all} to={paths.search}>{`See all ${cards.total}`}</Link>
+              </>
+            }
             cards={cards}
             sort={sort}
             shown={shown}

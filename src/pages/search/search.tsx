@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
+import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
-import { LandlordResults } from '../../features/listings/ui/lists/landlord-results.tsx'
 import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
 import { SearchHeading } from '../../features/listings/ui/saved/searches/search-heading.tsx'
 import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
@@ -16,12 +16,15 @@ import type { SearchData } from './search-data.ts'
 
 /** The page's title. */
 export const handle: PageHandle<SearchData> = {
-  head: ({ query }) => ({ title: query ? `Search results for "${query}"` : 'Search', noIndex: true }),
+  head: ({ query }) => ({ title: titleOf(query), noIndex: true }),
 }
 
-/** The search results page. */
+/** Returns the heading, which is the title too. */
+const titleOf = (query: string) => (query ? `Search results for "${query}"` : 'All apartments')
+
+/** The search results page; without words, all apartments of the town. */
 export function Component({ data }: PageProps<SearchData>) {
-  const { query, landlords, mentions, cards, hasNoCards, shown, still } = data
+  const { query, landlords, mentions, cards, looser, hasNoCards, shown, still } = data
   const storageKey = shownCountKey(useLocation())
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <FoundBeside key={`reviews ${query}`} mentions={mentions} />
@@ -30,13 +33,9 @@ export function Component({ data }: PageProps<SearchData>) {
       <FilteredCards
         key={query}
         heading={
-          query ? (
-            <SearchHeading subject={{ words: query }}>
-              <h1>{`Search results for "${query}"`}</h1>
-            </SearchHeading>
-          ) : (
-            <h1>What are you looking for?</h1>
-          )
+          <SearchHeading subject={{ words: query }}>
+            <h1>{titleOf(query)}</h1>
+          </SearchHeading>
         }
         above={
           (landlords.length > 0 || hasCardsFirst) && (
@@ -48,11 +47,12 @@ export function Component({ data }: PageProps<SearchData>) {
           )
         }
         cards={cards}
+        looser={looser}
         still={still}
         shown={shown}
         storageKey={storageKey}
         prioritizeFirst
-        ownOrder="Most Relevant"
+        ownOrder={query ? 'Most Relevant' : undefined}
         empty={
           <>
             {mentionList}
@@ -71,10 +71,15 @@ export function Component({ data }: PageProps<SearchData>) {
  */
 function NoApartments({ query, hasFound }: { query: string; hasFound: boolean }) {
   const noMatchText = 'No results. Check the spelling, or browse a neighborhood:'
-  const blankQueryText = 'Type a street, a building or a landlord above, or browse a neighborhood:'
   return (
     <div className={styles.empty}>
-      <p>{hasFound ? 'Looking for an apartment? Browse a neighborhood:' : query ? noMatchText : blankQueryText}</p>
+      <p>
+        {hasFound
+          ? 'Looking for an apartment? Browse a neighborhood:'
+          : query
+            ? noMatchText
+            : 'There are no apartments yet.'}
+      </p>
       <FoundBeside withAreas />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
@@ -102,7 +107,12 @@ function FoundBeside({ landlords, mentions, mentionedBelow, withAreas }: FoundBe
   return (
     <>
       {mentionedBelow && <MentionsLink words={mentionedBelow} />}
-      {landlords && landlords.length > 0 && <LandlordResults landlords={landlords} />}
+      {landlords && landlords.length > 0 && (
+        <section className={styles.landlords} aria-labelledby="found-landlords">
+          <h2 id="found-landlords">Landlords</h2>
+          <CompanyGrid companies={landlords} withProperties />
+        </section>
+      )}
       {mentions && <MentionList {...mentions} />}
       {withAreas && <AreaCards />}
     </>

@@ -3,7 +3,7 @@ import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import type { Box } from '../../places/projection.ts'
 import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
-import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
+import { type CampusPointKey, campusPointKeys, defaultCampusPoint } from '../../site/rules.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 import { type CardFilters, cardFiltersToQuery, cardSorts, maxBedrooms, maxPriceBucket } from './rules.ts'
 
@@ -143,5 +143,5 @@ export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): 
 
 /** Returns the campus point of the order `walk` and of `walkMinutes`: `campus`, else that of the filter, else Ho Plaza. */
 export function walkPointOf({ campus, walk }: Pick<Partial<CardQuery>, 'campus' | 'walk'>): CampusPointKey {
-  return campus ?? walk?.point ?? 'hoPlaza'
+  return campus ?? walk?.point ?? defaultCampusPoint
 }

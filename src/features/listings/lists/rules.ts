@@ -1,4 +1,4 @@
-import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
+import { type CampusPointKey, campusPointKeys, defaultCampusPoint } from '../../site/rules.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 
 /** Every order of a list of cards. */
@@ -23,6 +23,9 @@ export const cardSortLabels: Record<CardSort, string> = {
   maintenance: 'Best Repairs',
   walk: 'Shortest Walk',
 }
+
+/** The order of the home page's list, whose heading says "best". */
+export const homeSort: CardSort = 'highest-rating'
 
 /** The orders that the home page's menu offers. It offers another one only while it is chosen. */
 export const menuSorts: readonly CardSort[] = cardSorts.filter(sort => sort !== 'walk')
@@ -118,20 +121,19 @@ export function hasFilters(filters: CardFilters): boolean {
  * by an unnamed walk is by the walk to Ho Plaza.
  */
 export function namedCampusPoint({ campus, walk, sort }: CardFilters): CampusPointKey | undefined {
-  return campus ?? (walk ? partsOfWalk(walk).point : sort === 'walk' ? 'hoPlaza' : undefined)
+  return campus ?? (walk ? partsOfWalk(walk).point : sort === 'walk' ? defaultCampusPoint : undefined)
 }
 
 /**
  * Returns what changes in the address of a list when the reader chooses a campus point: only what names one.
- * @param point undefined for anywhere on campus.
  */
 export function campusChanges(
   { campus, walk, sort }: CardFilters,
-  point: CampusPointKey | undefined,
+  point: CampusPointKey,
 ): Pick<CardFilters, 'campus' | 'walk'> {
   return {
     campus: campus || (sort === 'walk' && !walk) ? point : undefined,
-    walk: walk && point ? `${point}:${partsOfWalk(walk).minutes}` : walk,
+    walk: walk && `${point}:${partsOfWalk(walk).minutes}`,
   }
 }
 

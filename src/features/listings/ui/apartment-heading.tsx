@@ -39,7 +39,7 @@ export function ApartmentHeading(props: {
         {landlord.avgRating > 0 && ` ★ ${landlord.avgRating.toFixed(1)}`}
       </span>
     ),
-    times && <Walk key="walk" times={times} withControl />,
+    times && <Walk key="walk" times={times} />,
   ]
   return (
     <ListingHeading name={building.name} facts={facts}>

@@ -2,10 +2,10 @@ import { href } from '../../../site-map.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
-import { propertyCountLabel, reviewCountLabel } from '../catalog/rules.ts'
+import { propertyCountLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
 import facts from './card-facts.module.css'
-import { CardRating } from './card-rating.tsx'
+import { CardRating, countText } from './card-rating.tsx'
 import styles from './company-grid.module.css'
 
 /** What the grid shows of a landlord. */
@@ -31,7 +31,7 @@ export function CompanyGrid({ companies, withProperties }: { companies: GridComp
           ) : (
             <p className={styles.rating}>
               <RatingFact rating={company.avgRating} isSmall />
-              <span>{reviewCountLabel(company.numReviews)}</span>
+              <span>{countText(company.numReviews)}</span>
             </p>
           )}
         </li>

@@ -29,8 +29,8 @@ const card: Card = {
   company: 'Larkspur Properties',
   avgRating: 3.7,
   avgPrice: 3,
-  avgMaintenance: 0,
-  rent: null,
+  avgMaintenance: 4.58,
+  rent: { bedrooms: null, median: 3, low: 1, high: 6, numReviews: 12 },
   topReview: 'Quiet and bright.',
   walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
 }
@@ -62,7 +62,7 @@ describe('a property card', () => {
       'Elm House',
       '3.7 (15 Reviews ) $1K–$1.2K',
       '1 Elm Street 6 min to Ho Plaza',
-      'Landlord: Larkspur Prope…',
+      'Landlord: Larkspur Prope… Repairs 4.6',
       '“Quiet and bright.”',
     ])
     expect(html).toContain('aria-label="3.7 out of 5 stars"')
@@ -80,8 +80,22 @@ describe('a property card', () => {
     expect(html).toContain('data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"')
   })
 
+  it('says which bedrooms its rent is for, and when a mean is of few reviews', () => {
+    const rent = { bedrooms: 2, median: 2, low: 1, high: 3, numReviews: 2 }
+    expect(linesOf(render({ rent, numReviews: 2 }))).toContain('3.7 (2 Reviews ) few reviews 2 bedrooms: $800–$1K')
+    expect(linesOf(render({ rent: { ...rent, bedrooms: 1 }, numReviews: 3 }))).toContain(
+      '3.7 (3 Reviews ) 1 bedroom: $800–$1K',
+    )
+  })
+
+  it('can be chosen for saving and comparing', () => {
+    const html = render()
+    expect(html).toContain('aria-label="Save Elm House"')
+    expect(html).toContain('aria-label="Compare Elm House"')
+  })
+
   it('leaves out what is not known', () => {
-    const bare = { numReviews: 0, avgRating: 0, avgPrice: 0, topReview: null, walkingTimes: null }
+    const bare = { numReviews: 0, avgRating: 0, avgMaintenance: 0, rent: null, topReview: null, walkingTimes: null }
     const noLandlord = { ...building, landlordId: null, name: '1 Elm Street' }
     expect(linesOf(render({ ...bare, buildingData: noLandlord, company: '' }))).toEqual([
       '1 Elm Street',

@@ -4,12 +4,13 @@ import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
-import { minutesLabel, priceLabel, shortLandlordName } from '../catalog/rules.ts'
+import { minutesLabel, shortLandlordName } from '../catalog/rules.ts'
 import type { Card } from '../catalog/shapes.ts'
 import facts from './card-facts.module.css'
-import { CardRating } from './card-rating.tsx'
+import { CardRating, rentText } from './card-rating.tsx'
+import { CompareToggle } from './compare/compare-toggle.tsx'
 import styles from './property-card.module.css'
-import { useRibbon } from './ribbon-context.tsx'
+import { RibbonButton } from './saved/save-ribbon.tsx'
 import { Walk } from './walk.tsx'
 
 /**
@@ -26,10 +27,10 @@ export function PropertyCard(props: {
   walkTo?: CampusPointKey
   withoutLandlord?: boolean
 }) {
-  const { buildingData: building, numReviews, company, avgRating, avgPrice, topReview, walkingTimes } = props.card
-  const price = priceLabel(avgPrice)
+  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = props.card
+  const hasLandlord = building.landlordId !== null && !props.withoutLandlord
+  const rent = rentText(props.card.rent)
   const address = building.address === building.name ? '' : building.address
-  const Ribbon = useRibbon()
   return (
     <article className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
       <Picture
@@ -46,11 +47,11 @@ export function PropertyCard(props: {
               {building.name}
             </Link>
           </h3>
-          {Ribbon && <Ribbon building={building} />}
+          <RibbonButton kind="apartment" of={building} />
         </div>
         <p className={facts.facts}>
           <CardRating rating={avgRating} numReviews={numReviews} />
-          {price && <span>{price}</span>}
+          {rent && <span>{rent}</span>}
         </p>
         {(walkingTimes || address) && (
           <p className={facts.facts}>
@@ -58,19 +59,32 @@ export function PropertyCard(props: {
             {walkingTimes && (
               <span>
                 <Footprints width={15} height={15} role="img" aria-label="On foot:" />
-                <Walk times={walkingTimes} to={props.walkTo} toText={minutesLabel} withControl />
+                <Walk times={walkingTimes} to={props.walkTo} toText={minutesLabel} />
               </span>
             )}
           </p>
         )}
-        {building.landlordId && !props.withoutLandlord && (
-          <p className={styles.landlord}>
-            Landlord:{' '}
-            <Link to={href.landlord(building.landlordId)} aria-label={`Landlord: ${company}`}>
-              {shortLandlordName(company)}
-            </Link>
-          </p>
-        )}
+        <div className={styles.row}>
+          {(hasLandlord || avgMaintenance > 0) && (
+            <p className={facts.facts}>
+              {hasLandlord && (
+                <span>
+                  Landlord:{' '}
+                  <Link
+                    className={styles.landlord}
+                    to={href.landlord(building.landlordId ?? '')}
+                    aria-label={`Landlord: ${company}`}
+                    title={company}
+                  >
+                    {shortLandlordName(company)}
+                  </Link>
+                </span>
+              )}
+              {avgMaintenance > 0 && <span>{`Repairs ${avgMaintenance.toFixed(1)}`}</span>}
+            </p>
+          )}
+          <CompareToggle building={building} />
+        </div>
         {topReview && <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${topReview}”`}</blockquote>}
       </div>
     </article>

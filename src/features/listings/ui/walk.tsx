@@ -1,18 +1,9 @@
-import { type ComponentType, createContext, useContext } from 'react'
-import type { CampusPointKey } from '../../site/rules.ts'
+import { type CampusPointKey, defaultCampusPoint } from '../../site/rules.ts'
 import { useCampusPoint } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { walkLabel } from '../catalog/rules.ts'
 import type { WalkingTimes } from '../catalog/shapes.ts'
 import styles from './walk.module.css'
-
-/** The control of a walk that changes the campus point. @param point the label of the shown one. */
-export type WalkControl = ComponentType<{ point: string }>
-
-const ControlContext = createContext<WalkControl | undefined>(undefined)
-
-/** Provides the walks below it with their control, which loads late. */
-export const WalkControlProvider = ControlContext.Provider
 
 /**
  * Renders "9 min walk to Ho Plaza": to the reader's campus point, or else to Ho Plaza. It is as wide as the longest of the
@@ -20,30 +11,22 @@ export const WalkControlProvider = ControlContext.Provider
  * @param times the minutes on foot to all campus points.
  * @param to the campus point that the page's address names, which replaces the reader's.
  * @param toText `minutesLabel` for "9 min to Ho Plaza".
- * @param withControl adds the control that changes the campus point.
  */
 export function Walk(props: {
   times: WalkingTimes
   to?: CampusPointKey
   toText?(minutes: number, point: string): string
-  withControl?: boolean
 }) {
-  const { times, to, toText = walkLabel, withControl } = props
+  const { times, to, toText = walkLabel } = props
   const own = useCampusPoint()
-  const Control = useContext(ControlContext)
-  const shown = to ?? own ?? 'hoPlaza'
+  const shown = to ?? own ?? defaultCampusPoint
   const texts = useSite().campusPoints.map(({ key, label }) => ({
     key,
-    label,
     text: toText(times[`${key}Walking`], label),
   }))
-  const walk = texts.find(({ key }) => key === shown)
   return (
     <span className={styles.walk} data-texts={texts.map(({ text }) => text).join('\n')}>
-      <span className={withControl ? styles.shown : undefined}>
-        {walk?.text}
-        {withControl && Control && walk && <Control point={walk.label} />}
-      </span>
+      <span>{texts.find(({ key }) => key === shown)?.text}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ const storageKey = 'campus-point'
 /** What was chosen while the storage was blocked or full: it lasts until the page is left. */
 let unstored: string | undefined
 
-/** Returns the campus point that the reader has chosen; undefined for anywhere on campus. */
+/** Returns the campus point that the reader has chosen; undefined before a choice. */
 export function getCampusPoint(): CampusPointKey | undefined {
   let text: string | null | undefined = unstored
   try {
@@ -26,7 +26,7 @@ export function getCampusPoint(): CampusPointKey | undefined {
 export const useCampusPoint = (): CampusPointKey | undefined =>
   useSyncExternalStore(subscribe, getCampusPoint, () => undefined)
 
-/** Chooses a campus point; undefined for anywhere on campus. */
+/** Chooses a campus point; undefined takes the choice back. */
 export function setCampusPoint(point: CampusPointKey | undefined): void {
   unstored = undefined
   try {

@@ -1,4 +1,8 @@
+import { href, paths } from '../../../../site-map.ts'
+import type { CampusPointKey } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
+import { filtersInWords, filterText, type SiteNames } from '../../lists/filter-rules.ts'
+import { cardFiltersToQuery, filterNames } from '../../lists/rules.ts'
 import { wordsOf } from '../../search/words.ts'
 
 /** A row of a search box's popup. */
@@ -8,6 +12,8 @@ export type PopupEntry =
   | { kind: 'clear' }
   | { kind: 'area'; name: string }
   | { kind: 'listing'; hit: SearchHit }
+  | { kind: 'filters'; text: string; to: string }
+  | { kind: 'reviews'; query: string }
 
 /** Rows under one heading. */
 export interface PopupGroup {
@@ -25,15 +31,36 @@ export function blankGroups(recentQueries: readonly string[], areaNames: readonl
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** Returns the rows for a typed query: matching areas, listings, and all results. Without a match there are none. */
-export function matchEntries(query: string, hits: readonly SearchHit[], areaNames: readonly string[]): PopupEntry[] {
-  const areas = areaNames.filter(name => isMatch(query, name))
-  if (areas.length + hits.length === 0) return []
+/**
+ * Returns the rows for a typed query: the filters that its words name, matching areas, what the server has found, and all
+ * results. Without a match there are none.
+ * @param found listings, or the reviews that mention the words.
+ * @param point where a walk is to.
+ */
+export function matchEntries(
+  query: string,
+  found: readonly PopupEntry[],
+  site: SiteNames,
+  point: CampusPointKey,
+): PopupEntry[] {
+  const areas = site.areas.flatMap(({ name }): PopupEntry[] => (isMatch(query, name) ? [{ kind: 'area', name }] : []))
+  const hasListings = areas.length > 0 || found.some(({ kind }) => kind === 'listing')
   return [
-    ...areas.map((name): PopupEntry => ({ kind: 'area', name })),
-    ...hits.map((hit): PopupEntry => ({ kind: 'listing', hit })),
-    { kind: 'all', query },
+    ...filterEntries(query, site, point),
+    ...areas,
+    ...found,
+    ...(hasListings ? [{ kind: 'all', query } as const] : []),
   ]
+}
+
+/** Returns the row that filters by what the words name: "2 bedrooms · Up to $1.2K"; none if they name no filter. */
+function filterEntries(query: string, site: SiteNames, point: CampusPointKey) {
+  const { filters, rest } = filtersInWords(query, point)
+  const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
+  if (texts.length === 0) return []
+  const words = /\w/.test(rest) ? [`“${rest}”`] : []
+  const to = `${words.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
+  return [{ kind: 'filters', text: [...texts, ...words].join(' · '), to } as const]
 }
 
 /** Returns whether each typed word is the beginning of a word of the name, ignoring accents and case. */
@@ -47,5 +74,6 @@ function isMatch(query: string, name: string): boolean {
 export function entryKey(entry: PopupEntry): string {
   if (entry.kind === 'listing') return entry.hit.label + entry.hit.id
   if (entry.kind === 'area') return `area ${entry.name}`
+  if (entry.kind === 'filters') return `filters ${entry.to}`
   return entry.kind === 'clear' ? 'clear' : `${entry.kind} ${entry.query}`
 }

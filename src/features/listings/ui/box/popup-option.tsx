@@ -2,7 +2,9 @@ import type { ComponentType, MouseEvent, ReactNode, SVGProps } from 'react'
 import Building from '~icons/lucide/building-2'
 import History from '~icons/lucide/history'
 import MapPinned from '~icons/lucide/map-pinned'
+import MessageSquareText from '~icons/lucide/message-square-text'
 import Search from '~icons/lucide/search'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import UserRound from '~icons/lucide/user-round'
 import X from '~icons/lucide/x'
 import { href } from '../../../../site-map.ts'
@@ -37,11 +39,16 @@ export function PopupOption({ id, entry, query, isActive, onChosen, onClear }: P
       </button>
     )
   const follow = (event: MouseEvent) => {
-    if (entry.kind === 'recent' || entry.kind === 'all') addRecentSearch(entry.query)
+    if ('query' in entry) addRecentSearch(entry.query)
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onChosen()
   }
   return (
-    <Link {...option} to={targetOf(entry)} data-all={entry.kind === 'all' || undefined} onClick={follow}>
+    <Link
+      {...option}
+      to={targetOf(entry)}
+      data-all={entry.kind === 'all' || entry.kind === 'reviews' || undefined}
+      onClick={follow}
+    >
       <LinkContent entry={entry} query={query} />
     </Link>
   )
@@ -51,6 +58,7 @@ type LinkEntry = Exclude<PopupEntry, { kind: 'clear' }>
 
 function targetOf(entry: LinkEntry): string {
   if (entry.kind === 'area') return href.location(entry.name)
+  if (entry.kind === 'filters') return entry.to
   if (entry.kind !== 'listing') return href.search(entry.query)
   return entry.hit.label === 'LANDLORD' ? href.landlord(entry.hit.id) : href.apartment(entry.hit.id)
 }
@@ -59,6 +67,9 @@ function LinkContent({ entry, query }: { entry: LinkEntry; query: string }) {
   if (entry.kind === 'listing') return <ListingContent hit={entry.hit} query={query} />
   if (entry.kind === 'recent') return <RowContent icon={History}>{entry.query}</RowContent>
   if (entry.kind === 'all') return <RowContent icon={Search}>{`See all results for “${entry.query}”`}</RowContent>
+  if (entry.kind === 'filters') return <RowContent icon={SlidersHorizontal}>{`Filter: ${entry.text}`}</RowContent>
+  if (entry.kind === 'reviews')
+    return <RowContent icon={MessageSquareText}>{`Search in reviews for “${entry.query}”`}</RowContent>
   return (
     <RowContent icon={MapPinned} label={query === '' ? undefined : 'Neighborhood'}>
       <Marked text={entry.name} query={query} />

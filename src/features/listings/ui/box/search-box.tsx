@@ -4,16 +4,22 @@ import Search from '~icons/lucide/search'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { navigate } from '../../../../ui/link.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import styles from './search-box.module.css'
-import { type PopupState, SearchBoxPopup } from './search-box-popup.tsx'
+import type { PopupState } from './search-box-popup.tsx'
+
+const SearchBoxPopup = lazyPart(
+  () => import('./search-box-popup.tsx'),
+  module => module.SearchBoxPopup,
+)
 
 const closed: PopupState = { isExpanded: false }
 
 /**
  * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
- * without scripts too. In a browser with scripts it is a combobox with suggestions.
+ * without scripts too. Submitted empty, it opens all apartments. In a browser with scripts it is a combobox with suggestions.
  */
 export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -22,7 +28,10 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const [open, setOpen] = useState(false)
   const [popup, setPopup] = useState<PopupState>(closed)
   const listId = useId()
+  /** The popup's code loads when a person turns to the box. */
+  const [isUsed, setIsUsed] = useState(false)
   const showPopup = () => {
+    setIsUsed(true)
     setText(input.current?.value ?? '')
     setOpen(true)
   }
@@ -36,9 +45,8 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const query = input.current?.value ?? ''
-    if (query.trim() === '') return
     closeSuggestions(input.current, setOpen)
-    navigate(`${paths.search}?${new URLSearchParams({ q: query })}`)
+    navigate(query.trim() === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: query })}`)
   }
   return (
     <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>
@@ -57,12 +65,14 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          required
           maxLength={maxQueryLength}
           {...(isHydrated && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': popup.isExpanded })}
           aria-controls={popup.isExpanded ? listId : undefined}
           aria-activedescendant={popup.activeId}
-          onFocus={showIfBlank}
+          onFocus={() => {
+            setIsUsed(true)
+            showIfBlank()
+          }}
           onClick={showIfBlank}
           onBlur={() => setOpen(false)}
           onInput={showPopup}
@@ -73,7 +83,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
             Search
           </button>
         )}
-        {isHydrated && (
+        {isUsed && (
           <SearchBoxPopup
             input={input}
             text={text}

@@ -1,15 +1,15 @@
 import Check from '~icons/lucide/check'
 import chips from '../../../../ui/chip.module.css'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import type { Building } from '../../catalog/shapes.ts'
 import { maxCompared } from '../../compare/rules.ts'
-import type { Ribbon } from '../ribbon-context.tsx'
 import { addChosen, removeChosen, useChosen } from './chosen-apartments.ts'
 import styles from './compare-toggle.module.css'
 
 const fullMessage = `You can compare up to ${maxCompared} apartments. Remove one first.`
 
 /** Renders the button on an apartment's card that chooses it for the comparison. */
-export const CompareToggle: Ribbon = ({ building: { id, name, photos } }) => {
+export function CompareToggle({ building: { id, name, photos } }: { building: Building }) {
   const isChosen = useChosen().some(chosen => chosen.id === id)
   const toggle = () => {
     if (isChosen) removeChosen(id)

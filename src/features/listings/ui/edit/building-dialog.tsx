@@ -1,9 +1,10 @@
 import buttons from '../../../../ui/button.module.css'
+import { Field } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
+import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Building } from '../../catalog/shapes.ts'
-import { AreaField } from './area-field.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { LandlordField } from './landlord-field.tsx'
 import { ListingDialog } from './listing-dialog.tsx'
@@ -47,5 +48,25 @@ export function BuildingDialog(
       <CoordinatesField form={form} Picker={Picker} />
       <PhotosField photos={form.uploads.photos} error={errors.photos} />
     </ListingDialog>
+  )
+}
+
+/** Renders the choice of a building's area: one of the site's, or none. */
+function AreaField(props: { value: string; error: string | undefined; onChange(key: string): void }) {
+  const { value, error, onChange } = props
+  const { areas } = useSite()
+  return (
+    <Field label="Area" error={error}>
+      {control => (
+        <select {...control} name="area" value={value} onChange={event => onChange(event.target.value)}>
+          <option value="">None</option>
+          {areas.map(area => (
+            <option key={area.key} value={area.key}>
+              {area.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

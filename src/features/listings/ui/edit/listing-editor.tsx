@@ -1,14 +1,28 @@
 import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../../ui/form/field.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
+import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
 import { getApartment, getLandlord } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
+import type { Landlord } from '../../catalog/shapes.ts'
 import { BuildingDialog } from './building-dialog.tsx'
 import { saveBuilding, saveLandlord } from './edit-calls.ts'
-import { LandlordDialog } from './landlord-dialog.tsx'
-import { emptyBuilding, emptyLandlord, valuesOfBuilding, valuesOfLandlord } from './listing-values.ts'
+import { ListingDialog } from './listing-dialog.tsx'
+import {
+  checkLandlord,
+  emptyBuilding,
+  emptyLandlord,
+  type LandlordBody,
+  type LandlordFormValues,
+  landlordBody,
+  valuesOfBuilding,
+  valuesOfLandlord,
+} from './listing-values.ts'
 import type { ListingPicker } from './location-picker.ts'
+import { NameAndAddress } from './name-and-address.tsx'
+import { type ListingFormProps, useListingForm } from './use-listing-form.ts'
 
 /** The listing to edit; without an id a new one. */
 export interface EditTarget {
@@ -60,4 +74,26 @@ async function buildingValues(id: string | undefined) {
 
 async function landlordValues(id: string | undefined) {
   return id === undefined ? emptyLandlord : valuesOfLandlord(await getLandlord(accountApi, id))
+}
+
+/** Renders the form of a landlord: to add one, or to change one. */
+function LandlordDialog(props: ListingFormProps<LandlordFormValues, LandlordBody, Landlord>) {
+  const { title, initial, submit, save, onSaved, onClose } = props
+  const form = useListingForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
+  const { values, errors, set } = form
+  return (
+    <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>
+      <NameAndAddress values={values} errors={errors} set={set} />
+      <TextField
+        label="Contact"
+        name="contact"
+        inputMode="url"
+        hint="A web address, mailto:… or tel:…"
+        value={values.contact}
+        error={errors.contact}
+        onChange={contact => set({ contact })}
+      />
+      <PhotosField photos={form.uploads.photos} error={errors.photos} />
+    </ListingDialog>
+  )
 }

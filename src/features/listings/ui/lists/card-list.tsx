@@ -1,5 +1,5 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
@@ -16,52 +16,47 @@ import {
   cardSortLabels,
   cardSorts,
   cardsPerStep,
+  homeSort,
   maxCards,
   maxSessionCards,
   menuSorts,
   namedCampusPoint,
+  shownInUrl,
 } from '../../lists/rules.ts'
 import { PropertyCard } from '../property-card.tsx'
 import styles from './card-list.module.css'
-import { RestoreCards } from './restore-cards.ts'
-import { storeShownCount } from './shown-count.ts'
-import { useFocusOnNewCards } from './use-focus-on-new-cards.ts'
+import { loadShownCount, storeShownCount } from './shown-count.ts'
 
-interface CardsProps extends ShownCards {
+/** A list's cards, and how many of them are shown. */
+interface CardsProps {
+  cards: ItemsWithTotal<Card>
+  shown: number
   storageKey?: string
   prioritizeFirst?: boolean
   walkTo?: CampusPointKey
 }
 
-/** A list's cards, and how many of them are shown. */
-interface ShownCards {
-  cards: ItemsWithTotal<Card>
-  shown: number
-}
+type CardListProps = Pick<CardsProps, 'cards' | 'shown'> & { heading: ReactNode; sort: CardSort }
 
 /**
  * Renders a list of property cards with its sort menu and "Show more". Order and number are in the URL (`?sort=`,
  * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
  */
-export function CardList({ heading, sort, ...list }: ShownCards & { heading: ReactNode; sort: CardSort }) {
-  const choose = useSetSort<CardSort>('recommended')
+export function CardList({ heading, sort, ...list }: CardListProps) {
+  const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
+  const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
+  const choose = useSetSort(homeSort)
   return (
     <>
       <div className={layout.bar}>
         {heading}
         <SortForm>
-          <Select label="Sort:" name="sort" value={sort} options={sortOptions(sort)} onChange={choose} />
+          <Select label="Sort:" name="sort" value={sort} options={options} onChange={choose} />
         </SortForm>
       </div>
       <Cards {...list} walkTo={namedCampusPoint({ sort })} />
     </>
   )
-}
-
-/** Returns the options of the sort menu: the usual orders, and the current one. */
-export function sortOptions(current: CardSort | undefined): { value: CardSort; label: string }[] {
-  const offered: readonly CardSort[] = current && !menuSorts.includes(current) ? cardSorts : menuSorts
-  return offered.map(value => ({ value, label: cardSortLabels[value] }))
 }
 
 /**
@@ -123,4 +118,41 @@ function ShowMore({ next, storageKey, onMore }: { next: number; storageKey?: str
       Show more
     </Link>
   )
+}
+
+/**
+ * Loads the cards that were shown before in this session. The server renders the first ones only, because its page is the
+ * same for everyone. The others appear below them, so nothing moves. It is a component of its own because the revalidator
+ * renders its users again at every step of a navigation.
+ */
+function RestoreCards({ storageKey, shown, cards: { items, total } }: Omit<CardsProps, 'walkTo'>): null {
+  const { revalidate } = useRevalidator()
+  const { search } = useLocation()
+  const requestedCount = useRef(0)
+  useEffect(() => {
+    if (storageKey === undefined || total <= items.length) return
+    // The number in the address is for links without scripts.
+    const storedCount = Math.max(shownInUrl(new URLSearchParams(search), cardsPerStep), loadShownCount(storageKey))
+    // Requested once, or an answer with fewer cards than its total would be requested forever.
+    if (storedCount <= shown || storedCount === requestedCount.current) return
+    requestedCount.current = storedCount
+    revalidate()
+  }, [storageKey, shown, items, total, search, revalidate])
+  return null
+}
+
+/** Returns a list's ref, and a function that focuses the first of the next cards once `count` has grown. */
+function useFocusOnNewCards(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const next = useRef<number>(undefined)
+  useEffect(() => {
+    const first = next.current
+    next.current = undefined
+    if (first !== undefined && count > first)
+      list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count])
+  const focusNext = () => {
+    next.current = count
+  }
+  return { list, focusNext }
 }

@@ -1,28 +1,59 @@
-import type { ItemsWithTotal } from '../../../../api-client.ts'
+import { type MouseEvent, useId, useState } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
+import { browserApi, getAllItems, type ItemsWithTotal } from '../../../../api-client.ts'
+import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import type { Company } from '../../catalog/shapes.ts'
-import { type CompanySort, companiesPerStep } from '../../lists/company-rules.ts'
-import { CompanyRow } from './company-row.tsx'
+import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
+import { propertyCountLabel } from '../../catalog/rules.ts'
+import type { Card, Company } from '../../catalog/shapes.ts'
+import {
+  type CompanyOrder,
+  type CompanySort,
+  companiesPerStep,
+  defaultCompanyOrder,
+} from '../../lists/company-rules.ts'
+import { countText, rentText } from '../card-rating.tsx'
 import styles from './company-table.module.css'
 
-/** The columns in their order: what each sorts by, its heading, and which way its order goes. */
-const columns = [
-  { sort: 'name', label: 'Company', direction: 'ascending' },
-  { sort: 'rating', label: 'Rating', direction: 'descending' },
-  { sort: 'reviews', label: 'Reviews', direction: 'descending' },
-  { sort: 'maintenance', label: 'Maintenance', direction: 'descending' },
-  { sort: 'properties', label: 'Properties', direction: 'descending' },
-] as const satisfies readonly { sort: CompanySort; label: string; direction: 'ascending' | 'descending' }[]
+/** The columns in their order: what each sorts by, and its heading. */
+const columns: readonly { sort: CompanySort; label: string }[] = [
+  { sort: 'name', label: 'Company' },
+  { sort: 'rating', label: 'Rating' },
+  { sort: 'reviews', label: 'Reviews' },
+  { sort: 'maintenance', label: 'Maintenance' },
+  { sort: 'properties', label: 'Properties' },
+]
+
+/** Returns a link to the table in an order. Its address leaves out what is usual. */
+function linkTo(sort: CompanySort, order: CompanyOrder, shown?: number): string {
+  const query = new URLSearchParams()
+  if (shown) query.set('show', String(shown))
+  if (sort !== 'reviews') query.set('sort', sort)
+  if (order !== defaultCompanyOrder(sort)) query.set('order', order)
+  return `?${query}`
+}
+
+/** Returns which way a press on a heading orders: a second press turns the order. */
+function nextOrder(pressed: CompanySort, sort: CompanySort, order: CompanyOrder): CompanyOrder {
+  if (pressed !== sort) return defaultCompanyOrder(pressed)
+  return order === 'asc' ? 'desc' : 'asc'
+}
 
 /**
- * Renders all renting companies as a table whose headings are links that sort it, so that it works without scripts.
- * Order and number are in the URL. Phones show each row as a card.
+ * Renders all renting companies as a table whose headings are links that sort it and turn its order, so that it works
+ * without scripts. Order and number are in the URL. Phones show each row as a card.
  */
-export function CompanyTable(props: { companies: ItemsWithTotal<Company>; sort: CompanySort; shown: number }) {
-  const { companies, sort, shown } = props
-  const sortQuery = sort === 'reviews' ? '' : `&sort=${sort}`
+export function CompanyTable(props: {
+  companies: ItemsWithTotal<Company>
+  sort: CompanySort
+  order: CompanyOrder
+  shown: number
+}) {
+  const { companies, sort, order, shown } = props
   return (
     <>
       <table className={styles.table} aria-label="Renting companies">
@@ -37,10 +68,10 @@ export function CompanyTable(props: { companies: ItemsWithTotal<Company>; sort: 
                 key={column.sort}
                 scope="col"
                 className={styles.heading}
-                aria-sort={column.sort === sort ? column.direction : undefined}
+                aria-sort={column.sort === sort ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
               >
                 <Link
-                  to={column.sort === 'reviews' ? '?' : `?sort=${column.sort}`}
+                  to={linkTo(column.sort, nextOrder(column.sort, sort, order))}
                   data-chosen={column.sort === sort || undefined}
                   replace
                   preventScrollReset
@@ -59,7 +90,7 @@ export function CompanyTable(props: { companies: ItemsWithTotal<Company>; sort: 
         <div className={layout.more}>
           <Link
             className={buttons.button}
-            to={`?show=${shown + companiesPerStep}${sortQuery}`}
+            to={linkTo(sort, order, shown + companiesPerStep)}
             replace
             preventScrollReset
           >
@@ -67,6 +98,94 @@ export function CompanyTable(props: { companies: ItemsWithTotal<Company>; sort: 
           </Link>
         </div>
       )}
+    </>
+  )
+}
+
+/**
+ * Renders a company of the table. Its number of properties unfolds them below; without scripts, or in a new tab, that
+ * link leads to the company's page.
+ * @param columns how many columns the table has.
+ */
+function CompanyRow({ company, columns }: { company: Company; columns: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const { id, name, avgRating, avgDetailedRatings, numReviews, propertiesOwned } = company
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setIsOpen(!isOpen)
+  }
+  return (
+    <tbody className={styles.company}>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.name}>
+          <Link to={href.landlord(id)}>{name}</Link>
+        </th>
+        <td className={`${styles.cell} ${styles.rating}`}>
+          <RatingFact rating={avgRating} isSmall />
+        </td>
+        <td className={styles.cell}>{numReviews === 0 ? 'No reviews yet' : countText(numReviews)}</td>
+        <td className={`${styles.cell} ${styles.maintenance}`}>
+          {avgDetailedRatings.maintenance > 0 ? avgDetailedRatings.maintenance.toFixed(1) : '–'}
+        </td>
+        <td className={styles.cell}>
+          {propertiesOwned === 0 ? (
+            <span className={styles.none}>None listed</span>
+          ) : (
+            <Link
+              className={styles.unfold}
+              to={href.landlord(id)}
+              onClick={toggle}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-label={`${propertyCountLabel(propertiesOwned)} of ${name}`}
+            >
+              {propertyCountLabel(propertiesOwned)} <ChevronDown aria-hidden="true" />
+            </Link>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.unfolded}>
+          <td id={listId} colSpan={columns} className={styles.apartments}>
+            <CompanyApartments company={company} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** Loads and renders the apartments of a company, those with the most reviews first. */
+function CompanyApartments({ company }: { company: Company }) {
+  const loaded = useLoaded(() => getAllItems<Card>(browserApi, `/api/buildings/all/${encodeURIComponent(company.id)}`))
+  if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
+  if (loaded.state !== 'ready') return <ListSkeleton rows={2} />
+  return (
+    <ul className={styles.cards}>
+      {loaded.data.map(card => (
+        <li key={card.buildingData.id}>
+          <ApartmentFacts card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews, rent } }: { card: Card }) {
+  return (
+    <>
+      <Link className={styles.apartment} to={href.apartment(building.id)}>
+        {building.name}
+      </Link>
+      <p className={styles.facts}>
+        {numReviews > 0 && <RatingFact rating={avgRating} isSmall />}
+        <span>
+          {[numReviews === 0 ? 'No reviews yet' : countText(numReviews), rentText(rent)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {building.address !== building.name && <p className={styles.address}>{building.address}</p>}
     </>
   )
 }

@@ -23,7 +23,12 @@ const site = {
   placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',
 } as unknown as PublicSite
 
-function render(url: string, { items = [], ...props }: { total?: number; ownOrder?: string; items?: Card[] } = {}) {
+type Looser = Parameters<typeof FilteredCards>[0]['looser']
+
+function render(
+  url: string,
+  { items = [], ...props }: { total?: number; ownOrder?: string; items?: Card[]; looser?: Looser } = {},
+) {
   const cards = { items, total: props.total ?? 12, mapCards: [] }
   const area = url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined
   const list = (
@@ -31,6 +36,7 @@ function render(url: string, { items = [], ...props }: { total?: number; ownOrde
       <FilteredCards
         heading={<h1>List</h1>}
         cards={cards}
+        looser={[]}
         shown={5}
         storageKey="m"
         area={area}
@@ -83,7 +89,8 @@ describe('the filter bar', () => {
   it('offers walks to the campus points, and shows one that is not in the menu', () => {
     const html = render('/location/West?walk=hoPlaza:10&sort=walk')
     expect([selected(html, 'walk'), selected(html, 'sort')]).toEqual(['hoPlaza:10', 'walk'])
-    expect(html).toContain('<option value="engQuad:30">30 min to Engineering Quad</option>')
+    expect(html).toContain('<option value="hoPlaza:30">30 min to Ho Plaza</option>')
+    expect(html).not.toContain('value="engQuad:')
     expect(html).toContain('<option value="walk" selected="">Shortest Walk</option>')
     expect(chips(html)).toEqual([['10 min to Ho Plaza', '/location/West?sort=walk']])
     expect(selected(render('/location/West?walk=engQuad:12.5'), 'walk')).toBe('engQuad:12.5')
@@ -117,7 +124,7 @@ describe('the filter bar', () => {
 
   it('offers the campus points, and says which one the address names', () => {
     const plain = render('/search?q=elm')
-    expect(selected(plain, 'campus')).toBe('')
+    expect(selected(plain, 'campus')).toBe('hoPlaza')
     expect(plain).toContain('<option value="engQuad">Engineering Quad</option>')
     expect(plain).not.toContain('Walks are to')
     const named = render('/search?q=elm&campus=engQuad')
@@ -143,11 +150,21 @@ describe('the filter bar', () => {
 
   it('offers to clear the filters if nothing matches', () => {
     expect(render('/search?q=elm&bedrooms=6', { total: 0 })).toMatch(
-      /No matches\. Try removing a filter\. <a[^>]*href="\/search\?q=elm"[^>]*>Clear all/,
+      /<a[^>]*href="\/search\?q=elm"[^>]*>Clear all.*No matches\. Try removing a filter\./s,
     )
     const html = render('/search?q=elm', { total: 0 })
     expect(html).toContain('Nothing here')
     expect(html).not.toContain('<form')
+  })
+
+  it('says which filter to leave out if nothing matches, and how many that gives', () => {
+    const looser: Looser = [
+      { name: 'minMaintenance', count: 4 },
+      { name: 'bedrooms', count: 1 },
+    ]
+    const html = render('/search?bedrooms=6&minMaintenance=4', { total: 0, looser })
+    expect(html).toMatch(/<a[^>]*href="\/search\?bedrooms=6"[^>]*>Without “Repairs 4\+”: 4 properties</)
+    expect(html).toMatch(/<a[^>]*href="\/search\?minMaintenance=4"[^>]*>Without “6 bedrooms”: 1 property</)
   })
 
   it('names the default order of a list, which is not in the URL', () => {

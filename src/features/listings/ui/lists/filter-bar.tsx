@@ -1,22 +1,26 @@
-import { useState } from 'react'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
-import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import { filterText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
 import styles from './filter-bar.module.css'
-import { filterText, propertiesText } from './filter-labels.ts'
+import { propertiesText } from './filter-labels.ts'
 import { FilterSelects } from './filter-selects.tsx'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
-const FilterSheet = lazyPart(
-  () => import('./filter-sheet.tsx'),
-  module => module.FilterSheet,
-)
+/** Renders the label of a button that opens the filters: "Filters (3)". */
+export function FiltersLabel({ count }: { count: number }) {
+  return (
+    <>
+      <SlidersHorizontal width={16} height={16} aria-hidden="true" />
+      {count > 0 ? `Filters (${count})` : 'Filters'}
+    </>
+  )
+}
 
 /**
  * Renders the filters and the order of a list of cards. All of it is in the URL, so that Back and a shared link show the
@@ -25,21 +29,15 @@ const FilterSheet = lazyPart(
  * @param total the number of properties that match.
  * @param location the area of the list, as in its page's path; undefined for a search, which has the area as a filter.
  * @param ownOrder the label of the list's default order, if it is not the recommended one.
+ * @param openSheet opens the filters as a sheet.
  */
-export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
+export function FilterBar(props: { total: number; location?: string; ownOrder?: string; openSheet(): void }) {
+  const { total, location, ownOrder, openSheet } = props
   const withArea = location === undefined
   const state = useFilters(withArea, 'next')
-  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const { query, active, filters, change } = state
-  const label = (
-    <>
-      <SlidersHorizontal width={16} height={16} aria-hidden="true" />
-      {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
-    </>
-  )
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
-      {isSheetOpen && <FilterSheet total={total} location={location} onClose={() => setIsSheetOpen(false)} />}
       {query !== null && <input type="hidden" name="q" value={query} />}
       {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
       <div className={styles.row}>
@@ -47,12 +45,14 @@ export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
           type="button"
           className={`${buttons.button} ${styles.opener}`}
           aria-haspopup="dialog"
-          onClick={() => setIsSheetOpen(true)}
+          onClick={openSheet}
         >
-          {label}
+          <FiltersLabel count={active.length} />
         </button>
         <details className={styles.fold}>
-          <summary className={buttons.button}>{label}</summary>
+          <summary className={buttons.button}>
+            <FiltersLabel count={active.length} />
+          </summary>
           <div className={styles.controls}>
             <FilterSelects filters={filters} withArea={withArea} change={change} />
           </div>
@@ -74,12 +74,6 @@ export function FilterBar({ total, location, ownOrder }: FilterBarProps) {
       </div>
     </form>
   )
-}
-
-interface FilterBarProps {
-  total: number
-  location?: string
-  ownOrder?: string
 }
 
 /** Renders the sort menu. The default order is the empty value, which is not in the URL. */

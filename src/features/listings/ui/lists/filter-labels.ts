@@ -23,17 +23,15 @@ export const filterLabels: Record<MenuFilter, string> = {
   walk: 'Walk:',
 }
 
-export { filterText }
-
 /**
  * Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones.
- * @param walkTo the only campus point to offer walks to; undefined for all.
+ * @param walkTo the campus point to offer walks to.
  */
 export function filterOptions(
   name: MenuFilter,
   filters: CardFilters,
   site: SiteNames,
-  walkTo?: CampusPointKey,
+  walkTo: CampusPointKey,
 ): Option[] {
   const offered = offeredBy(name, site, walkTo)
   const value = filters[name]
@@ -41,11 +39,11 @@ export function filterOptions(
   return [anyValue, ...offered, { value: String(value), label: filterText(name, filters, site) }]
 }
 
-function offeredBy(name: MenuFilter, { areas, campusPoints }: SiteNames, walkTo?: CampusPointKey): Option[] {
+function offeredBy(name: MenuFilter, { areas, campusPoints }: SiteNames, walkTo: CampusPointKey): Option[] {
   if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
   if (name === 'walk')
     return campusPoints
-      .filter(({ key }) => key === (walkTo ?? key))
+      .filter(({ key }) => key === walkTo)
       .flatMap(({ key, label }) =>
         walkLimitMinutes.map(minutes => ({ value: `${key}:${minutes}`, label: `${minutes} min to ${label}` })),
       )

@@ -1,4 +1,5 @@
 import { Select } from '../../../../ui/form/select.tsx'
+import { defaultCampusPoint } from '../../../site/rules.ts'
 import { useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { CampusSelect } from '../../../site/ui/campus-select.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -13,7 +14,7 @@ import type { FilterState } from './use-filters.ts'
 export function FilterSelects(props: { filters: CardFilters; withArea: boolean; change: FilterState['change'] }) {
   const { filters, withArea, change } = props
   const site = useSite()
-  const own = useCampusPoint()
+  const own = useCampusPoint() ?? defaultCampusPoint
   return (
     <>
       {menuFilters

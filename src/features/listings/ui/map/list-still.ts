@@ -1,10 +1,34 @@
 import { href, withParameter } from '../../../../site-map.ts'
-import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../../places/projection.ts'
-import type { MapCard } from './map-cards.ts'
-import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
-import { parseBox, viewOfCards } from './map-view.ts'
-import { markerText } from './marker-text.ts'
-import type { ListStill } from './types.ts'
+import {
+  boxAround,
+  type MapView,
+  nearestStill,
+  project,
+  roundDegrees,
+  viewOfBox,
+  viewOfStill,
+} from '../../../places/projection.ts'
+import { type MapCard, markerText } from './map-cards.ts'
+import { type Cluster, clusterCards, parseBox, positionOf, viewOfCards } from './map-clusters.ts'
+
+/** The still picture of a list's map, with its markers. */
+export interface ListStill {
+  /** The picture's name below `/map/light/`. */
+  picture: string
+  view: MapView
+  markers: StillMarker[]
+}
+
+/** A marker of a still picture. */
+export interface StillMarker {
+  /** Pixels from the picture's middle. */
+  x: number
+  y: number
+  text: string
+  isCluster: boolean
+  /** The link, within the page. */
+  to: string
+}
 
 /**
  * The size that a list's picture fits into, in pixels, as the server does not know the screen: as wide as the map beside

@@ -1,25 +1,31 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
+import { isAtView, useBackCloses } from '../../../../ui/dialog/use-back-closes.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import type { ListStill, StillMarker } from './list-still.ts'
 import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
-import { StillMarkers } from './still-markers.tsx'
-import type { ListScope, ListStill } from './types.ts'
-import { useMapMode } from './use-map-mode.ts'
+import pins from './map-markers.module.css'
 
 const MapPanel = lazyPart(
   () => import('./map-panel.tsx'),
   module => module.MapPanel,
 )
 
-interface MapBesideProps extends ListScope {
+interface MapBesideProps {
+  /** The area of the list; a search has none. */
+  area?: { key: string; name: string }
   /** The cards of the map, more than the list shows. */
   cards: readonly MapCard[]
   /** Their picture; without it the map starts with the area or the town. */
   still: ListStill | undefined
+  /** What narrow screens show on the map, beside the button back to the list. */
+  onMap: ReactNode
   /** The list. */
   children: ReactNode
 }
@@ -28,7 +34,7 @@ interface MapBesideProps extends ListScope {
  * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The map is a still
  * picture with links until the live map has loaded, after the first interaction.
  */
-export function MapBeside({ area, cards, still, children }: MapBesideProps) {
+export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
   const dock = useRef<HTMLDivElement>(null)
@@ -53,11 +59,92 @@ export function MapBeside({ area, cards, still, children }: MapBesideProps) {
         )}
       </section>
       <div className={styles.foot}>
-        <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={toggleMap}>
-          {isMapShown ? 'List' : 'Map'}
-        </button>
+        <div className={styles.buttons}>
+          {isMapShown && onMap}
+          {(isMapShown || cards.length > 0) && (
+            <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={toggleMap}>
+              {isMapShown ? 'List' : 'Map'}
+            </button>
+          )}
+        </div>
         <div className={styles.dock} ref={dock} />
       </div>
     </div>
   )
+}
+
+/** The room for a marker, in pixels. */
+const slot = { width: 64, height: 40 }
+
+/**
+ * Renders a list's markers over its still picture, where the live map has them, as links that work without scripts: to
+ * the apartment, or to the list of a cluster. SVG places them, because served HTML has no `style` attributes. They are no
+ * tab stops and screen readers skip them, since the list beside has the same links (docs/decisions/107).
+ */
+function StillMarkers({ markers }: { markers: readonly StillMarker[] }) {
+  return (
+    <svg className={pins.still} width={1} height={1} aria-hidden="true">
+      {markers.map(({ x, y, text, isCluster, to }) => (
+        <foreignObject key={to} x={x - slot.width / 2} y={y - slot.height / 2} {...slot}>
+          <Link className={pins.marker} data-many={isCluster || undefined} to={to} tabIndex={-1}>
+            {text}
+          </Link>
+        </foreignObject>
+      ))}
+    </svg>
+  )
+}
+
+/** The map's name in the browser's history. */
+const mapHistoryName = 'map'
+
+/** Screens on which the map replaces the list (map-beside.module.css). */
+const narrowScreen = '(max-width: 1099px)'
+
+/** State of a history entry at which the map is shown. */
+interface MapEntry {
+  openDialogs?: number
+  /** Where the list was scrolled to, in pixels. */
+  listScrollY?: number
+}
+
+const entryState = () => (history.state as MapEntry | null) ?? {}
+
+/**
+ * Returns whether a narrow screen shows the map instead of the list, and the toggle for it. The map is a history entry of
+ * its own: Back returns to the list where it was scrolled to, as the toggle does, and Back from another page returns to
+ * the map.
+ */
+function useMapMode(): { isMapShown: boolean; toggleMap(): void } {
+  const { key } = useLocation()
+  const [isMapShown, setIsMapShown] = useState(false)
+  const listScrollY = useRef(0)
+  useBackCloses(() => setIsMapShown(false), isMapShown, mapHistoryName)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry is compared with what is shown.
+  useEffect(() => {
+    if (isAtView(mapHistoryName)) {
+      listScrollY.current = entryState().listScrollY ?? 0
+      setIsMapShown(true)
+    } else if (isMapShown) changeEntry({ view: mapHistoryName, listScrollY: listScrollY.current })
+  }, [key])
+  useEffect(() => {
+    if (isMapShown) changeEntry({ listScrollY: listScrollY.current })
+  }, [isMapShown])
+  const wasMapShown = useRef(false)
+  useLayoutEffect(() => {
+    if (wasMapShown.current && !isMapShown && matchMedia(narrowScreen).matches) window.scrollTo(0, listScrollY.current)
+    wasMapShown.current = isMapShown
+  }, [isMapShown])
+  const toggleMap = () => {
+    listScrollY.current = isMapShown ? listScrollY.current : window.scrollY
+    // An entry that a filter made stays in the history, as the list's.
+    if (isMapShown && !entryState().openDialogs) changeEntry({ view: undefined })
+    setIsMapShown(!isMapShown)
+  }
+  return { isMapShown, toggleMap }
+}
+
+/** Adds to the state of the current history entry. */
+function changeEntry(change: MapEntry & { view?: string }): void {
+  history.replaceState({ ...entryState(), ...change }, '')
 }

@@ -4,10 +4,9 @@ import { createPortal } from 'react-dom'
 import { boxAround, fromMapLibreZoom } from '../../../places/projection.ts'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
 import { useMarker } from '../../../places/ui/use-marker.ts'
-import type { MapCard } from './map-cards.ts'
+import { type MapCard, markerName, markerText } from './map-cards.ts'
 import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
 import styles from './map-markers.module.css'
-import { markerName, markerText } from './marker-text.ts'
 
 interface MarkersProps {
   live: MapHandle

@@ -1,17 +1,24 @@
-import { type RefObject, useCallback, useMemo, useState } from 'react'
-import type { MapView } from '../../../places/projection.ts'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import buttons from '../../../../ui/button.module.css'
+import { type MapView, toMapLibreZoom } from '../../../places/projection.ts'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
+import { CampusPin } from '../../../places/ui/pins.tsx'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
+import { defaultCampusPoint } from '../../../site/rules.ts'
+import { useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
+import { useFilters } from '../lists/use-filters.ts'
 import type { MapCard } from './map-cards.ts'
+import { parseBox, viewOfCards } from './map-clusters.ts'
 import { MapMarkers } from './map-markers.tsx'
 import { MapPeek } from './map-peek.tsx'
-import { MapSearchHere } from './map-search-here.tsx'
-import type { ListScope } from './types.ts'
-import { useLiftedCard } from './use-lifted-card.ts'
-import { useMapFit } from './use-map-fit.ts'
+import styles from './map-search-here.module.css'
 
-interface PanelProps extends ListScope {
+interface PanelProps {
+  /** The area of the list; a search has none. */
+  area?: { key: string; name: string }
   cards: readonly MapCard[]
   /** The view of the still picture, which the live map covers. */
   view: MapView
@@ -49,6 +56,11 @@ function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: Ma
     [cards, openedIds],
   )
   const { lifted, lift, scrollToCard } = useLiftedCard(list)
+  const { campusPoints } = useSite()
+  const { filters } = useFilters(area === undefined, 'shown')
+  const own = useCampusPoint()
+  const walkTo = namedCampusPoint(filters) ?? own ?? defaultCampusPoint
+  const campus = campusPoints.find(({ key }) => key === walkTo)
   const rememberChosen = useMapFit(live.map, cards, area === undefined)
   const open = (pressed: readonly MapCard[]) => {
     setOpenedIds(pressed.map(({ buildingData }) => buildingData.id))
@@ -56,6 +68,7 @@ function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: Ma
   }
   return (
     <>
+      {campus && <CampusPin live={live} lat={campus.lat} lng={campus.lng} name={campus.label} />}
       <MapMarkers live={live} cards={cards} lifted={lifted ?? opened[0]?.buildingData.id} onLift={lift} onOpen={open} />
       <MapSearchHere map={live.map} withArea={area === undefined} onSearch={rememberChosen} />
       {opened.length > 0 && (
@@ -63,4 +76,122 @@ function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: Ma
       )}
     </>
   )
+}
+
+const itemOf = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-building="${CSS.escape(id)}"]`)
+
+/**
+ * Links a list of cards to its map: returns the building whose card is hovered or focused, and highlights the card of a
+ * hovered marker. The list itself has no code for it.
+ */
+function useLiftedCard(list: RefObject<HTMLElement | null>) {
+  const [lifted, setLifted] = useState<string>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const follow = ({ target }: Event) => {
+      const item = target instanceof Element ? target.closest<HTMLElement>('[data-building]') : null
+      setLifted(item?.dataset.building)
+    }
+    const leave = () => setLifted(undefined)
+    for (const name of ['pointerover', 'focusin']) list.current?.addEventListener(name, follow, { signal: stop.signal })
+    for (const name of ['pointerleave', 'focusout'])
+      list.current?.addEventListener(name, leave, { signal: stop.signal })
+    return () => stop.abort()
+  }, [list])
+  useEffect(() => {
+    const item = lifted === undefined ? undefined : itemOf(list.current, lifted)
+    item?.setAttribute('data-lifted', '')
+    return () => item?.removeAttribute('data-lifted')
+  }, [list, lifted])
+  const scrollToCard = useCallback(
+    (id: string) => {
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+      itemOf(list.current, id)?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
+    },
+    [list],
+  )
+  return { lifted, lift: setLifted, scrollToCard }
+}
+
+interface SearchHereProps {
+  map: MapLibreMap
+  withArea: boolean
+  /** Called with the part of the map before the list changes. */
+  onSearch(bbox: string): void
+}
+
+/** Renders a button that filters the list by the visible part of the map (`bbox`), once the user has moved the map. */
+function MapSearchHere({ map, withArea, onSearch }: SearchHereProps) {
+  const { change } = useFilters(withArea, 'next')
+  const [hasMoved, setHasMoved] = useState(false)
+  useEffect(() => {
+    const noteMove = (event: object) => {
+      // Only the user's moves have `originalEvent`, or `byReader` from MapControls; `byList` is from useMapFit.
+      if ('byList' in event) setHasMoved(false)
+      else if ('byReader' in event || ('originalEvent' in event && event.originalEvent)) setHasMoved(true)
+    }
+    map.on('moveend', noteMove)
+    return () => void map.off('moveend', noteMove)
+  }, [map])
+  if (!hasMoved) return null
+  const search = () => {
+    // Ends an animation, so that the search covers the visible part.
+    map.stop()
+    setHasMoved(false)
+    const bbox = boxInView(map)
+    onSearch(bbox)
+    change({ bbox })
+  }
+  return (
+    <button type="button" className={`${buttons.button} ${buttons.small} ${styles.here}`} onClick={search}>
+      Search this area
+    </button>
+  )
+}
+
+/** Returns the visible part of the map as the parameter `bbox`: west,south,east,north, to about a meter. */
+function boxInView(map: MapLibreMap): string {
+  const bounds = map.getBounds()
+  const { lng: west, lat: south } = bounds.getSouthWest()
+  const { lng: east, lat: north } = bounds.getNorthEast()
+  return [west, south, east, north].map(degrees => degrees.toFixed(5)).join(',')
+}
+
+/** Marks a move to the cards of the list. */
+const byList = { byList: true }
+
+/**
+ * Moves a list's map to its cards at first and after every change of filters; while the list is narrowed to a part of the
+ * map, to that part. A change of the order, of the campus point or of the number of cards in the list moves nothing.
+ * @returns a function to call with the part that the user chooses on this map (`bbox`): it is in view already.
+ */
+function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea: boolean): (bbox: string) => void {
+  const { filters } = useFilters(withArea, 'shown')
+  const { bbox } = filters
+  const filterKey = cardFiltersToQuery({ ...filters, campus: undefined, sort: undefined }).toString()
+  const fittedKey = useRef<string>(undefined)
+  const fittedBox = useRef<string>(undefined)
+  useEffect(() => {
+    const moveToCards = () => {
+      if (fittedKey.current === filterKey) return
+      fittedKey.current = filterKey
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const view = bbox ? undefined : viewOfCards(cards, { width, height })
+      if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byList)
+      if (bbox && bbox !== fittedBox.current) {
+        const { west, south, east, north } = parseBox(bbox)
+        map.fitBounds([west, south, east, north], {}, byList)
+      }
+      fittedBox.current = bbox
+    }
+    // A phone that shows the list has no map to fit.
+    const isHidden = map.getContainer().clientWidth === 0
+    if (!isHidden) return moveToCards()
+    map.once('resize', moveToCards)
+    return () => void map.off('resize', moveToCards)
+  }, [map, cards, filterKey, bbox])
+  return chosen => {
+    fittedBox.current = chosen
+  }
 }

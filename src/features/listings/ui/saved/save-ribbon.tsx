@@ -1,13 +1,7 @@
 import Bookmark from '~icons/lucide/bookmark'
 import buttons from '../../../../ui/button.module.css'
-import type { Building } from '../../catalog/shapes.ts'
 import styles from './save-ribbon.module.css'
 import { useSaveToggle } from './use-save-toggle.ts'
-
-/** Renders the ribbon of an apartment's card. */
-export function SaveRibbon({ building }: { building: Building }) {
-  return <RibbonButton kind="apartment" of={building} />
-}
 
 /** Renders the ribbon button that saves or unsaves a listing. */
 export function RibbonButton({ kind, of }: { kind: 'apartment' | 'landlord'; of: { id: string; name: string } }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../../../site-map.ts'
+import { href, paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -8,14 +8,21 @@ import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
-import { useMarkCount } from '../../../people/ui/account.ts'
+import { useHasMark, useMarkCount } from '../../../people/ui/account.ts'
+import { Picture } from '../../../photos/ui/picture.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import { propertyCountLabel } from '../../catalog/rules.ts'
+import type { Landlord } from '../../catalog/shapes.ts'
 import type { SavedLists } from '../../saved/calls.ts'
+import facts from '../card-facts.module.css'
+import { CardRating } from '../card-rating.tsx'
+import card from '../property-card.module.css'
 import { PropertyCard } from '../property-card.tsx'
+import { RibbonButton } from './save-ribbon.tsx'
 import { type SavedItem, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
-import { SavedLandlordCard } from './saved-landlord-card.tsx'
 import styles from './saved-listings.module.css'
-import { UndoableCard } from './undoable-card.tsx'
+import { Undoable } from './undoable.tsx'
+import { useSaveToggle } from './use-save-toggle.ts'
 
 /** How many items the collapsed list shows. */
 const collapsedCount = 6
@@ -48,9 +55,7 @@ function SavedListingsSection(saved: SavedLists) {
       <ul className={styles.list} ref={listRef}>
         {shown.map(item => (
           <li key={`${item.kind} ${item.id}`}>
-            <UndoableCard item={item}>
-              <SavedCard item={item} />
-            </UndoableCard>
+            <SavedCard item={item} />
           </li>
         ))}
       </ul>
@@ -77,10 +82,20 @@ function useSavedCount({ cards, landlords }: SavedLists): number {
   return apartmentCount + landlordCount
 }
 
+/** Renders a saved listing's card, which offers Undo when it is unsaved. */
 function SavedCard({ item }: { item: SavedItem }) {
   const { placeholder } = useSite()
-  if (item.kind === 'landlord') return <SavedLandlordCard landlord={item.landlord} />
-  return <PropertyCard card={item.card} placeholder={placeholder} />
+  const isSaved = useHasMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
+  const { toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
+  return (
+    <Undoable name={item.name} isSaved={isSaved} onUndo={toggle}>
+      {item.kind === 'landlord' ? (
+        <SavedLandlordCard landlord={item.landlord} />
+      ) : (
+        <PropertyCard card={item.card} placeholder={placeholder} />
+      )}
+    </Undoable>
+  )
 }
 
 function NothingSaved() {
@@ -89,5 +104,34 @@ function NothingSaved() {
       <p>You have not saved any apartments.</p>
       <Link to={paths.home}>Browse apartments and tap the bookmark to save one</Link>
     </div>
+  )
+}
+
+/** Renders a saved landlord in the shape of an apartment's card. */
+function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
+  const { id, name, photos, address, numReviews, avgRating, propertiesOwned } = landlord
+  const { homeBanner } = useSite()
+  return (
+    <article className={`${layout.card} ${layout.linkedCard} ${card.card}`}>
+      <Picture className={card.photo} url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 640px) 80vw, 264px" />
+      <div className={card.text}>
+        <div className={card.heading}>
+          <h3>
+            <Link className={`${layout.cardLink} ${card.name}`} to={href.landlord(id)}>
+              {name}
+            </Link>
+          </h3>
+          <RibbonButton kind="landlord" of={landlord} />
+        </div>
+        <p className={facts.facts}>
+          <CardRating rating={avgRating} numReviews={numReviews} />
+          <span>{propertyCountLabel(propertiesOwned)}</span>
+        </p>
+        <p className={facts.facts}>
+          <span>Landlord</span>
+          {address && <span>{address}</span>}
+        </p>
+      </div>
+    </article>
   )
 }

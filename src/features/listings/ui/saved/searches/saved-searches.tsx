@@ -1,13 +1,23 @@
+import type { MouseEvent } from 'react'
+import Trash from '~icons/lucide/trash-2'
 import { paths } from '../../../../../site-map.ts'
+import buttons from '../../../../../ui/button.module.css'
 import layout from '../../../../../ui/layout.module.css'
 import { Link } from '../../../../../ui/link.tsx'
 import lists from '../../../../../ui/loading/list-state.module.css'
 import { ListFailed } from '../../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../../ui/loading/use-loaded.ts'
+import { accountApi } from '../../../../people/ui/account-client.ts'
+import type { CampusPointKey } from '../../../../site/rules.ts'
+import { useCampusPoint } from '../../../../site/ui/campus-point.ts'
+import { propertyCountLabel } from '../../../catalog/rules.ts'
+import { parseCardFilters } from '../../../lists/rules.ts'
+import { markSearchSeen } from '../../../saved/searches/calls.ts'
 import type { SavedSearch } from '../../../saved/searches/saved-search.ts'
+import { Undoable } from '../undoable.tsx'
 import { useKnownSearches } from './known-searches.ts'
-import { SavedSearchRow } from './saved-search-row.tsx'
 import styles from './saved-searches.module.css'
+import { useSavedSearch } from './use-saved-search.ts'
 
 const heading = 'Saved Searches'
 
@@ -42,4 +52,49 @@ function NothingSaved() {
       </Link>
     </div>
   )
+}
+
+/** Renders a saved search: a link to it, how much it finds and how much of that is new. Opening it marks all as seen. */
+function SavedSearchRow({ search }: { search: SavedSearch }) {
+  const { id, path, label, matches, newMatches } = search
+  const { isSaved, save, remove } = useSavedSearch(path, { isQuiet: true })
+  const own = useCampusPoint()
+  const markSeen = (event: MouseEvent) => {
+    // The right button opens a menu. If the call fails, the search is still new at the next look.
+    if (event.button < 2 && newMatches.length > 0) markSearchSeen(accountApi, id).catch(() => undefined)
+  }
+  return (
+    <Undoable name={label} isSaved={isSaved} onUndo={save}>
+      <div className={`${layout.card} ${styles.row}`}>
+        <div className={styles.search}>
+          <Link to={linkOf(path, own)} onClick={markSeen} onAuxClick={markSeen}>
+            {label}
+          </Link>
+          <p className={layout.facts}>
+            {matches === 0 ? 'No properties now' : propertyCountLabel(matches)}
+            {newMatches.length > 0 && (
+              <span className={styles.new}>{`${newMatches.length} new since your last look`}</span>
+            )}
+          </p>
+        </div>
+        <button
+          type="button"
+          data-remove
+          className={`${buttons.button} ${buttons.small} ${styles.remove}`}
+          aria-label={`Remove ${label}`}
+          onClick={remove}
+        >
+          <Trash width={16} height={16} aria-hidden="true" />
+          <span>Remove</span>
+        </button>
+      </div>
+    </Undoable>
+  )
+}
+
+/** Returns the path of a saved search. An order by the walk names the reader's own campus point, which is not saved. */
+function linkOf(path: string, own: CampusPointKey | undefined): string {
+  const [, query] = path.split('?')
+  const { sort, walk } = parseCardFilters(new URLSearchParams(query))
+  return own && sort === 'walk' && !walk ? `${path}&campus=${own}` : path
 }
