@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { FilteredCards } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { shownCountKey } from '../features/listings/ui/lists/shown-count.ts'
-import { SearchHeading } from '../features/listings/ui/saved/searches/search-heading.tsx'
+import { SearchHeading } from '../features/listings/ui/saved/search-heading.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { RentsOfArea } from '../features/reviews/ui/insights/rents.tsx'
 import type { PublicArea, PublicSite } from '../features/site/rules.ts'

@@ -4,7 +4,7 @@ import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
 import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
-import { SearchHeading } from '../../features/listings/ui/saved/searches/search-heading.tsx'
+import { SearchHeading } from '../../features/listings/ui/saved/search-heading.tsx'
 import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
 
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
