@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { type Account, createStudent, openAccount, picturePath, randomTag, signInPage } from './support/account.ts'
+import { failFirst } from './support/connection.ts'
 import { createAdmin, theAdmin, undoButton } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
@@ -196,7 +197,7 @@ test.describe('errors are next to their fields', () => {
     await expectAccessible(page)
     await form.getByLabel(/^Contact/).fill('fernwood.example')
 
-    await page.route('**/api/admin/landlords', route => route.abort(), { times: 1 })
+    await failFirst(page, '**/api/admin/landlords', route => route.abort())
     await form.getByRole('button', { name: 'Add landlord' }).click()
     await expect(form.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
     await page.keyboard.press('Escape')

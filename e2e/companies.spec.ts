@@ -1,3 +1,4 @@
+import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,7 +55,7 @@ test.describe('without the list', () => {
 
   test('properties that do not load can be tried again', async ({ page }) => {
     await openPage(page, '/reviews')
-    await page.route('**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await failFirst(page, '**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('link', { name: 'Properties of Larkspur' }).click()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: 'Maple Terrace' })).toBeVisible()

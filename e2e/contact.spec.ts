@@ -1,4 +1,5 @@
 import { findViolations } from './support/accessibility.ts'
+import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -64,7 +65,7 @@ test('a search without results links to the form, with its words filled in', asy
 
   // A failure does not.
   await modal.getByLabel('Address').fill('12 Alder Avenue')
-  await page.route('**/api/add-pending-building', route => route.fulfill({ status: 204 }), { times: 1 })
+  await failFirst(page, '**/api/add-pending-building', route => route.fulfill({ status: 204 }))
   await modal.getByRole('button', { name: 'Submit' }).click()
   const failed = page.getByText('Error submitting form. Please try again.')
   await expect(failed).toBeVisible()

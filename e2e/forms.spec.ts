@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { test as noisy } from '@playwright/test'
 import { createStudent, picturePath, signInPage } from './support/account.ts'
+import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import {
   fillRatings,
@@ -60,7 +61,7 @@ noisy('a failed photo does not count, and no review is sent without a message ab
   await expect(form.getByText('1 photo was not uploaded.')).toHaveCount(0)
 
   // A call that failed without network can be tried again.
-  await page.route('**/api/photos', route => route.abort(), { times: 1 })
+  await failFirst(page, '**/api/photos', route => route.abort())
   await files.setInputFiles([picture('c.jpg')])
   await expect(form.getByText('The connection was lost. Check your network and try again.').first()).toBeVisible()
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()

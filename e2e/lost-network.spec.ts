@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, createStudent, signInPage } from './support/account.ts'
+import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { randomStudent } from './support/review-form.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
@@ -69,7 +70,7 @@ test('a file that is lost once is asked for again', async ({ page }) => {
   await openPage(page, `/apartment/${busyApartment.id}`)
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
-  await page.route('**/assets/carousel-*.js*', route => route.abort(), { times: 1 })
+  await failFirst(page, '**/assets/carousel-*.js*', route => route.abort())
   await page.getByRole('button', { name: 'Show all photos' }).click()
   await expect(page.getByRole('button', { name: 'Close photos' })).toBeVisible()
   expect(requests.filter(url => /carousel-.*js/.test(url))).toHaveLength(2)
@@ -113,7 +114,7 @@ test.describe('after a deployment', () => {
   test('a part whose file is gone offers to reload', async ({ page }) => {
     await openPage(page, `/apartment/${busyApartment.id}`)
     await markLife(page)
-    await page.route('**/assets/carousel-*.js*', route => route.fulfill({ status: 404 }), { times: 2 })
+    await failFirst(page, '**/assets/carousel-*.js*', route => route.fulfill({ status: 404 }), 2)
     await page.getByRole('button', { name: 'Show all photos' }).click()
     await toast(page, 'This part did not load').getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => isFirstLife(page)).toBe(false)

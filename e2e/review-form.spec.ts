@@ -1,5 +1,6 @@
 import { test as noisy } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
+import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import {
   amenityOf,
@@ -230,7 +231,7 @@ noisy('after any failure the form stays open with everything in it', async ({ pa
   await fillRatings(form)
   await fillText(form, plainReviewText)
   const answer = (status: number, body: object) =>
-    page.route('**/api/new-review', route => route.fulfill({ status, json: body }), { times: 1 })
+    failFirst(page, '**/api/new-review', route => route.fulfill({ status, json: body }))
   await answer(500, { detail: 'Something went wrong on our side.' })
   await submitForm(form)
   await expect(page.getByText(failed)).toBeVisible()
@@ -242,7 +243,7 @@ noisy('after any failure the form stays open with everything in it', async ({ pa
   await submitForm(form)
   await expect(reviewTextOf(form)).toBeFocused()
   await expect(form.getByText('Not these words')).toBeVisible()
-  await page.route('**/api/new-review', route => route.abort(), { times: 1 })
+  await failFirst(page, '**/api/new-review', route => route.abort())
   await submitForm(form)
   await expect(form.getByText(/^Your review was not sent/).last()).toBeVisible()
   await submitForm(form)
