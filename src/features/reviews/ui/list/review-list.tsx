@@ -6,7 +6,6 @@ import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
-import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
 import { byHelpful, byLowest, byRecent, getReviewSort, type ReviewSort, reviewSorts } from '../../rules.ts'
@@ -41,7 +40,6 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
   const list = useRef<HTMLOListElement>(null)
   const fragment = useFragment()
   const linkTo = useFilterLinks(view.filters)
-  const isHydrating = useIsHydrating()
   const isFolding = more === undefined
   const sorted = isFolding ? [...reviews].sort(orders[sort]) : reviews
   // A link to a review that phones would hide shows all reviews.
@@ -71,12 +69,7 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
           </Link>
         </p>
       )}
-      <ol
-        className={styles.list}
-        ref={list}
-        data-all={showsAll || undefined}
-        data-first-paint={isHydrating || undefined}
-      >
+      <ol className={styles.list} ref={list} data-all={showsAll || undefined}>
         {sorted.map(review => (
           <li key={review.id}>
             <ReviewCard
