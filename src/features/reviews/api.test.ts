@@ -115,6 +115,12 @@ describe('the public calls for reviews', async () => {
     expect(JSON.stringify(body)).toContain('cursor')
   })
 
+  it.each(['0', '101', 'x', '1.5'])('answer 400 for the limit %s, and name the parameter', async limit => {
+    const { status, body } = await get(`/api/review/aptId/B/APPROVED?limit=${limit}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: [{ path: '?limit' }] })
+  })
+
   it.each(['PENDING', 'DECLINED'])(
     'answer 401 when a visitor asks for %s reviews, even of an unknown listing',
     async status => {
@@ -122,6 +128,11 @@ describe('the public calls for reviews', async () => {
         expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
     },
   )
+
+  it.each(['DELETED', 'approved', 'junk', '%00'])('answer 400 for the status %s', async status => {
+    expect((await get(`/api/review/aptId/B/${status}`)).status).toBe(400)
+    expect((await get(`/api/review/landlordId/L/${status}`)).status).toBe(400)
+  })
 
   it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('answer 404 for the unknown listing %s', async id => {
     expect((await get(`/api/review/aptId/${id}/APPROVED`)).status).toBe(404)
@@ -142,5 +153,12 @@ describe('the public calls for reviews', async () => {
       expect(hidden.text).toBe(missing.text)
       expect([...hidden.headers]).toEqual([...missing.headers])
     }
+  })
+
+  it('list a new review at once, although answers are cached', async () => {
+    await addBuilding(site.database, { id: 'fresh' })
+    expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
+    await addReview(site.database, { aptId: 'fresh', id: 'first' })
+    expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual(['first'])
   })
 })

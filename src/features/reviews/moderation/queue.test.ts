@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
-import { markReports } from './list-queue.ts'
+import { markReports, type QueuedReview, queuedReview } from './list-queue.ts'
 import { startModeratedSite } from './moderation.fixture.ts'
 
 describe('the queue', async () => {
@@ -26,6 +26,25 @@ describe('the queue', async () => {
       waitingHours: 0,
       declineReason: 'It names a neighbor.',
     })
+  })
+
+  it('comes in pages that have every review once, newest first', async () => {
+    const { get, add } = site
+    const made = await Promise.all(
+      Array.from({ length: 7 }, (_, i) => add('DECLINED', { day: `2020-01-0${(i % 3) + 1}`, id: `page-${i}` })),
+    )
+    const found: QueuedReview[] = []
+    let path: string | undefined = '/api/review/DECLINED?limit=3'
+    while (path) {
+      const { body, headers } = await get(path)
+      found.push(...queuedReview.array().max(3).parse(body))
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    const { headers } = await get('/api/review/DECLINED')
+    expect(Number(headers.get('x-total-count'))).toBe(found.length)
+    const old = found.filter(({ id }) => id.startsWith('page-')).map(({ id }) => id)
+    expect(old).toEqual(['page-2', 'page-5', 'page-1', 'page-4', 'page-0', 'page-3', 'page-6'])
+    expect(made).toHaveLength(7)
   })
 
   it('marks reporters who are mostly ignored, once a day, without a name', async () => {

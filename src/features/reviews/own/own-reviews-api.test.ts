@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { encodeCursor } from '../../../platform/http/paging.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -85,6 +86,18 @@ describe('own lists', async () => {
     expect(await list(ada)).toEqual([])
   })
 
+  it.each([1, 2, 3])('are complete in pages of %i', async limit => {
+    const found: string[] = []
+    let path: string | undefined = `/api/review/userId/${ada.uid}/APPROVED?limit=${limit}`
+    while (path !== undefined) {
+      const { body, headers } = await get(path, ada)
+      found.push(...ids(body))
+      expect(found.length).toBeLessThanOrEqual(4)
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(found).toEqual(['new', 'tie-a', 'tie-b', 'old'])
+  })
+
   it('are refused to others, admins included, before any other error', async () => {
     const rest = ['/APPROVED', '/junk', '/APPROVED?limit=0', '/DELETED']
     for (const path of [
@@ -101,6 +114,21 @@ describe('own lists', async () => {
     expect((await get(`/api/review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
   })
 
+  it.each(['approved', 'junk', '%00'])('answer 400 to the status %s', async status => {
+    expect((await get(`/api/review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
+  })
+
+  it.each(['?limit=0', '?limit=101', '?cursor=x', `?cursor=${encodeCursor(['2026-01-01', 'a\0'])}`])(
+    'refuse %s and name the parameter',
+    async query => {
+      for (const path of [`userId/${ada.uid}/APPROVED`, `like/${ada.uid}`]) {
+        const { status, body } = await get(`/api/review/${path}${query}`, ada)
+        expect(status).toBe(400)
+        expect(body).toMatchObject({ errors: [{ path: query.slice(0, query.indexOf('=')) }] })
+      }
+    },
+  )
+
   it('of liked reviews have those that are public, and filter by status', async () => {
     const all = await get(`/api/review/like/${ada.uid}`, ada)
     expect(ids(review.array().parse(all.body))).toEqual(['bens-APPROVED', 'bens-REPORTED'])
@@ -113,6 +141,15 @@ describe('own lists', async () => {
         status: 400,
         errors: [{ path: '?status' }],
       })
+  })
+
+  it('of liked reviews have pages that keep the status', async () => {
+    const { headers, body } = await get(`/api/review/like/${ben.uid}?limit=1&status=APPROVED`, ben)
+    expect(ids(body)).toEqual(['new'])
+    expect(headers.get('x-total-count')).toBe('2')
+    const next = /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    expect(next).toContain('status=APPROVED')
+    expect(ids((await get(next, ben)).body)).toEqual(['old'])
   })
 
   it('have a review from its approval to its deletion, own marks from its submission', async () => {

@@ -45,6 +45,10 @@ it.each([
   await expect(load(content)).rejects.toThrow(join(folder, 'topics.json'))
 })
 
+it("the shipped town's list is valid", async () => {
+  expect((await loadTopics('town')).length).toBeGreaterThan(defaultTopics.length)
+})
+
 it('words are searched for without case, accents and apostrophes, each once, and long ones are cut', () => {
   expect(searchableWords('Café café, the landlord’s CAFÉ!')).toEqual(['cafe', 'the', 'landlords'])
   expect(searchableWords('é'.repeat(3000))).toEqual(['e'.repeat(40)])

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -148,6 +149,32 @@ describe('likes', async () => {
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => site.signIn(`reader${i}`)))
     for (const person of crowd) await like(id, person)
     for (const path of lists) expect(await read(path)).toBe(12)
+  })
+
+  it('put the most liked review on the card, and renew the lists that show it', async () => {
+    await addBuilding(site.database, { id: 'card', name: 'Card House' })
+    const of = { aptId: 'card', day: '2026-01-01' }
+    await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
+    await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
+    const top = async () => {
+      const response = await site.app.request('/api/page-data/home/100')
+      return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'card')?.topReview
+    }
+    const heard: string[][] = []
+    ownListeners(site.database.pool).add(tags => void heard.push(tags))
+    const published = () => heard.splice(0)
+    expect(await top()).toBe('The first of these reviews.')
+    await like('second')
+    // With equal likes on the same day the lower id wins.
+    expect(published()).toEqual([['building:card', 'lists']])
+    await like('second', people.author)
+    expect(published()).toEqual([['building:card', 'lists']])
+    expect(await top()).toBe('The second of these reviews.')
+    await unlike('second')
+    expect(published()).toEqual([['building:card', 'lists']])
+    expect(await top()).toBe('The first of these reviews.')
+    await like('first')
+    expect(published()).toEqual([['building:card', 'lists']])
   })
 
   it('find every change of the top review when two reviews overtake each other at once', async () => {

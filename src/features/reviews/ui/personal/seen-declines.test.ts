@@ -33,6 +33,13 @@ describe('declined reviews', () => {
     for (const trace of ['ada', 'review-7', 'quiet', 'neighbor']) expect(left).not.toContain(trace)
   })
 
+  test('are stored once each, at most 200 of them', async () => {
+    for (let i = 0; i < 210; i++) await saveSeenDecline('ada', declined(String(i)))
+    await saveSeenDecline('ada', declined('209'))
+    expect(JSON.parse([...stored.values()][0]!)).toHaveLength(200)
+    expect(await unseen('ada', declined('209'), declined('0'))).toEqual(['0'])
+  })
+
   test.each(['not json', '{"a":1}', '[1,null]'])('tolerate %s in the storage, and a full storage', async text => {
     stored.set('seen-declines', text)
     expect(await unseen('ada', declined('a'))).toEqual(['a'])

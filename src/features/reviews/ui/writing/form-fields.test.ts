@@ -4,7 +4,7 @@ import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { noAnswers } from '../../rules.ts'
 import { emptyDraft } from './drafts.ts'
-import { countRequired, describeInvalidFields, fieldPaths, toRefusal } from './form-fields.ts'
+import { countRequired, describeInvalidFields, fieldPaths, getField, setField, toRefusal } from './form-fields.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
@@ -14,6 +14,24 @@ describe('the form', () => {
     expect(Object.keys(fields)).toEqual([...fieldPaths])
     expect(others).toEqual([])
     expect(fields['detailedRatings.safety']).toBe('* These fields are required')
+  })
+
+  it('reads and sets every field by its name', () => {
+    let draft = setField(emptyDraft, 'price', 6)
+    draft = setField(draft, 'detailedRatings.safety', 2)
+    draft = setField(draft, 'rentAgain', false)
+    draft = setField(draft, 'reviewText', 'Quiet.')
+    expect(draft).toEqual({
+      ...emptyDraft,
+      price: 6,
+      detailedRatings: { location: 0, safety: 2, maintenance: 0, conditions: 0 },
+      rentAgain: false,
+      reviewText: 'Quiet.',
+    })
+    const changed = fieldPaths.filter(path => getField(draft, path) !== getField(emptyDraft, path))
+    expect(changed).toEqual(['detailedRatings.safety', 'price', 'reviewText', 'rentAgain'])
+    expect(changed.map(path => getField(draft, path))).toEqual([2, 6, 'Quiet.', false])
+    expect(emptyDraft.detailedRatings.safety).toBe(0)
   })
 
   it('counts what is required, and no optional answer', () => {
