@@ -5,8 +5,7 @@ import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
 import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
 import { SearchHeading } from '../../features/listings/ui/saved/search-heading.tsx'
-import { MentionList, type MentionListProps, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
-
+import { MentionList, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
@@ -27,7 +26,7 @@ export function Component({ data }: PageProps<SearchData>) {
   const { query, landlords, mentions, cards, looser, hasNoCards, shown, still } = data
   const storageKey = shownCountKey(useLocation())
   const hasCardsFirst = !hasNoCards && mentions !== undefined
-  const mentionList = mentions && <FoundBeside key={`reviews ${query}`} mentions={mentions} />
+  const mentionList = mentions && <MentionList key={`reviews ${query}`} {...mentions} />
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <FilteredCards
@@ -38,13 +37,10 @@ export function Component({ data }: PageProps<SearchData>) {
           </SearchHeading>
         }
         above={
-          (landlords.length > 0 || hasCardsFirst) && (
-            <FoundBeside
-              key={query}
-              landlords={landlords}
-              mentionedBelow={hasCardsFirst ? mentions.words : undefined}
-            />
-          )
+          <>
+            {hasCardsFirst && <MentionsLink words={mentions.words} />}
+            {landlords.length > 0 && <FoundLandlords landlords={landlords} />}
+          </>
         }
         cards={cards}
         looser={looser}
@@ -80,7 +76,7 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
             ? noMatchText
             : 'There are no apartments yet.'}
       </p>
-      <FoundBeside withAreas />
+      <AreaCards />
       {query && (
         <ContactButton place={`search ${query}`} className={buttons.button} apartmentName={query}>
           Can’t Find Your Apartment?
@@ -90,31 +86,11 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
   )
 }
 
-/** What a search shows beside its properties; each place of the page asks for one or two of them. */
-interface FoundBesideProps {
-  landlords?: Landlord[]
-  mentions?: MentionListProps
-  /** The words of mentions that the page shows below its properties. */
-  mentionedBelow?: string | undefined
-  withAreas?: boolean
-}
-
-/**
- * Renders the landlords that a search finds, the listings whose reviews mention its words or a link to them, or the
- * neighborhoods.
- */
-function FoundBeside({ landlords, mentions, mentionedBelow, withAreas }: FoundBesideProps) {
+function FoundLandlords({ landlords }: { landlords: Landlord[] }) {
   return (
-    <>
-      {mentionedBelow && <MentionsLink words={mentionedBelow} />}
-      {landlords && landlords.length > 0 && (
-        <section className={styles.landlords} aria-labelledby="found-landlords">
-          <h2 id="found-landlords">Landlords</h2>
-          <CompanyGrid companies={landlords} withProperties />
-        </section>
-      )}
-      {mentions && <MentionList {...mentions} />}
-      {withAreas && <AreaCards />}
-    </>
+    <section className={styles.landlords} aria-labelledby="found-landlords">
+      <h2 id="found-landlords">Landlords</h2>
+      <CompanyGrid companies={landlords} withProperties />
+    </section>
   )
 }

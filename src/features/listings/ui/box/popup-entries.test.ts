@@ -43,6 +43,7 @@ test.each([
   ['2 bedroom', '2 bedrooms', '/search?bedrooms=2'],
   ['under 1200, 15 min', 'Up to $1.2K · 15 min to Ag Quad', '/search?maxPrice=3&walk=agQuad%3A15'],
   ['3 beds elm st', '3 bedrooms · “elm st”', '/search?q=elm%20st&bedrooms=3'],
+  ['2 bedroom кухня', '2 bedrooms · “кухня”', '/search?q=%D0%BA%D1%83%D1%85%D0%BD%D1%8F&bedrooms=2'],
 ])('"%s" offers the filters "%s"', (query, text, to) => {
   expect(match(query, [listing])).toEqual([{ kind: 'filters', text, to }, listing, { kind: 'all', query }])
   expect(match(query)).toEqual([{ kind: 'filters', text, to }])

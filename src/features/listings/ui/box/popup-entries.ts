@@ -58,7 +58,7 @@ function filterEntries(query: string, site: SiteNames, point: CampusPointKey) {
   const { filters, rest } = filtersInWords(query, point)
   const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
   if (texts.length === 0) return []
-  const words = /\w/.test(rest) ? [`“${rest}”`] : []
+  const words = wordsOf(rest).length > 0 ? [`“${rest}”`] : []
   const to = `${words.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
   return [{ kind: 'filters', text: [...texts, ...words].join(' · '), to } as const]
 }
