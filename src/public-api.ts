@@ -20,10 +20,8 @@ import { limitUploadSize } from './features/photos/upload/upload-api.ts'
 import { mountMap } from './features/places/map-api.ts'
 import { mountReviews } from './features/reviews/api.ts'
 import { reviewMoves } from './features/reviews/ratings/review-moves.ts'
-
 import { profaneHere } from './features/reviews/text-checks/profanity.ts'
 import { createTextReader } from './features/reviews/topic-rules.ts'
-
 import { mountSite } from './features/site/api.ts'
 import { mountAccount } from './own-data/api.ts'
 import { type AppEnv, createApi } from './platform/http/api.ts'

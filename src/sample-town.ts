@@ -4,16 +4,12 @@ import { sampleTownKey } from './features/listings/edit/change-catalog.ts'
 import { catalogFile } from './features/listings/import/catalog-file.ts'
 import { storeCatalog } from './features/listings/import/store-catalog.ts'
 import { copyPicture, storePicture } from './features/photos/variants/store-picture.ts'
-
 import { reviewMoves } from './features/reviews/ratings/review-moves.ts'
-
 import { publicStatuses } from './features/reviews/rules.ts'
 import { loadSampleReviews, type SampleFile, sampleFile } from './features/reviews/sample-reviews.ts'
 import { createTextReader } from './features/reviews/topic-rules.ts'
 import { loadTopics } from './features/reviews/topics/load-topics.ts'
-
 import type { OpenDatabase } from './platform/database/db.ts'
-
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { readSetting, writeSettingIfAbsent } from './platform/settings/settings.ts'

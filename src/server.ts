@@ -14,7 +14,6 @@ import { renewUsedSessions } from './features/people/sessions/sessions.ts'
 import { describeMissingPhotos } from './features/photos/find-missing-photos.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { eraseDepartures } from './features/reviews/own/account-data.ts'
-
 import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'

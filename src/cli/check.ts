@@ -6,7 +6,6 @@ import { version } from '../version.ts'
 import { checkDatabase, checkStorage } from './check/check-data.ts'
 import { checkIssuer, checkMail } from './check/check-services.ts'
 import { checkPublicUrl, checkTown } from './check/check-town.ts'
-
 import { type Finding, failure, reportFindings } from './check/finding.ts'
 
 const usage = `npm run check

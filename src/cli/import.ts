@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CatalogStore, directStore, emptyStore } from '../features/listings/import/catalog-store.ts'
-
 import { importFile } from '../features/listings/import/import-file.ts'
 import { createProgress } from '../features/listings/import/progress.ts'
 import { KindError } from '../features/listings/import/read/read-import-file.ts'
@@ -12,7 +11,6 @@ import {
   UsageError,
   usage,
 } from '../features/listings/import/report-lines.ts'
-
 import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'

@@ -1,5 +1,4 @@
 import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
-
 import { sweepPhotos } from '../features/photos/sweep-photos.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
 import { foldCounts } from '../features/reviews/moderation/count-events.ts'

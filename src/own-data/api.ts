@@ -6,7 +6,6 @@ import { ownMarks } from '../features/people/shapes.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../platform/http/api.ts'
 import { deleteAccount } from './delete-account.ts'
 import { type AccountDeps, getOwnData, getOwnMarks } from './get-own-data.ts'
-
 import { deletionBody, ownData } from './shapes.ts'
 
 const ownMarksRoute = signedInRoute('get', '/api/my-marks', {

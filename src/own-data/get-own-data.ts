@@ -9,13 +9,11 @@ import type { OwnMarks } from '../features/people/shapes.ts'
 import { listWaitingPhotos } from '../features/photos/claim-photos.ts'
 import { photoPath } from '../features/photos/rules.ts'
 import { listAllOwnReviews, listLikedIds, listOwnReports } from '../features/reviews/own/account-data.ts'
-
 import { recentOwnReviewIds } from '../features/reviews/own/own-reviews.ts'
 import { publicStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
-
 import type { OwnData } from './shapes.ts'
 
 /** Returns everything that the site stores about a person. */

@@ -21,7 +21,6 @@ import {
   verifyPepper,
 } from './restore-checks.ts'
 import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
-
 import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier, restoreSequences } from './tables.ts'
 
 /** Rows are sent to the database in batches of at least this size. */

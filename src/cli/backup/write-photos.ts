@@ -2,7 +2,6 @@ import path from 'node:path'
 import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { type FileSum, writeNewFile } from './manifest.ts'
-
 import { linkFile, type PreviousBackup } from './previous-backup.ts'
 
 /** How many photos are copied at once. */

@@ -20,7 +20,6 @@ import { testTokenKey } from '../../testing/people.ts'
 import { checkDatabase } from './check-data.ts'
 import { checkIssuer, checkMail } from './check-services.ts'
 import { checkPublicUrl, checkTown } from './check-town.ts'
-
 import { findingsOf, reportFindings } from './finding.ts'
 
 const pepper = 'a pepper of at least thirty-two characters'

@@ -9,7 +9,6 @@ import { changeCatalog, type EditDeps } from '../listings/edit/change-catalog.ts
 import { addBuilding } from '../listings/edit/create-listing.ts'
 import { type BuildingChanges, buildingChanges } from '../listings/edit/listing-input.ts'
 import { type Actor, requireAdmin, requireUser } from '../people/actor.ts'
-
 import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'

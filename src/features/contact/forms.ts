@@ -8,7 +8,6 @@ import { decodeCursor, maxPageSize, type Page, takePage } from '../../platform/h
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
 import { recordDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
-
 import type { Sealer } from '../people/keys/seal.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoPath } from '../photos/rules.ts'

@@ -8,7 +8,6 @@ import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { photoStorageKey, photoTag } from './photo-keys.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
-
 import { mountPhotoUpload } from './upload/upload-api.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/

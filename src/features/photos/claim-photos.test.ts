@@ -12,7 +12,6 @@ import { startTestSite } from '../../testing/start-test-site.ts'
 import { claimPhotos, type PhotosToClaim, publishPhotos, withdrawPhotos } from './claim-photos.ts'
 import { erasePhotos } from './erase-photos.ts'
 import { nameOfKey, photoStorageKey, photoStorageKeys } from './photo-keys.ts'
-
 import { photoPath } from './rules.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 import { photos } from './table.ts'

@@ -4,7 +4,6 @@ import { account, startSignedStore } from '../../platform/object-storage/signed-
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { copyPhotos, describeMissingPhotos } from './find-missing-photos.ts'
-
 import { photoStorageKeys } from './photo-keys.ts'
 import { photos } from './table.ts'
 

@@ -7,7 +7,6 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import { removeBytes } from './erase-photos.ts'
 import { findNamesWithRow, listStoredPhotoNames } from './find-missing-photos.ts'
 import { nameOfKey, orphansKey, photosPrefix, photoTag } from './photo-keys.ts'
-
 import { getDatabaseName, readStoreOwner, writeStoreOwner } from './variants/photo-store.ts'
 
 /** How long a photo has no row before it is removed: time to notice a wrong database or a wrong restore. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getItemsWithTotal, getJson } from '../../api-client.ts'
 import { ContactTab } from '../../features/contact/ui/contact-tab.tsx'
-
 import { CatalogTab } from '../../features/listings/ui/edit/catalog-tab.tsx'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { AdminsTab } from '../../features/people/ui/admins-tab.tsx'

@@ -14,7 +14,6 @@ import {
 import { suggestListings } from '../../features/listings/search/api.ts'
 import { createListStill, type ListStill } from '../../features/listings/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../../features/listings/ui/map/map-cards.ts'
-
 import { createMarkFinder } from '../../features/reviews/filter-rules.ts'
 import { findMentions } from '../../features/reviews/read/find-mentions.ts'
 import type { MentionListProps } from '../../features/reviews/ui/list/mention-list.tsx'

@@ -5,7 +5,6 @@ import { accountTexts } from '../../features/people/ui/account.ts'
 import { signInQuietly } from '../../features/people/ui/account-client.ts'
 import { hasPendingAction } from '../../features/people/ui/pending-action.ts'
 import { handleSignInReturn } from '../../features/people/ui/sign-in.ts'
-
 import { showStoredToasts } from '../../features/reviews/ui/writing/review-toasts.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'

@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest, type FieldError, Problem } from '../../../platform/http/problem.ts'
 import { claimPhotos, publishPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
-
 import { photoNameOf } from '../../photos/rules.ts'
 import { photos } from '../../photos/table.ts'
 import { landlords } from '../catalog/table.ts'

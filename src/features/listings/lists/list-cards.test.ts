@@ -4,9 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing/databases/
 import { readContext } from '../../../testing/read-context.ts'
 import { filters, passes, type Sample, samples, sorted, storeSamples } from './card-lists.fixture.ts'
 import type { CardFilter, CardQuery } from './card-query.ts'
-
 import { listByCompany, listCards, listFoundCards } from './list-cards.ts'
-
 import { type CardSort, cardSorts } from './rules.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)

@@ -2,7 +2,6 @@ import { escapeHtml } from '../../../platform/escape-html.ts'
 import { labelMinZoom, labelSize, palettes, pin, placeLabelSize } from '../map-look.ts'
 import { type Point, toMapLibreZoom } from '../projection.ts'
 import { bendOf, type Circle, circlesAlong, cutLine, distance } from './line-geometry.ts'
-
 import { type Scene, type Still, toPathData, toTenths } from './scene.ts'
 
 /** A name and the line that it follows. */

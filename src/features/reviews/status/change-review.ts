@@ -6,7 +6,6 @@ import { buildingTag, landlordTag, listsTag } from '../../listings/catalog/tags.
 import type { Actor } from '../../people/actor.ts'
 import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../own/own-reviews.ts'
-
 import { addToRatings } from '../ratings/add-to-ratings.ts'
 import { type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus } from '../rules.ts'

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Actor } from '../../people/actor.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
-
 import { type CountedEvent, countEvents } from '../moderation/count-events.ts'
 import { hoursSince, today } from '../read/whole-times.ts'
 import type { ReviewRow } from '../rows.ts'

@@ -14,7 +14,6 @@ import { reviewMoves } from '../ratings/review-moves.ts'
 import { findMentions } from '../read/find-mentions.ts'
 import { recomputeMentions } from '../read/mentions.fixture.ts'
 import { depositAnswers, noAnswers } from '../rules.ts'
-
 import { createTextReader } from '../topic-rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { createReview } from '../write/create-review.ts'

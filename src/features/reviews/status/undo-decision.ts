@@ -5,7 +5,6 @@ import type { Actor } from '../../people/actor.ts'
 import { recordDecision, requireUndoableDecision } from '../../people/audit/audit-log.ts'
 import { undoWindowMs } from '../../people/audit/rules.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
-
 import { countEvents } from '../moderation/count-events.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'

@@ -1,7 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers, treatEmptyBodyAsNone } from '../../../platform/http/api.ts'
-
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { requireAdmin, requireSelf, requireUser } from '../../people/actor.ts'
 import type { UserLimitMiddleware } from '../../people/limits/limits.ts'

@@ -7,7 +7,6 @@ import chips from '../../../../ui/chip.module.css'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link, navigate } from '../../../../ui/link.tsx'
-
 import { bedroomsLabel } from '../../../listings/catalog/rules.ts'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { maxFilterWords, type ReviewFilterName, reviewFilterNames, reviewFiltersToQuery } from '../../filter-rules.ts'

@@ -8,7 +8,6 @@ import { reviewLimits, yearChoices } from '../../rules.ts'
 import { choiceQuestions } from '../answer-questions.ts'
 import { academicYearLabel } from '../answers.tsx'
 import { AmenitiesField, ChoiceField, type FieldProps } from './choice-field.tsx'
-
 import styles from './review-form.module.css'
 import { ReviewTextField } from './review-text-field.tsx'
 import type { ConnectField } from './use-review-form.ts'

@@ -7,7 +7,6 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { setMark } from '../../../people/ui/account.ts'
 import { accountApi, runSignedIn } from '../../../people/ui/account-client.ts'
 import { useUploadToken } from '../../../people/ui/use-upload-token.ts'
-
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
 import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
