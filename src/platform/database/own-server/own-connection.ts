@@ -24,6 +24,8 @@ export function ownConnection(folder: string, port: string | number = 5432): pg.
 /** Connects once. Returns why it failed. */
 export async function tryConnection(connection: pg.ClientConfig): Promise<ConnectionProblem | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  // PostgreSQL may be killed after it has answered; without a listener Node would end the process.
+  client.on('error', () => {})
   try {
     await client.connect()
     return undefined
