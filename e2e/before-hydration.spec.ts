@@ -32,6 +32,7 @@ test('Back before hydration shows the list of the address it leads to', async ({
   await expect(count(page)).toHaveText(two)
   await expect(page).toHaveURL(`${list}?bedrooms=2`)
   await expect(page.locator('form[aria-label="Filters"] select[name="bedrooms"]')).toHaveValue('2')
+  await waitUntilHydrated(page)
   await page.goForward()
   await expect(page).toHaveURL(list)
   await expect(count(page)).toHaveText(all)

@@ -61,7 +61,7 @@ export function Component({ data }: PageProps<HomeData>) {
           <CardList
             heading={
               <>
-                <h2 id="properties">{`Find the Best Properties in ${site.townName}`}</h2>
+                <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${site.townName}`}</h2>
                 <Link className={styles.all} to={paths.search}>{`See all ${cards.total}`}</Link>
               </>
             }
