@@ -1,7 +1,7 @@
 import { type Locator, test as noisy, type Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { picturePath, randomTag, signInPage } from './support/account.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, waitForHistory } from './support/open-page.ts'
 import { fillRatings, fillText, openForm, randomStudent, reviewTextOf, submitForm } from './support/review-form.ts'
 import { avatarOf, loseSession, openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -63,6 +63,7 @@ test('a draft ends with signing out, after a question, and with the sign-in of a
   await openForm(page)
   await fillText(form, words)
   await form.getByRole('button', { name: 'Close' }).click()
+  await waitForHistory(page)
   await page.reload()
   await avatarOf(page, first.name).waitFor()
   expect(await storedText(page)).toContain(words)
@@ -83,11 +84,13 @@ test('a tab with a draft asks before it is closed, and one without does not', as
   const form = await openForm(page)
   await fillText(form, 'The pipes sing.')
   await form.getByRole('button', { name: 'Close' }).click()
+  await waitForHistory(page)
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => questions).toEqual(['beforeunload'])
   await openForm(page)
   await fillText(form, '')
   await form.getByRole('button', { name: 'Close' }).click()
+  await waitForHistory(page)
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
   expect(questions).toHaveLength(1)
 })

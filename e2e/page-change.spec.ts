@@ -45,6 +45,8 @@ test('Back and Forward need no request, also without network', async ({ page, co
   await cards(page).first().click()
   await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
   const name = (await heading(page).textContent()) ?? ''
+  // Pictures still come.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const requests = recordRequests(page)
   await page.goBack()

@@ -5,6 +5,14 @@ import type { Page, Response } from '@playwright/test'
  * the history first, which would undo this navigation.
  */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
+  await waitForHistory(page)
+  const response = await page.goto(path)
+  await waitUntilHydrated(page)
+  return response
+}
+
+/** Waits until a closed dialog has stepped back in the history: a page that is left before would abort the next. */
+export async function waitForHistory(page: Page): Promise<void> {
   // A map that replaces its list has an entry, too.
   const isSettled = () => {
     const { openDialogs = 0, view } = (history.state ?? {}) as { openDialogs?: number; view?: string }
@@ -12,9 +20,6 @@ export async function openPage(page: Page, path: string): Promise<Response | nul
   }
   // After a reload the entry of a closed dialog remains.
   await page.waitForFunction(isSettled, undefined, { timeout: 1000 }).catch(() => undefined)
-  const response = await page.goto(path)
-  await waitUntilHydrated(page)
-  return response
 }
 
 /** Waits until the page's scripts have taken it over. */
