@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { describeTarget } from '../platform/database/describe-target.ts'
-import { type DataEnv, parseDataEnv } from '../platform/env.ts'
+import { type DataEnv, describeTarget, parseDataEnv } from '../platform/env.ts'
 import { describeFailure, restrictNewFiles } from '../platform/process.ts'
 
 /** A command on the site's data. */

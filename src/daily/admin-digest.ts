@@ -3,8 +3,7 @@ import { countWaitingForms, type WaitingForms } from '../features/contact/forms.
 import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/figures.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
-import { claimDay, utcDay } from '../platform/settings/claim-day.ts'
-import { readSetting } from '../platform/settings/settings.ts'
+import { claimDay, readSetting, utcDay } from '../platform/settings/settings.ts'
 import { paths } from '../site-map.ts'
 
 const dayMs = 86_400_000

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '../../platform/parse-json.ts'
 import { OperatorError } from '../../platform/process.ts'
 
 /** A backup cannot be written or restored; the message is one sentence for the operator. */
@@ -96,14 +97,6 @@ export async function computeFileSum(file: string): Promise<FileSum | undefined>
     throw error
   }
   return { bytes, sha256: hash.digest('hex') }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A file that is being written and summed. */

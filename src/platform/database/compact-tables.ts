@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { claimDay, utcDay } from '../settings/claim-day.ts'
+import { claimDay, utcDay } from '../settings/settings.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { utcDay } from '../settings/claim-day.ts'
-import { localSetting } from '../settings/settings.ts'
+import { localSetting, utcDay } from '../settings/settings.ts'
 import { shuffle } from '../shuffle.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
