@@ -45,7 +45,7 @@ export interface OwnServerOptions {
 
 /**
  * Starts PostgreSQL on `<dataDir>/database`, which it creates if it is missing, or joins the one that runs there.
- * @throws OwnServerError, DatabaseFolderError
+ * @throws OperatorError
  */
 export async function startOwnServer(options: OwnServerOptions): Promise<OwnServer> {
   const dataDir = path.resolve(options.dataDir)
@@ -80,7 +80,6 @@ class Server implements OwnServer {
     this.#process = new PostgresProcess(program, folder, { unix_socket_directories, ...settings })
   }
 
-  /** @throws OwnServerError */
   start(): Promise<void> {
     this.#starting ??= this.#startAndWait().finally(() => {
       this.#starting = undefined

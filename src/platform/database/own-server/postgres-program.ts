@@ -7,7 +7,6 @@ import { OperatorError } from '../../process.ts'
 
 /** The site's own PostgreSQL cannot run here; the message is one sentence that names the way out. */
 export class OwnServerError extends OperatorError {
-  override name = 'OwnServerError'
   constructor(problem: string) {
     super(`The site cannot run its own PostgreSQL: ${problem}. Use a PostgreSQL server instead, by DATABASE_URL.`)
   }
