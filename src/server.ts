@@ -23,8 +23,7 @@ import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
-import { closeServer, listen } from './platform/http/listen.ts'
-import { closeSlowRequests } from './platform/http/request-timeout.ts'
+import { closeServer, closeSlowRequests, listen } from './platform/http/listen.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
@@ -66,7 +65,7 @@ export interface RunningServer {
 
 /**
  * Opens everything and listens.
- * @throws what `openData` throws, and ListenError when the port cannot be used.
+ * @throws what `openData` throws, and OperatorError when the port cannot be used.
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
   const log = createLog(env.LOG_LEVEL)

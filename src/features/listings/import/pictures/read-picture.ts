@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { fetchPublic } from '../../../../platform/http/outgoing/public-fetch.ts'
+import { fetchPublic } from '../../../../platform/http/public-fetch.ts'
 import { photoLimits } from '../../../photos/rules.ts'
 import { PictureError } from './import-picture.ts'
 
