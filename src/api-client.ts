@@ -37,7 +37,6 @@ export function onWrite(listener: (path: string) => void): void {
   writeListeners.add(listener)
 }
 
-/** Calls `/api` over the network. */
 export const browserApi: ApiFetch = async (path, init) => {
   try {
     return await fetch(getApiBaseUrl() + path, init)
@@ -91,7 +90,6 @@ export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 
   return items
 }
 
-/** One page of a list, and the path of the next one. */
 export interface ListPage<Item> extends ItemsWithTotal<Item> {
   next: string | undefined
 }

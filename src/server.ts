@@ -47,14 +47,12 @@ export interface Presentation {
   ): Promise<Response>
   loadData(request: Request, context: PageContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
-  /** Paths of the client's built files. */
   builtFilePaths?: ReadonlySet<string>
   isDevelopment?: boolean
   /** Wraps the application's listener: the development server answers its own requests first. */
   wrapListener?: (server: Server, listener: RequestListener) => RequestListener
 }
 
-/** A server that accepts connections. */
 export interface RunningServer {
   url: string
   port: number

@@ -2,7 +2,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type DataEnv, describeTarget, parseDataEnv } from '../platform/env.ts'
 import { describeFailure, restrictNewFiles } from '../platform/process.ts'
 
-/** A command on the site's data. */
 export interface Command<Arguments> {
   /** How the command is called. It is printed for `--help`, and when the arguments are wrong. */
   usage: string
@@ -52,7 +51,6 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
   }
 }
 
-/** Parses the arguments of a command that takes one folder. */
 export function parseFolder([folder, ...more]: string[]): string | undefined {
   return folder && !folder.startsWith('-') && more.length === 0 ? folder : undefined
 }

@@ -9,11 +9,8 @@ export interface DailyTask {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** When daily tasks run. */
 export interface DailyWorkTiming {
-  /** Interval between two runs; a day by default. */
   everyMs?: number
-  /** Delay before the first run; 0 by default. */
   delayMs?: number
 }
 

@@ -1,4 +1,3 @@
-/** Returns the value of a JSON text; undefined when it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -11,7 +11,6 @@ const secretsFile = z.object({ authorPepper: z.string().min(32), tokenKey: z.str
 /** The two secrets that neither the database nor its backup contains (docs/security.md 1). */
 export interface Secrets {
   authorPepper: string
-  /** Private ES256 key as a JWK in JSON. */
   tokenKey: string
 }
 
@@ -27,7 +26,6 @@ export async function loadSecrets(env: Env): Promise<Secrets> {
   return { authorPepper: AUTHOR_PEPPER ?? stored.authorPepper, tokenKey: TOKEN_KEY ?? stored.tokenKey }
 }
 
-/** Name of the file with a demo's secrets. */
 export const secretsFileName = 'secrets.json'
 
 async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
 
-/** The only algorithm of this server's tokens. */
 export const tokenAlgorithm = 'ES256'
 
 /** TOKEN_KEY holds no usable key. The message names the variable and never quotes the key. */

@@ -12,7 +12,6 @@ import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/
 import type { PageDataAnswer } from './navigation/page-data.ts'
 import { statusOf } from './root.tsx'
 
-/** How to render a page. */
 export interface RenderOptions {
   context: PageContext
   assets: PageAssets

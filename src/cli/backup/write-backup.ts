@@ -35,9 +35,7 @@ import { writePhotos } from './write-photos.ts'
 /** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
 export const lastBackupSetting = localSetting('last backup')
 
-/** What a backup contains. */
 export interface BackupReport {
-  /** The new folder, absolute. */
   to: string
   tables: number
   rows: number
@@ -107,7 +105,6 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 }
 
-/** The written tables and their files. */
 interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
   files: Record<string, FileSum>
   /** Names of all photos, in random order. */

@@ -22,7 +22,6 @@ import { areaWarnings, campusWarnings } from '../../start-warnings.ts'
 import { hasDatabase } from '../with-database.ts'
 import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
 
-/** The files of a town folder that people read. */
 const textFiles = ['site.json', 'faq.json', 'policies.md', 'guidelines.md'] as const
 
 /** The keys of site.json whose values belong to one university only. */

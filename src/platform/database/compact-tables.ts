@@ -10,7 +10,6 @@ import { withLongStatements } from './with-long-statements.ts'
  */
 const defaultMaxBytes = { server: 100_000_000, own: 500_000_000 }
 
-/** How long to wait for the writers and readers of a table */
 const lockTimeoutMs = 2000
 
 /**

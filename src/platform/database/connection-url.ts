@@ -23,7 +23,6 @@ export function urlOfEachServer(databaseUrl: string): string[] {
   return hosts.split(',').map(host => before + host + after)
 }
 
-/** Returns what is wrong with DATABASE_URL; undefined when it is right. */
 export function databaseUrlProblem(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//i.test(text)) return 'must be a postgres:// or postgresql:// URL'
   return urlOfEachServer(text)
@@ -31,7 +30,6 @@ export function databaseUrlProblem(text: string): string | undefined {
     .find(problem => problem !== undefined)
 }
 
-/** Returns what is wrong with SMTP_URL; undefined when it is right. */
 export function smtpUrlProblem(text: string): string | undefined {
   if (!/^smtps?:\/\/[^/?#]/i.test(text)) return 'must be an smtp:// or smtps:// URL'
   const problem = splitProblem(text, true)

@@ -4,13 +4,11 @@ import type pg from 'pg'
 /** Drizzle over the pool. */
 export type Db = NodePgDatabase<Record<string, never>>
 
-/** What the callback of `db.transaction` gets. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** Anything that runs queries: the database itself or a transaction on it. */
 export type Queryable = Db | Tx
 
-/** An open database. */
 export interface OpenDatabase {
   db: Db
   /** For queries that drizzle cannot express. */

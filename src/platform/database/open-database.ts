@@ -7,7 +7,6 @@ import { startOwnServer } from './own-server/own-server.ts'
 import { createServerClient } from './server-client.ts'
 import { createDb } from './transactions.ts'
 
-/** Where the database is, and limits that tests change. */
 export interface OpenDatabaseOptions {
   /** URL of a PostgreSQL server. Without one, the site's own PostgreSQL stores the data in `<dataDir>/database`. */
   databaseUrl?: string | undefined

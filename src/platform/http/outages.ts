@@ -1,4 +1,3 @@
-/** An outside system that the site depends on. */
 export type Dependency = 'database' | 'photo storage'
 
 /** A dependency does not answer or cannot do its work. The message is its cause's, for the operator. */

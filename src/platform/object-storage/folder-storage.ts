@@ -7,7 +7,6 @@ import type { ObjectStorage } from './object-storage.ts'
 /** Suffix of a file that is still being written. Such a file left behind comes from a crash. */
 const draftSuffix = '.part'
 
-/** Returns object storage in a folder of this machine. */
 export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, key)
   return {

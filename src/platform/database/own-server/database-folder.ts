@@ -14,7 +14,6 @@ export const siteRole = 'porchlight'
 
 const hasDatabase = (folder: string) => existsSync(path.join(folder, 'PG_VERSION'))
 
-/** Returns whether DATA_DIR has a database. */
 export const hasDatabaseFolder = (dataDir: string) => hasDatabase(path.join(dataDir, 'database'))
 
 /** The environment of PostgreSQL's processes: nothing of the site's, which has secrets. */
@@ -85,7 +84,6 @@ async function refuseForeignFiles(folder: string): Promise<void> {
     throw new OperatorError(`${folder} has files that are no database of PostgreSQL: move them away.`)
 }
 
-/** Removes what interrupted attempts left. */
 async function removeOldDrafts(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   for (const name of await fs.readdir(parent))

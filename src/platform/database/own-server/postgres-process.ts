@@ -37,7 +37,6 @@ const defaultSettings = {
   log_line_prefix: '',
 }
 
-/** Settings of PostgreSQL, by name. */
 export type PostgresSettings = Record<string, string | number>
 
 /** The PostgreSQL that this process started on a database folder, if it did. */
@@ -48,7 +47,6 @@ export class PostgresProcess {
   #logFile: string
   #child: ChildProcess | undefined
 
-  /** @param settings override the usual ones. */
   constructor(program: PostgresProgram, folder: string, settings: PostgresSettings) {
     this.#program = program
     this.#folder = folder
@@ -114,7 +112,6 @@ export class PostgresProcess {
   }
 }
 
-/** Returns the process id in PostgreSQL's lock file. */
 export function readLockingPid(folder: string): string | undefined {
   const file = path.join(folder, 'postmaster.pid')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n')[0] : undefined

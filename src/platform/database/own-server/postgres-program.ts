@@ -16,7 +16,6 @@ export class OwnServerError extends OperatorError {
 export interface PostgresProgram {
   initdb: string
   postgres: string
-  /** The major version, such as `18`. */
   major: string
   /** The account of its processes and files, when that is not the site's own. */
   account: { uid: number; gid: number } | undefined
