@@ -77,41 +77,11 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     await listen(server, { port: env.PORT, host: env.HOST })
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE }, 'ready')
-    const dailyWork = startDailyWork(
-      [photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))],
-      log,
-    )
-    // A count that outlived its minute would reveal in which minute a person wrote.
-    const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
-      everyMs: minuteMs,
-    })
-    const undoSweeps = startDailyWork(
-      [{ name: 'former states', run: () => forgetFormerStates(data.database.db) }],
-      log,
-      { everyMs: undoWindowMs },
-    )
-    const departures = createSealer(data.pepper, 'departures')
-    const departureWork = startDailyWork(
-      [
-        {
-          name: 'reviews of deleted accounts',
-          run: async () => void (await eraseDepartures(data.database.db, data.storage, departures)),
-        },
-      ],
-      log,
-      { everyMs: hourMs },
-    )
-    const traceRemoval = startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs })
+    const work = startAllWork(env, data, log, mailer)
     const close = async () => {
       await closeServer(server, closeTimeoutMs)
       mailer?.close()
-      await Promise.all([
-        dailyWork.stop(),
-        limitSweeps.stop(),
-        undoSweeps.stop(),
-        departureWork.stop(),
-        traceRemoval.stop(),
-      ])
+      await Promise.all(work.map(({ stop }) => stop()))
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
@@ -120,6 +90,23 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     await data.close().catch(() => undefined)
     throw error
   }
+}
+
+/** Starts what runs daily and more often. */
+function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undefined) {
+  const { storage, pepper } = data
+  const { db } = data.database
+  const departures = createSealer(pepper, 'departures')
+  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    startDailyWork([{ name, run: async () => void (await run()) }], log, { everyMs })
+  return [
+    startDailyWork([photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))], log),
+    startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs }),
+    // A count that outlived its minute would reveal in which minute a person wrote.
+    start('limits', minuteMs, () => sweepLimits(db)),
+    start('former states', undoWindowMs, () => forgetFormerStates(db)),
+    start('reviews of deleted accounts', hourMs, () => eraseDepartures(db, storage, departures)),
+  ]
 }
 
 /** Returns the request listener: metrics, then limits per address, the response cache and the application. */
@@ -165,13 +152,13 @@ function createListener(
 }
 
 /** Returns the task that tells the operator of a photo store without the photos. */
-function photoCheck(env: Env, { database, storage }: OpenData, log: Log): DailyTask {
-  const run = async () => {
+const photoCheck = (env: Env, { database, storage }: OpenData, log: Log): DailyTask => ({
+  name: 'missing photos',
+  async run() {
     const problem = await describeMissingPhotos(database.db, storage, env)
     if (problem) log.error(problem)
-  }
-  return { name: 'missing photos', run }
-}
+  },
+})
 
 /** Returns what the admins' daily digest needs, if the operator wants it (ADMIN_DIGEST). */
 function digestOf(env: Env, { siteConfig }: OpenData, mailer: Mailer | undefined): DigestDeps | undefined {
