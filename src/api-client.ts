@@ -46,7 +46,8 @@ export const browserApi: ApiFetch = async (path, init) => {
   }
 }
 
-async function requireOk(call: Promise<Response>): Promise<Response> {
+/** Returns the answer of a call. @throws ApiError for anything but a 2xx. */
+export async function requireOk(call: Promise<Response>): Promise<Response> {
   const response = await call.catch(() => {
     throw new ApiError(0, 'No connection. Check your network and try again.')
   })

@@ -249,14 +249,15 @@ describe('LIMITS', () => {
   })
 
   test.each(['7', '{', '[]', '{"reviewsPerDay": 0}', '{"reviewsPerDay": 1.5}', '{"reviewsPerDay": "7"}', 'null'])(
-    'refuses %s',
+    'refuses %s, together with other wrong variables',
     text => {
-      expect(refused({ LIMITS: text })).toEqual(['LIMITS'])
+      expect(refused({ HOST: '0.0.0.0', LIMITS: text })).toEqual(['HOST', 'LIMITS'])
     },
   )
 
-  test('is reported together with other wrong variables', () => {
-    expect(refused({ HOST: '0.0.0.0', LIMITS: '{' })).toEqual(['HOST', 'LIMITS'])
+  test('names an unknown limit, and a wrong one', () => {
+    const given = { LIMITS: '{"photosPerYear": 3, "photosPerDay": 0.5}' }
+    expect(() => parseEnv(given)).toThrow(/^LIMITS: photosPerDay: .*\nLIMITS: Unrecognized key: "photosPerYear"$/)
   })
 })
 

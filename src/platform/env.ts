@@ -10,6 +10,7 @@ import {
   unknownVariables,
 } from './env-problems.ts'
 import { isLoopback } from './http/loopback.ts'
+import { givenLimits, type Limits } from './limits.ts'
 import { OperatorError } from './process.ts'
 import { parseTokenKeys } from './token-key.ts'
 
@@ -79,7 +80,7 @@ export interface Env
   acceptsNewIssuer: boolean
   demoPublic: boolean
   adminEmails: string[] | undefined
-  limits: Record<string, number> | undefined
+  limits: Partial<Limits> | undefined
   /** Possible mistakes, one line each that begins with the variable's name. */
   warnings: string[]
 }
@@ -197,10 +198,12 @@ function tokenKeyProblem(text: string): string | undefined {
   }
 }
 
-function parseLimits(text: string | undefined, problems: string[]): Record<string, number> | undefined {
+function parseLimits(text: string | undefined, problems: string[]): Partial<Limits> | undefined {
   if (text === undefined) return undefined
   try {
-    return z.record(z.string(), z.number().int().positive()).parse(JSON.parse(text))
+    const { data, error } = givenLimits.safeParse(JSON.parse(text))
+    for (const { path, message } of error?.issues ?? []) problems.push(['LIMITS', ...path, message].join(': '))
+    return data
   } catch {
     problems.push('LIMITS: must be a JSON object of whole numbers above 0, like {"reviewsPerDay": 5}')
     return undefined

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { readLastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { isLocalSetting, localSetting, writeSetting } from '../../platform/settings/settings.ts'
+import { isLocalSetting, localSetting, writeSetting, writeSettingIfAbsent } from '../../platform/settings/settings.ts'
 import { syncTree } from '../../platform/sync-tree.ts'
 import {
   BackupError,
@@ -34,6 +34,8 @@ import { writePhotos } from './write-photos.ts'
 
 /** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
 export const lastBackupSetting = localSetting('last backup')
+/** The setting with the time of the first try, so that the digest can say that no backup has ever succeeded. */
+export const firstBackupTrySetting = localSetting('first try of a backup')
 
 export interface BackupReport {
   to: string
@@ -55,6 +57,7 @@ export async function writeBackup(
   storage: ObjectStorage,
   to: string,
 ): Promise<BackupReport> {
+  await writeSettingIfAbsent(database.db, firstBackupTrySetting, new Date().toISOString()).catch(() => undefined)
   await requireAbsent(to)
   // The random name is unique to this process, so only its own folder is deleted after a failure.
   const draft = `${to}.unfinished-${randomBytes(6).toString('hex')}`

@@ -8,8 +8,8 @@ import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { runSignedIn } from '../../people/ui/account-client.ts'
-import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
 import { PhotosField } from '../../photos/ui/upload/photo-upload.tsx'
+import { unsentPhotosMessage } from '../../photos/ui/upload/photo-uploads.ts'
 import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { type ContactFormKind, contactBodies, contactLimits } from '../rules.ts'
@@ -46,7 +46,7 @@ export function ContactForm(props: {
   const latest = useRef(texts)
   latest.current = texts
   const hasPhotos = kind === 'apartment'
-  const body = () => ({ ...latest.current, ...(hasPhotos && { photos: photos.urls() }) })
+  const body = () => ({ ...latest.current, ...(hasPhotos && { photos: photos.list().urls }) })
   const { errors, formRef, isSending, submit, clearErrors } = useForm<ContactTexts>({
     check() {
       const { error } = contactBodies[kind].safeParse(body())

@@ -8,8 +8,6 @@ import { Link } from '../../../ui/link.tsx'
 import { currentAccount, uidOf } from '../../people/ui/account.ts'
 import { OtherAccountDialog } from '../../people/ui/other-account-dialog.tsx'
 import { useFormOwnerPresence } from '../../people/ui/use-form-owner-presence.ts'
-import { useUploadToken } from '../../people/ui/use-upload-token.ts'
-import { createPhotoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { ContactFormKind } from '../rules.ts'
@@ -52,9 +50,8 @@ export function ContactModal(props: {
     question: { name: '', email: ownEmail(), msg: '' },
   })
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
-  const getToken = useUploadToken(uid.current, pendingKeyOf('apartment'))
-  const [sendPhoto] = useState(() => createPhotoSender(getToken))
-  const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
+  const pendingKey = pendingKeyOf('apartment')
+  const uploads = usePhotoUploads({ initial: [], max: contactLimits.photos, pendingKey, uid: uid.current })
   const body = useFocusOnView(view)
   const setText = (form: ContactFormKind, name: string, text: string) =>
     setTexts(before => ({ ...before, [form]: { ...before[form], [name]: text } }))
