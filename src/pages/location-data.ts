@@ -11,7 +11,7 @@ import { createListStill, type ListStill } from '../features/listings/ui/map/lis
 import { getMappedCards, type MappedCards } from '../features/listings/ui/map/map-cards.ts'
 import { findRentsAround } from '../features/reviews/insights/find-rents.ts'
 import type { Rents } from '../features/reviews/insights/shapes.ts'
-import { findAreaKey } from '../features/site/find-area-key.ts'
+import { findAreaKey } from '../features/site/rules.ts'
 import { orNull, type PageLoader } from '../page-context.ts'
 
 /** The data of an area's page. */

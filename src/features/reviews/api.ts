@@ -8,7 +8,7 @@ import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { listingRatings } from '../listings/catalog/shapes.ts'
 import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
-import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
+import { findAreaKey, type NamedArea } from '../site/rules.ts'
 import { findRents } from './insights/find-rents.ts'
 import {
   findMaintenance,

@@ -57,3 +57,15 @@ export interface PublicArea {
   shortDescription: string
   longDescription: string
 }
+
+/** An area of the site. */
+export interface NamedArea {
+  key: string
+  name: string
+}
+
+/** Returns the key of the area with this key or name, in any case; undefined if there is none. */
+export function findAreaKey(areas: readonly NamedArea[], keyOrName: string): string | undefined {
+  const lowerCased = keyOrName.toLowerCase()
+  return areas.find(area => area.key.toLowerCase() === lowerCased || area.name.toLowerCase() === lowerCased)?.key
+}

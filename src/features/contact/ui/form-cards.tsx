@@ -13,7 +13,6 @@ import { useNotify } from '../../../ui/toast/toast.tsx'
 import type { Building } from '../../listings/catalog/shapes.ts'
 import { BuildingDialog } from '../../listings/ui/edit/building-dialog.tsx'
 import { type BuildingBody, emptyBuilding } from '../../listings/ui/edit/listing-values.ts'
-import type { ListingPicker } from '../../listings/ui/edit/location-picker.ts'
 import { accountApi } from '../../people/ui/account-client.ts'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { ContactQuestion, PendingBuilding } from '../forms.ts'
@@ -128,10 +127,9 @@ export function SubmissionCard(
   props: FormCardEvents & {
     form: PendingBuilding
     onOpenPhoto(key: string, index: number): void
-    Picker?: ListingPicker | undefined
   },
 ) {
-  const { form, onOpenPhoto, Picker, ...events } = props
+  const { form, onOpenPhoto, ...events } = props
   const { id, name, address, date, photos } = form
   return (
     <FormCard
@@ -142,7 +140,6 @@ export function SubmissionCard(
       doneDialog={dialog => (
         <AddApartmentDialog
           form={form}
-          Picker={Picker}
           onCreated={events.onDecided}
           onMarkDone={dialog.onMarkDone}
           onClose={() => {
@@ -180,14 +177,8 @@ export function SubmissionCard(
 }
 
 /** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
-function AddApartmentDialog(props: {
-  form: PendingBuilding
-  onCreated(): void
-  onMarkDone(): void
-  onClose(): void
-  Picker?: ListingPicker | undefined
-}) {
-  const { form, onCreated, onMarkDone, onClose, Picker } = props
+function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onMarkDone(): void; onClose(): void }) {
+  const { form, onCreated, onMarkDone, onClose } = props
   const { id, name, address, photos } = form
   const notify = useNotify()
   const save = (body: BuildingBody) =>
@@ -208,7 +199,6 @@ function AddApartmentDialog(props: {
         label: 'Close without adding',
         onChoose: onMarkDone,
       }}
-      Picker={Picker}
     />
   )
 }

@@ -4,7 +4,7 @@ import { rentOf } from '../../listings/catalog/rents.ts'
 import { bedroomCounts, rentPairs } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { listsTag } from '../../listings/catalog/tags.ts'
-import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
+import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import type { Rent, Rents } from './shapes.ts'
 
 /** How many reviews of a part of the town name each pair of bedrooms and price, in the order of `rentPairs`. */

@@ -9,7 +9,6 @@ import { catalogLimits } from '../../catalog/rules.ts'
 /** What the form of a listing needs. */
 export interface ListingFormOptions<Values, Saved> {
   initial: Values
-  check(values: Values): FieldErrors<Values>
   save(values: Values): Promise<Saved>
   onSaved(saved: Saved): void
 }
@@ -36,7 +35,7 @@ export interface ListingForm<Values> extends Form<Values> {
 export function useListingForm<Values extends { photos: string[] }, Saved>(
   options: ListingFormOptions<Values, Saved>,
 ): ListingForm<Values> {
-  const { initial, check, save, onSaved } = options
+  const { initial, save, onSaved } = options
   const [start] = useState(initial)
   const [typed, setTyped] = useState(initial)
   const pendingKey = 'listing form'
@@ -45,7 +44,7 @@ export function useListingForm<Values extends { photos: string[] }, Saved>(
   const values = { ...typed, photos: [...urls] }
   const readValues = () => ({ ...typed, photos: [...photos.list().urls] })
   const form = useForm<Values>({
-    check: () => ({ ...check(readValues()), photos: unsentPhotosMessage(photos.list()) }),
+    check: () => ({ photos: unsentPhotosMessage(photos.list()) }) as FieldErrors<Values>,
     waitForUploads: uploads.waitForUploads,
     send: async () => onSaved(await save(readValues())),
     toRefusal: error => toListingRefusal<Values>(error, Object.keys(values) as (keyof Values & string)[]),
