@@ -15,10 +15,6 @@ import { loadTravel } from '../features/places/travel.ts'
 import { insights, maintenance, rents } from '../features/reviews/insights/shapes.ts'
 import { transparency } from '../features/reviews/moderation/get-transparency.ts'
 import { ownReviewIds } from '../features/reviews/own/own-reviews.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { mentions } from '../features/reviews/read/find-mentions.ts'
 import {
   academicYearOf,
@@ -36,6 +32,7 @@ import { loadSampleTown } from '../sample-town.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { testPepper } from '../testing/people.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 

@@ -1,4 +1,4 @@
-import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
+import { bodyOf, jsonCall } from '../reviews/review-body.ts'
 import type { Cell } from './who-may-what.ts'
 import type { CallTarget } from './who-may-what-world.ts'
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { readContext } from '../../../testing/read-context.ts'
+import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { listingRatings } from '../../listings/catalog/shapes.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { findRents } from './find-rents.ts'
-import { recomputeInsights } from './insights.fixture.ts'
 import { insights, maintenance, rents } from './shapes.ts'
 
 describe('insights', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { jsonCall } from '../write/review-body.fixture.ts'
+import { jsonCall } from '../../../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { authorBlock } from './author-blocks.ts'
-import { startModeratedSite } from './moderation.fixture.ts'
 
 describe('the list of author blocks', async () => {
   const site = await startModeratedSite()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../testing/factories.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { thisMonday } from '../read/whole-times.ts'
-import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 import { figures } from './figures.ts'
-import { startModeratedSite } from './moderation.fixture.ts'
 
 describe('blocks, figures and times of moderation', async () => {
   const site = await startModeratedSite()

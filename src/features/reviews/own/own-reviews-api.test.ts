@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../platform/http/paging.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -9,7 +10,6 @@ import { ownListStatuses } from '../rules.ts'
 import { ownReview, review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
-import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
 describe('own lists', async () => {
   const { site, ada, ben, admin } = await startTestSite()

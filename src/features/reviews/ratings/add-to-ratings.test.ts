@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
-import { reviews } from '../table.ts'
-import { addToRatings } from './add-to-ratings.ts'
 import {
   clearRatingAggregates,
   recomputedRatingAggregates,
   storedRatingAggregates,
-} from './rating-aggregates.fixture.ts'
+} from '../../../testing/reviews/rating-aggregates.ts'
+import { reviews } from '../table.ts'
+import { addToRatings } from './add-to-ratings.ts'
 
 const rating = fc.integer({ min: 0, max: 5 })
 const listings = [

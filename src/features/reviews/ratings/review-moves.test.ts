@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { reviews } from '../table.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from './rating-aggregates.fixture.ts'
 import { reviewMoves } from './review-moves.ts'
 
 describe('reviews of a building that changes its landlord,', () => {

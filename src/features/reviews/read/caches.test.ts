@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
 describe('what readers see of a review', async () => {
   const { site, ada, ben, admin } = await startTestSite()

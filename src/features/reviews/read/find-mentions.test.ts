@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { bodyOf } from '../write/review-body.fixture.ts'
 import { mentions } from './find-mentions.ts'
 
 describe('reviews that mention words', async () => {

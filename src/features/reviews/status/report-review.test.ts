@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 
 describe('a report', async () => {
   const { site, ben, admin } = await startTestSite()

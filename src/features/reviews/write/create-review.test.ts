@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import { review } from '../shapes.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 describe('writing a review', async () => {
   const { site, ada, ben } = await startTestSite()

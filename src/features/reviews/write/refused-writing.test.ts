@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 describe('writing', async () => {
   const { site, ada, admin } = await startTestSite()

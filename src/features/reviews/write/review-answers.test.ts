@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownData } from '../../../own-data/shapes.ts'
 import { addBuilding } from '../../../testing/factories.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { queuedReview } from '../moderation/list-queue.ts'
 import { noAnswers, yearChoices } from '../rules.ts'
 import { review } from '../shapes.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 
 /** The rating aggregates by listing (`buildings:7`) and column; an average of nothing is -1. */
 export type RatingAggregates = Record<string, Record<string, number>>
