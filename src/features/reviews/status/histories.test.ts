@@ -7,6 +7,7 @@ import { recomputedRatingAggregates, storedRatingAggregates } from '../../../tes
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { testSite } from '../../../testing/test-site.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
 import { findRents } from '../insights/find-rents.ts'
@@ -121,7 +122,9 @@ describe('twelve hundred histories of reviews', async () => {
       )
     for (const id of ['L', 'M'])
       expect(await findMaintenance(readContext(site.database.db), id)).toEqual(insights.maintenanceOf(id))
-    expect(await findRents(readContext(site.database.db), 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    expect(await findRents(readContext(site.database.db), testSite.areas, 'COLLEGETOWN')).toEqual(
+      insights.rentsOf('COLLEGETOWN'),
+    )
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
       const { listings } = await findMentions(readContext(site.database.db), words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
