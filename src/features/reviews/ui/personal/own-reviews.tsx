@@ -38,7 +38,7 @@ export function OwnReviews({ uid }: { uid: string }) {
 }
 
 function ReviewSections(props: ReviewsWithListings<OwnReview> & { uid: string; newIds: Set<string> }) {
-  const { uid, reviews, listings, newIds } = props
+  const { uid, reviews, findListing, newIds } = props
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   if (reviews.length === 0) return <Invitation />
@@ -56,7 +56,7 @@ function ReviewSections(props: ReviewsWithListings<OwnReview> & { uid: string; n
                 <li key={review.id}>
                   <ReviewWithListing
                     review={review}
-                    listing={listings.get(review.id)}
+                    listing={findListing(review)}
                     open={open}
                     badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                     note={<StatusNote review={review} />}
