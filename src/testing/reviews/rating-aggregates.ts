@@ -61,13 +61,6 @@ export async function recomputedRatingAggregates(database: OpenDatabase): Promis
   })
 }
 
-/** Deletes all reviews and sets the rating aggregates to 0. */
-export async function clearRatingAggregates(database: OpenDatabase): Promise<void> {
-  await database.pool.query('delete from reviews')
-  for (const table of ['buildings', 'landlords'])
-    await database.pool.query(`update ${table} set rents = '{}', ${columns.map(column => `${column} = 0`).join(', ')}`)
-}
-
 async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
   const found: RatingAggregates = {}
   for (const [table, reference] of [

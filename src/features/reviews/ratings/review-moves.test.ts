@@ -53,14 +53,6 @@ describe('reviews of a building that changes its landlord,', () => {
     })
   })
 
-  it('move back with the building', async () => {
-    const before = await stored()
-    await store({ a: 'new', b: 'new' })
-    expect(await stored()).not.toEqual(before)
-    await store({ a: 'old', b: 'old' })
-    expect(await stored()).toEqual(before)
-  })
-
   it('stay when the import fails', async () => {
     const before = await stored()
     const failing: typeof reviewMoves.toLandlords = async (tx, moves) => {

@@ -20,8 +20,7 @@ describe('a report', async () => {
     )
     const calls = [
       ...['companies', 'transparency', `landlord/${landlordId}`, `buildings/all/${landlordId}`],
-      ...[`insights/apartment/${aptId}`, `insights/landlord/${landlordId}`, `maintenance/${landlordId}`],
-      ...[`apartment-ratings/${aptId}`, 'rents?area=collegetown', 'review/COLLEGETOWN/count'],
+      ...[`insights/apartment/${aptId}`, `insights/landlord/${landlordId}`, 'review/COLLEGETOWN/count'],
       ...['page-data/home/100', 'page-data/reviews/100', 'search-reviews?q=mice', 'search-results?q=maple'],
       ...['location/collegetown/?bedrooms=2', 'location/collegetown/?minRating=3', 'location/collegetown/?maxPrice=3'],
       ...['location/collegetown/?sort=lowest-rating', ...listed],
