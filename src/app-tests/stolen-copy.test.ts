@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
-import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { openOwnTestDatabase } from '../testing/databases/databases.ts'
@@ -20,6 +19,7 @@ import {
   readRowsAsTexts,
 } from '../testing/marked-user/stolen-copy.ts'
 import { findTraces, tracesOf } from '../testing/marked-user/traces.ts'
+import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
