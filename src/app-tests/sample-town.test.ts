@@ -208,7 +208,7 @@ const bare = (template: string) =>
     .replaceAll(/\{\w+\}/g, '*')
     .replace(/\/$/, '')
 
-/** Every public GET call (docs/api.md 4.1), with its exact shape and values to try. */
+/** Every public GET call (openapi.json), with its exact shape and values to try. */
 function publicCalls(ids: Record<'building' | 'landlord' | 'review', string[]>) {
   const call = (shape: z.ZodType, values: string[] = ['']) => ({ shape, values })
   return {
