@@ -15,6 +15,7 @@ import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
+import { describeDatabaseUrl } from '../platform/database/connection-url.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { DataEnv } from '../platform/env.ts'
@@ -23,7 +24,7 @@ import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { callerFolder, runCommand } from './run-command.ts'
 import { hasDatabase } from './with-database.ts'
 
-/** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
+/** Two folders above this file, both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /** `npm run import -- FILE`: imports landlords and buildings, whether the site is running or not. */
@@ -56,21 +57,14 @@ async function openStore(env: DataEnv, dryRun: boolean, travel: Travel): Promise
   if (dryRun && !hasDatabase(env)) return emptyStore(describeDatabase(env, true))
   const log = createLog('silent')
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  const databaseLabel = describeDatabase(env, database.isNew)
+  const where = describeDatabase(env, database.isNew)
   try {
     if (dryRun && database.isNew) {
       await database.close()
-      return emptyStore(databaseLabel)
+      return emptyStore(where)
     }
     await migrate(database, migrations)
-    const store = directStore({
-      database,
-      storage: await openStorage(env),
-      reviewMoves,
-      travel,
-      log,
-      where: databaseLabel,
-    })
+    const store = directStore({ database, storage: await openStorage(env), reviewMoves, travel, log, where })
     return { ...store, close: () => database.close() }
   } catch (error) {
     await database.close()
@@ -80,7 +74,6 @@ async function openStore(env: DataEnv, dryRun: boolean, travel: Travel): Promise
 
 /** Returns the name of the database without a password, so that an operator notices a wrong one. */
 function describeDatabase({ DATABASE_URL, DATA_DIR }: DataEnv, isNew: boolean): string {
-  if (!DATABASE_URL) return `${isNew ? 'a new' : "the site's own"} database in ${resolve(DATA_DIR)}`
-  const { pathname, host } = new URL(DATABASE_URL)
-  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
+  if (DATABASE_URL) return `the PostgreSQL database ${describeDatabaseUrl(DATABASE_URL)}`
+  return `${isNew ? 'a new' : "the site's own"} database in ${resolve(DATA_DIR)}`
 }
