@@ -3,8 +3,6 @@ import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 
 const jsonReport = process.env.VITEST_RESULTS
-/** Files that replace a module for all who import it, so that they need their modules for themselves. */
-const isolated = ['src/cli/backup/write-photos.test.ts']
 
 export default defineConfig({
   plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
@@ -18,19 +16,9 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: jsonReport ? ['default', 'json'] : ['default'],
     outputFile: jsonReport ? { json: jsonReport } : undefined,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'shared modules',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'endurance/**/*.test.ts'],
-          exclude: isolated,
-          globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
-          // Importing the application takes two seconds; a worker does it once, not once for each of 220 files.
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'own modules', include: isolated } },
-    ],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'endurance/**/*.test.ts'],
+    globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
+    // Importing the application takes two seconds; a worker does it once, not once for each of 220 files.
+    isolate: false,
   },
 })

@@ -24,7 +24,8 @@ function createRecordingLog() {
 
 const createAsker = (site: TestApp) => async (path: string, init?: RequestInit) => {
   const response = await site.app.request(home + path, init)
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+  const [retryAfter, cacheControl] = ['retry-after', 'cache-control'].map(name => response.headers.get(name))
+  return { status: response.status, retryAfter, cacheControl, text: await response.text() }
 }
 
 describe('without PostgreSQL', () => {
@@ -76,7 +77,7 @@ describe('without PostgreSQL', () => {
         expect(JSON.parse(text)).toMatchObject({ status: 503, detail: expect.stringMatching(/database|did not load/) })
       }
       const page = await ask('/')
-      expect([page.status, page.retryAfter]).toEqual([503, '5'])
+      expect([page.status, page.retryAfter, page.cacheControl]).toEqual([503, '5', 'no-cache'])
       expect(page.text).toContain('This page did not load')
       const file = await ask('/sitemap.xml', { headers: { accept: 'text/html,*/*' } })
       expect([file.status, file.text]).toEqual([503, expect.stringContaining('<h1>Not available right now</h1>')])

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { eraseQuestionsBy, findQuestionsBy } from '../features/contact/erase-forms.ts'
 import { checkPepper } from '../features/people/keys/check-pepper.ts'
 import { createSealer } from '../features/people/keys/seal.ts'
@@ -10,32 +9,6 @@ import { OperatorError } from '../platform/process.ts'
 import { readStoredSecrets } from '../platform/secrets.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
-
-/** Which questions to erase: those with this email, or with this name. */
-export const erasureFilterSchema = z.union([
-  z.strictObject({ email: z.string().trim().min(1) }),
-  z.strictObject({ name: z.string().trim().min(1) }),
-])
-
-/**
- * Erases the questions with an email or a name, in any state.
- * @param pepper AUTHOR_PEPPER, which opens them.
- * @returns how many were erased.
- */
-export function eraseForms(db: Db, pepper: string, filter: z.infer<typeof erasureFilterSchema>): Promise<number> {
-  return db.transaction(tx => eraseQuestionsBy(tx, createSealer(pepper, 'contact'), filter))
-}
-
-interface ListedForm {
-  day: string
-  name: string
-  email: string
-}
-
-async function listForms(db: Db, pepper: string, filter: z.infer<typeof erasureFilterSchema>): Promise<ListedForm[]> {
-  const found = await findQuestionsBy(db, createSealer(pepper, 'contact'), filter)
-  return found.map(({ date, name, email }) => ({ day: date.slice(0, 10), name, email }))
-}
 
 interface Erasure {
   field: 'email' | 'name'
@@ -61,11 +34,11 @@ It needs AUTHOR_PEPPER, because questions are sealed.`,
   async run({ field, value, isConfirmed }, env) {
     const typed = value === '-' ? await ask(`${field}: `) : value
     if (!typed) throw new OperatorError(`--${field}: standard input is empty`)
-    const filter = erasureFilterSchema.parse({ [field]: typed })
+    const filter = field === 'email' ? { email: typed.trim() } : { name: typed.trim() }
     return withDatabase(env, async ({ db }) => {
-      const pepper = await readPepper(db, env)
-      if (field === 'name' && !isConfirmed && !(await confirms(await listForms(db, pepper, filter)))) return false
-      const erased = await eraseForms(db, pepper, filter)
+      const sealer = createSealer(await readPepper(db, env), 'contact')
+      if (field === 'name' && !isConfirmed && !(await confirms(await findQuestionsBy(db, sealer, filter)))) return false
+      const erased = await db.transaction(tx => eraseQuestionsBy(tx, sealer, filter))
       process.stdout.write(`${erased} ${erased === 1 ? 'form was' : 'forms were'} erased.\n`)
       return true
     })
@@ -95,9 +68,9 @@ async function readPepper(db: Db, env: DataEnv): Promise<string> {
 }
 
 /** Lists what would be erased, and returns whether to do so. */
-async function confirms(forms: readonly ListedForm[]): Promise<boolean> {
+async function confirms(forms: Awaited<ReturnType<typeof findQuestionsBy>>): Promise<boolean> {
   if (forms.length === 0) return true
-  for (const { day, name, email } of forms) process.stdout.write(`${day}  ${name} <${email}>\n`)
+  for (const { date, name, email } of forms) process.stdout.write(`${date.slice(0, 10)}  ${name} <${email}>\n`)
   const answer = await ask(`Erase ${forms.length === 1 ? 'this form' : `these ${forms.length} forms`}? (yes/no) `)
   if (/^y(es)?$/i.test(answer)) return true
   process.stdout.write('Nothing was erased. --email erases those of one address, --yes does not ask.\n')

@@ -8,6 +8,7 @@ import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
+import { describeDatabaseUrl } from '../platform/database/connection-url.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { DataEnv } from '../platform/env.ts'
@@ -16,7 +17,7 @@ import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { callerFolder, runCommand } from './run-command.ts'
 import { hasDatabase } from './with-database.ts'
 
-/** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
+/** Two folders above this file, both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 interface ImportArguments {
@@ -90,7 +91,6 @@ async function withTarget(
 
 /** Returns the name of the database without a password, so that an operator notices a wrong one. */
 function describeDatabase({ DATABASE_URL, DATA_DIR }: DataEnv, isNew: boolean): string {
-  if (!DATABASE_URL) return `${isNew ? 'a new' : "the site's own"} database in ${resolve(DATA_DIR)}`
-  const { pathname, host } = new URL(DATABASE_URL)
-  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1))} on ${host}`
+  if (DATABASE_URL) return `the PostgreSQL database ${describeDatabaseUrl(DATABASE_URL)}`
+  return `${isNew ? 'a new' : "the site's own"} database in ${resolve(DATA_DIR)}`
 }

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../platform/log.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { callerFolder, parseFolder, runCommand } from './run-command.ts'
 
-/** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
+/** Two folders above this file, both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 /**
@@ -26,7 +25,6 @@ site may be running.`,
   },
   async run({ folder, isVerifying }, env) {
     const from = resolve(callerFolder('restore'), folder)
-    if (!existsSync(migrations)) throw new Error(`${migrations} is missing`)
     const authorPepper = process.env.AUTHOR_PEPPER || undefined
     const options = { from, env, authorPepper, migrations, log: createLog('silent') }
     const { rows, tables, photos } = await (isVerifying ? verifyBackup(options) : restoreBackup(options))

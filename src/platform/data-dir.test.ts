@@ -1,14 +1,10 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { prepareDataDir } from './data-dir.ts'
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'porchlight-data-dir-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+const folder = await createTestFolder('data-dir')
 
 test('creates a writable folder, for this account only, and leaves it empty', async () => {
   const dataDir = join(folder, 'new', 'data')
@@ -24,6 +20,7 @@ test('reports a folder that it cannot write and a full disk, each in one sentenc
   await expect(prepareDataDir(join(file, 'x'))).rejects.toThrow(/^DATA_DIR: .* a part of its path is a file$/)
   const almostFull = prepareDataDir(folder, async () => 12_345_678)
   await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, but 64 MB are needed`)
+  await rm(join(folder, 'new'), { recursive: true, force: true })
   expect(await readdir(folder)).toEqual(['file'])
 })
 

@@ -2,13 +2,12 @@ import { parseStreets } from '../features/places/streets/read-streets.ts'
 import { createTravel } from '../features/places/travel.ts'
 import { createLog } from '../platform/log.ts'
 
-/**
- * Returns a street as a GeoJSON feature.
- * @param points `longitude,latitude` in degrees, separated by spaces.
- */
-export function streetFeature(points: string, tags: object) {
-  const coordinates = points.split(' ').map(point => point.split(',').map(Number))
-  return { type: 'Feature', properties: tags, geometry: { type: 'LineString', coordinates } }
+/** Returns positions as GeoJSON has them. @param points `longitude,latitude` in degrees, separated by spaces. */
+export const positionsOf = (points: string) => points.split(' ').map(point => point.split(',').map(Number))
+
+/** Returns a street as a GeoJSON feature. */
+export function streetFeature(points: string, tags: Record<string, unknown>) {
+  return { type: 'Feature', properties: tags, geometry: { type: 'LineString', coordinates: positionsOf(points) } }
 }
 
 /**

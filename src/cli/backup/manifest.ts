@@ -94,46 +94,29 @@ export async function computeFileSum(file: string): Promise<FileSum | undefined>
   return { bytes, sha256: hash.digest('hex') }
 }
 
-interface NewFile {
-  write(bytes: string | Uint8Array): Promise<void>
-  /** Syncs the file to disk, closes it and returns its sum. */
-  finish(): Promise<FileSum>
-  abandon(): Promise<void>
-}
-
-/** Creates a file, and the folders above it, that only this account can read. */
-export async function createNewFile(file: string): Promise<NewFile> {
+/**
+ * Writes a new file, and the folders above it, that only this account can read, and syncs it to disk.
+ * @param parts its content, one part after the other.
+ * @returns its sum.
+ */
+export async function writeNewFile(
+  file: string,
+  parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+): Promise<FileSum> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const handle = await open(file, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0
-  return {
-    async write(content) {
-      const buffer = Buffer.from(content)
+  try {
+    for await (const part of parts) {
+      const buffer = Buffer.from(part)
       hash.update(buffer)
       bytes += buffer.length
       await handle.writeFile(buffer)
-    },
-    async finish() {
-      try {
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      return { bytes, sha256: hash.digest('hex') }
-    },
-    abandon: () => handle.close(),
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
-}
-
-/** Writes `content` to a new file, as `createNewFile` does, and returns its sum. Leaves no open file behind. */
-export async function writeNewFile(file: string, content: string | Uint8Array): Promise<FileSum> {
-  const created = await createNewFile(file)
-  try {
-    await created.write(content)
-  } catch (error) {
-    await created.abandon()
-    throw error
-  }
-  return created.finish()
+  return { bytes, sha256: hash.digest('hex') }
 }

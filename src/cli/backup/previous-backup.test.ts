@@ -1,12 +1,31 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { backupFormat, type Manifest, manifestName, verifyFiles } from './manifest.ts'
 import { findPreviousBackup } from './previous-backup.ts'
 import { writePhotos } from './write-photos.ts'
+
+test('after a failed read no other copy of a photo writes any more', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'porchlight-photos-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const names = Array.from({ length: 40 }, (_, i) => `${String(i).padStart(22, '0')}-640x480`)
+  let reads = 0
+  const get = async () => {
+    if (++reads === 3) throw new Error('the store does not answer')
+    await sleep(30)
+    return new Uint8Array(10)
+  }
+  await expect(writePhotos({ get } as unknown as ObjectStorage, names, folder)).rejects.toThrow('does not answer')
+  const [readsAtEnd, filesAtEnd] = [reads, await readdir(folder, { recursive: true })]
+  expect(readsAtEnd).toBeLessThan(20)
+  await sleep(100)
+  expect(reads).toBe(readsAtEnd)
+  expect(await readdir(folder, { recursive: true })).toEqual(filesAtEnd)
+})
 
 test('a backup fetches only photos that the one before lacks or has damaged', async () => {
   const parent = await mkdtemp(path.join(tmpdir(), 'porchlight-backups-'))

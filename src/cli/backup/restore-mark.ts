@@ -8,7 +8,7 @@ import {
   writeStoreOwner,
 } from '../../features/photos/variants/photo-store.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
-import { restoreMarkTable } from '../../platform/database/migrate.ts'
+import { hasTable, restoreMarkTable } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { DataEnv } from '../../platform/env.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
@@ -57,10 +57,7 @@ export async function beginRestore(
 }
 
 async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
-  const { rows } = await pool.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    restoreMarkTable,
-  ])
-  if (!rows[0]?.found) return undefined
+  if (!(await hasTable(pool, restoreMarkTable))) return undefined
   return (await pool.query<{ name: string }>(`select name from ${restoreMarkTable}`)).rows[0]?.name
 }
 

@@ -12,7 +12,6 @@ import { syncTree } from '../../platform/sync-tree.ts'
 import {
   BackupError,
   backupFormat,
-  createNewFile,
   type FileSum,
   type Manifest,
   manifestName,
@@ -90,7 +89,7 @@ async function fillFolder(
     leftOut: [...excludedTables],
     files: { ...files, ...photos.files },
   }
-  await writeNewFile(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeNewFile(path.join(folder, manifestName), [`${JSON.stringify(manifest, null, 1)}\n`])
   return {
     tables: tables.tables.length,
     rows: tables.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -160,18 +159,15 @@ async function writeTable(
   noteRow: (table: string, row: TextRow) => void,
 ): Promise<{ rows: number; sum: FileSum }> {
   const { name } = table
-  const file = await createNewFile(path.join(folder, tableFilePath(name)))
   let count = 0
-  try {
+  const lines = async function* () {
     for await (const rows of readRows(client, table, randomOrder)) {
       const taken = rows.filter(row => name !== 'settings' || !isLocalSetting(String(row.key)))
       for (const row of taken) noteRow(name, row)
       count += taken.length
-      await file.write(taken.map(row => `${JSON.stringify(row)}\n`).join(''))
+      yield taken.map(row => `${JSON.stringify(row)}\n`).join('')
     }
-  } catch (error) {
-    await file.abandon()
-    throw error
   }
-  return { rows: count, sum: await file.finish() }
+  const sum = await writeNewFile(path.join(folder, tableFilePath(name)), lines())
+  return { rows: count, sum }
 }

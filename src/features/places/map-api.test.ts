@@ -6,27 +6,16 @@ import { createLog } from '../../platform/log.ts'
 import { cachedGet } from '../../platform/response-cache/cached-get.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
+import { positionsOf, streetFeature } from '../../testing/test-travel.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { buildingTag } from '../listings/catalog/tags.ts'
 import { mountTravelTimes } from '../listings/travel-times/api.ts'
 import { makeTownMap } from './data/town-map.ts'
 import { mountMap } from './map-api.ts'
 
-const line = {
-  type: 'LineString',
-  coordinates: [
-    [-75.2, 43.1],
-    [-75.1, 43.2],
-  ],
-}
-const outline = [
-  [-75.2, 43.1],
-  [-75.1, 43.1],
-  [-75.1, 43.2],
-  [-75.2, 43.1],
-]
+const outline = positionsOf('-75.2,43.1 -75.1,43.1 -75.1,43.2 -75.2,43.1')
 const townMap = makeTownMap(
-  [{ properties: { highway: 'primary', name: 'Alder Avenue' }, geometry: line }],
+  [streetFeature('-75.2,43.1 -75.1,43.2', { highway: 'primary', name: 'Alder Avenue' })],
   [{ properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }],
 )
 

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { streetFeature, testStreets } from '../../testing/test-travel.ts'
 import { SiteConfigError } from '../site/town-files.ts'
 import { loadTravel } from './travel.ts'
@@ -13,14 +13,13 @@ const points = [
 ]
 const home = { latitude: 42.5, longitude: -76.495 }
 
-describe('loadTravel', () => {
-  let townDir: string
+describe('loadTravel', async () => {
+  const townDir = await createTestFolder('travel')
   let warned: unknown[][]
   beforeEach(async () => {
-    townDir = await mkdtemp(join(tmpdir(), 'porchlight-travel-'))
+    await rm(join(townDir, 'streets.geojson'), { force: true })
     warned = []
   })
-  afterEach(() => rm(townDir, { recursive: true, force: true }))
 
   const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warned.push(said) }
   const write = (streets: object) => writeFile(join(townDir, 'streets.geojson'), JSON.stringify(streets))

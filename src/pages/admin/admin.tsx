@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const AdminArea = lazyPart(
   () => import('./admin-area.tsx'),
-  module => module.AdminArea,
+  'AdminArea',
   () => <p role="status">Loading …</p>,
 )
 

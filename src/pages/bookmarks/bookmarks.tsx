@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/loading/list-state.tsx'
 
 const Bookmarks = lazyPart(
   () => import('./bookmarks-content.tsx'),
-  module => module.Bookmarks,
+  'Bookmarks',
   () => <ListSkeleton heading="Saved Properties and Landlords" rows={6} />,
 )
 

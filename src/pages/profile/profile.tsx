@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/loading/list-state.tsx'
 
 const ProfileContent = lazyPart(
   () => import('./profile-content.tsx'),
-  module => module.ProfileContent,
+  'ProfileContent',
   () => <ListSkeleton rows={3} />,
 )
 

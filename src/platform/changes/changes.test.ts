@@ -89,17 +89,10 @@ describe('changes of this process', () => {
 })
 
 describe('changes of other processes', () => {
-  test('arrive at once, in the order of their commits', async () => {
+  test('arrive within a second, in the order of their commits', async () => {
     const there = await hear(await openAgain())
-    const delays: number[] = []
-    for (const tag of ['one', 'two', 'three']) {
-      const startedAt = performance.now()
-      await publish(database, tag)
-      await vi.waitFor(() => expect(there.heard).toContain(tag), { interval: 5, timeout: 3000 })
-      delays.push(performance.now() - startedAt)
-    }
-    expect(there.heard).toEqual(['one', 'two', 'three'])
-    expect(Math.max(...delays)).toBeLessThan(500)
+    for (const tag of ['one', 'two', 'three']) await publish(database, tag)
+    await vi.waitFor(() => expect(there.heard).toEqual(['one', 'two', 'three']))
   })
 
   test('do not arrive before the commit, nor after a rollback', async () => {

@@ -97,7 +97,8 @@ export async function readLastMigration(queryable: pg.Pool | pg.PoolClient): Pro
   return Number(last.rows[0]?.at ?? 0)
 }
 
-async function hasTable(queryable: pg.Pool | pg.PoolClient, name: string): Promise<boolean> {
+/** Returns whether there is a table. */
+export async function hasTable(queryable: pg.Pool | pg.PoolClient, name: string): Promise<boolean> {
   const { rowCount } = await queryable.query('select where to_regclass($1) is not null', [name])
   return rowCount === 1
 }

@@ -35,11 +35,6 @@ describe('health', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('/readyz is ready when everything answers', async () => {
-    const { status, body } = await withChecks().ask('/readyz')
-    expect([status, body]).toEqual([200, { status: 'ready' }])
-  })
-
   test('/readyz is 503 without the database, and only the log has the reason', async () => {
     const { ask, lines } = withChecks({ ...noDatabase, ...noStorage })
     const { status, body, headers } = await ask('/readyz')
@@ -61,7 +56,8 @@ describe('health', () => {
   test('/readyz runs its checks once in two seconds, with any number of requests', async () => {
     const check = vi.fn(async () => undefined)
     const { ask } = withChecks({ database: check })
-    await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/readyz')))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(20).fill([200, { status: 'ready' }]))
     vi.advanceTimersByTime(1999)
     await ask('/readyz')
     expect(check).toHaveBeenCalledTimes(1)

@@ -26,6 +26,15 @@ describe('the content security policy', () => {
     expect(policy['connect-src']).toEqual(["'self'"])
   })
 
+  test('allows the analytics script that site.json names, and none without it', () => {
+    const analytics = 'https://stats.wrenfield.example'
+    const counted = directives(securityHeaders({ analyticsOrigin: analytics })['content-security-policy'])
+    expect([counted['script-src'], counted['connect-src']]).toEqual([
+      ["'self'", analytics],
+      ["'self'", analytics],
+    ])
+  })
+
   test("lets scripts start only this site's workers, and load an external map style", () => {
     expect(policy['worker-src']).toEqual(["'self'"])
     const headers = securityHeaders({ mapOrigins: ['https://tiles.example', 'https://fonts.example'] })

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ObjectStorage } from './object-storage.ts'
 import { openStorage } from './open-storage.ts'
@@ -37,20 +34,15 @@ describe('object storage in an S3-compatible store', () => {
     ...given,
   })
 
-  it('returns a stored object, and undefined for an unknown key', async () => {
+  it('returns a stored object, replaces it, and deletes it even if it is already gone', async () => {
     const all = Uint8Array.from({ length: 70_000 }, (_, i) => i % 256)
     await storage.put('photos/a.320.webp', all)
     expect(Buffer.compare(Buffer.from((await storage.get('photos/a.320.webp')) ?? []), Buffer.from(all))).toBe(0)
-    expect(await storage.get('photos/a.640.webp')).toBeUndefined()
-  })
-
-  it('replaces an object, and deletes it even if it is already gone', async () => {
-    await storage.put('photos/b.320.webp', bytes('first and longer'))
-    await storage.put('photos/b.320.webp', bytes('second'))
-    expect(new TextDecoder().decode(await storage.get('photos/b.320.webp'))).toBe('second')
-    await storage.remove('photos/b.320.webp')
-    await storage.remove('photos/b.320.webp')
-    expect(await storage.get('photos/b.320.webp')).toBeUndefined()
+    await storage.put('photos/a.320.webp', bytes('second'))
+    expect(new TextDecoder().decode(await storage.get('photos/a.320.webp'))).toBe('second')
+    await storage.remove('photos/a.320.webp')
+    await storage.remove('photos/a.320.webp')
+    expect(await storage.get('photos/a.320.webp')).toBeUndefined()
   })
 
   it('lists all keys with a prefix, even when the store sends several pages', async () => {
@@ -67,22 +59,6 @@ describe('object storage in an S3-compatible store', () => {
     await opened.put('photos/c.320.webp', bytes('by environment'))
     expect(new TextDecoder().decode(await storage.get('photos/c.320.webp'))).toBe('by environment')
     expect(await keysOf(storage, 'probe-')).toEqual([])
-  })
-
-  it('is refused by the store when the secret is wrong', async () => {
-    const withWrongSecret = s3Storage({
-      endpoint,
-      region: 'us-east-1',
-      bucket: 'porchlight',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'guessed',
-    })
-    await expect(withWrongSecret.put('photos/d.320.webp', bytes('x'))).rejects.toMatchObject({
-      name: 'SignatureDoesNotMatch',
-    })
-    await expect(withWrongSecret.get('photos/a.320.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-    await expect(withWrongSecret.check()).rejects.toThrow()
-    expect(await storage.get('photos/d.320.webp')).toBeUndefined()
   })
 
   it.each([
@@ -118,15 +94,5 @@ describe('a store that fails', () => {
   it('fails the check, and throws instead of saying that a photo does not exist', async () => {
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
     await expect(storage.get('photos/a.320.webp')).rejects.toThrow()
-  })
-})
-
-describe('without S3 settings', () => {
-  it('stores photos in the data folder', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'porchlight-no-s3-'))
-    const storage = await openStorage({ DATA_DIR: folder })
-    await storage.put('photos/a.320.webp', bytes('here'))
-    expect(await keysOf(storage, 'photos/')).toEqual(['photos/a.320.webp'])
-    await rm(folder, { recursive: true, force: true })
   })
 })

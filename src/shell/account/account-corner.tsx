@@ -11,13 +11,9 @@ import { Avatar } from './avatar.tsx'
 
 const OwnReviewsLoader = lazyPart(
   () => import('../../features/reviews/ui/personal/own-reviews-loader.tsx'),
-  module => module.OwnReviewsLoader,
+  'OwnReviewsLoader',
 )
-const AccountMenu = lazyPart(
-  () => import('./account-menu.tsx'),
-  module => module.AccountMenu,
-  AccountTrigger,
-)
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu', AccountTrigger)
 
 /** The end of the header: "Sign In", or the signed-in person's avatar with their menu. */
 export function AccountCorner({ account }: { account: Account }) {

@@ -24,11 +24,18 @@ export interface AccountMenuProps {
   onClose(): void
 }
 
+const ownLinks = [
+  { to: paths.profile, Icon: UserRound, label: 'Profile' },
+  { to: paths.bookmarks, Icon: Bookmark, label: 'Bookmarks' },
+]
+
 /** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
 export function AccountMenu({ user, trigger, hasNews }: AccountMenuProps) {
   const [open, setOpen] = useState(true)
   const account = useAccount()
   const { signOut, question } = useSignOut()
+  const isAdmin = account.state === 'signed-in' && account.isAdmin
+  const links = isAdmin ? [...ownLinks, { to: paths.admin, Icon: ShieldCheck, label: 'Admin' }] : ownLinks
   return (
     <>
       <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
@@ -42,21 +49,13 @@ export function AccountMenu({ user, trigger, hasNews }: AccountMenuProps) {
                 <b>{user.displayName}</b>
                 {user.email}
               </p>
-              <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.profile} />}>
-                <UserRound width={18} height={18} aria-hidden="true" />
-                Profile
-                {hasNews && <span className={`${badges.badge} ${styles.new}`}>New</span>}
-              </Menu.Item>
-              <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.bookmarks} />}>
-                <Bookmark width={18} height={18} aria-hidden="true" />
-                Bookmarks
-              </Menu.Item>
-              {account.state === 'signed-in' && account.isAdmin && (
-                <Menu.Item className={`${menus.item} ${styles.item}`} render={<Link to={paths.admin} />}>
-                  <ShieldCheck width={18} height={18} aria-hidden="true" />
-                  Admin
+              {links.map(({ to, Icon, label }) => (
+                <Menu.Item key={to} className={`${menus.item} ${styles.item}`} render={<Link to={to} />}>
+                  <Icon width={18} height={18} aria-hidden="true" />
+                  {label}
+                  {to === paths.profile && hasNews && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                 </Menu.Item>
-              )}
+              ))}
               <Menu.Item className={`${menus.item} ${styles.item}`} onClick={signOut}>
                 <LogOut width={18} height={18} aria-hidden="true" />
                 Sign Out

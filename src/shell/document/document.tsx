@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
-import type { PageHandle, PageHead } from './page-head.ts'
+import type { PageHandle, PageHead, PagePreview } from './page-head.ts'
 
 export interface InlineStyleSheet {
   css: string
@@ -35,16 +35,18 @@ export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).repla
  * after load are rendered on the server only: React leaves unknown elements in head and body alone.
  */
 export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
-  const page = { ...useMatchedHead(site), ...head }
+  const match = useMatches().at(-1)
+  const { handle, data } = { handle: match?.handle as PageHandle<unknown> | undefined, data: match?.loaderData }
+  const isLoaded = site !== undefined && data !== undefined
+  const page: PageHead = { ...(isLoaded && handle?.head ? handle.head(data, site) : { title: '' }), ...head }
   const title = [site?.productName, page.title].filter(Boolean).join(' | ')
+  const previewOf = isLoaded && !head ? (origin: string) => handle?.preview?.(data, site, origin) : undefined
   return (
     <html lang="en">
       <head>
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
-        {import.meta.env.SSR && <HeadForBrowsers noIndex={page.noIndex} />}
-        {import.meta.env.SSR && site && !head && <HeadForCrawlers site={site} title={title} />}
-        {import.meta.env.SSR && <PageStyles />}
+        {import.meta.env.SSR && <ServerHead site={site} title={title} noIndex={page.noIndex} previewOf={previewOf} />}
       </head>
       <body>
         {children}
@@ -54,41 +56,53 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
   )
 }
 
-function HeadForBrowsers({ noIndex }: { noIndex: boolean | undefined }) {
-  const documentData = useContext(DocumentContext)
+interface ServerHeadProps {
+  site: PublicSite | undefined
+  title: string
+  noIndex: boolean | undefined
+  previewOf: ((origin: string) => PagePreview | undefined) | undefined
+}
+
+function ServerHead({ site, title, noIndex, previewOf }: ServerHeadProps) {
+  const { apiBaseUrl, publicUrl = '', styleSheet } = useContext(DocumentContext) ?? {}
+  const preview = previewOf?.(publicUrl)
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#fbf7f1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#191613" media="(prefers-color-scheme: dark)" />
       {noIndex && <meta name="robots" content="noindex" />}
-      {documentData?.apiBaseUrl && <meta name="api-base-url" content={documentData.apiBaseUrl} />}
+      {apiBaseUrl && <meta name="api-base-url" content={apiBaseUrl} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
+      {site && preview && <Preview site={site} title={title} origin={publicUrl} {...preview} />}
+      {styleSheet && (
+        // Inside the page, so that it is readable after one round trip (decision 127).
+        <style
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, which the policy allows by its hash.
+          dangerouslySetInnerHTML={{ __html: styleSheet.css }}
+        />
+      )}
     </>
   )
 }
 
 /** The page's canonical address, its preview when it is shared (Open Graph), and data for search engines (JSON-LD). */
-function HeadForCrawlers({ site, title }: { site: PublicSite; title: string }) {
-  const origin = useContext(DocumentContext)?.publicUrl ?? ''
-  const { handle, data } = useLastMatch()
-  const page = data === undefined ? undefined : handle?.preview?.(data, site, origin)
-  if (!page) return null
-  const address = origin + page.canonical
+function Preview(props: PagePreview & { site: PublicSite; title: string; origin: string }) {
+  const { site, title, origin, description, canonical, image, jsonLd } = props
   return (
     <>
-      <meta name="description" content={page.description ?? ''} />
-      <link rel="canonical" href={address} />
+      <meta name="description" content={description ?? ''} />
+      <link rel="canonical" href={origin + canonical} />
       <meta property="og:site_name" content={site.productName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={page.description ?? title} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + (page.image ?? site.homeBanner)} />
+      <meta property="og:description" content={description ?? title} />
+      <meta property="og:url" content={origin + canonical} />
+      <meta property="og:image" content={origin + (image ?? site.homeBanner)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {page.jsonLd?.map(thing => (
+      {jsonLd?.map(thing => (
         <script
           key={JSON.stringify(thing)}
           type="application/ld+json"
@@ -97,18 +111,6 @@ function HeadForCrawlers({ site, title }: { site: PublicSite; title: string }) {
         />
       ))}
     </>
-  )
-}
-
-/** The page's styles, inside it: with them the page is readable after one round trip (decision 127). */
-function PageStyles() {
-  const styleSheet = useContext(DocumentContext)?.styleSheet
-  if (!styleSheet) return null
-  return (
-    <style
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the build, which the policy allows by its hash.
-      dangerouslySetInnerHTML={{ __html: styleSheet.css }}
-    />
   )
 }
 
@@ -130,16 +132,4 @@ function DataAndScript() {
       <script type="module" src={documentData.script} fetchPriority="low" />
     </>
   )
-}
-
-/** Returns the head of the current page: its module's `handle.head` applied to its data. */
-function useMatchedHead(site: PublicSite | undefined): PageHead {
-  const { handle, data } = useLastMatch()
-  if (!site || !handle?.head || data === undefined) return { title: '' }
-  return handle.head(data, site)
-}
-
-function useLastMatch() {
-  const match = useMatches().at(-1)
-  return { handle: match?.handle as PageHandle<unknown> | undefined, data: match?.loaderData }
 }

@@ -1,14 +1,8 @@
 import type { PublicSite } from '../../features/site/rules.ts'
 
-/** Signals that a person does not want to be counted: Do Not Track and Global Privacy Control. */
-interface PrivacySignals {
-  doNotTrack?: string | null
-  globalPrivacyControl?: boolean
-}
-
-/** Returns whether the reader allows being counted. */
-export function isCountingAllowed({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
-  return doNotTrack !== '1' && globalPrivacyControl !== true
+/** Returns whether the reader allows being counted, by Do Not Track and Global Privacy Control. */
+export function isCountingAllowed(signals: { doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean {
+  return signals.doNotTrack !== '1' && signals.globalPrivacyControl !== true
 }
 
 /**
@@ -16,7 +10,7 @@ export function isCountingAllowed({ doNotTrack, globalPrivacyControl }: PrivacyS
  * script's origin and no other.
  */
 export function startPageAnalytics({ script, attributes }: NonNullable<PublicSite['analytics']>): void {
-  if (!isCountingAllowed(navigator as PrivacySignals)) return
+  if (!isCountingAllowed(navigator)) return
   const element = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.src = script

@@ -21,6 +21,11 @@ export function Drawer({ onClose }: { onClose(): void }) {
   const { signOut, question } = useSignOut()
   useBackCloses(onClose)
   useCloseWhenWide(onClose)
+  const leave = () => signOut().then(hasLeft => hasLeft && onClose())
+  const enter = () => {
+    onClose()
+    signIn()
+  }
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
@@ -31,37 +36,26 @@ export function Drawer({ onClose }: { onClose(): void }) {
             <X width={24} height={24} aria-hidden="true" />
           </Dialog.Close>
           <MainLinks onClick={onClose} />
-          {account.state === 'signed-in' ? (
-            <div className={styles.account}>
-              <p className={styles.who}>
-                <Avatar user={account.user} size={36} />
-                <span>
-                  <b>{account.user.displayName}</b>
-                  {account.user.email}
-                </span>
-              </p>
-              <button
-                type="button"
-                className={buttons.button}
-                onClick={() => signOut().then(hasLeft => hasLeft && onClose())}
-              >
-                Sign Out
-              </button>
-            </div>
-          ) : (
-            <div className={styles.account}>
-              <button
-                type="button"
-                className={buttons.primary}
-                onClick={() => {
-                  onClose()
-                  signIn()
-                }}
-              >
+          <div className={styles.account}>
+            {account.state === 'signed-in' ? (
+              <>
+                <p className={styles.who}>
+                  <Avatar user={account.user} size={36} />
+                  <span>
+                    <b>{account.user.displayName}</b>
+                    {account.user.email}
+                  </span>
+                </p>
+                <button type="button" className={buttons.button} onClick={leave}>
+                  Sign Out
+                </button>
+              </>
+            ) : (
+              <button type="button" className={buttons.primary} onClick={enter}>
                 Sign In
               </button>
-            </div>
-          )}
+            )}
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
       {question}

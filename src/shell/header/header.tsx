@@ -11,10 +11,7 @@ import { AccountCorner } from '../account/account-corner.tsx'
 import styles from './header.module.css'
 import { MainLinks } from './main-links.tsx'
 
-const Drawer = lazyPart(
-  () => import('./drawer.tsx'),
-  module => module.Drawer,
-)
+const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
 
 /** The site's header, away while the reader scrolls down: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {

@@ -29,7 +29,7 @@ export class PageMemory {
     (page: string): LoaderFunction =>
     async ({ request }) => {
       const answer = await this.load(new URL(request.url)).catch((error: unknown) => {
-        if (request.signal.aborted || (error instanceof ApiError && error.status === 404)) throw error
+        if (request.signal.aborted || isMissing(error)) throw error
       })
       if (!answer || ('version' in answer && answer.version !== this.version)) return leaveForDocument(request.url)
       return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
@@ -55,18 +55,14 @@ export class PageMemory {
     const known = this.shown.get(address)
     // Back and Forward have changed the address already.
     const isBack = location.pathname + location.search === url.pathname + url.search
-    if (known && !known.isOutdated && isBack) {
-      this.remember(address, known.answer)
-      return known.answer
-    }
-    const asked = this.recallAhead(address) ?? fetchPageData(address)
+    const asked = this.recallAhead(address)
     this.ahead.delete(address)
     try {
-      const answer = await asked
+      const answer = known && !known.isOutdated && isBack ? known.answer : await (asked ?? fetchPageData(address))
       this.remember(address, answer)
       return answer
     } catch (error) {
-      if (known && !(error instanceof ApiError && error.status === 404)) return known.answer
+      if (known && !isMissing(error)) return known.answer
       throw error
     }
   }
@@ -76,6 +72,8 @@ export class PageMemory {
     return asked && performance.now() - asked.atMs < maxAheadMs ? asked.answer : undefined
   }
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Goes to an address as a browser does without scripts. The returned promise never settles. */
 function leaveForDocument(url: string): Promise<never> {

@@ -3,10 +3,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../people/ui/use-signed-in-action.ts'
 import type { FormKind } from '../rules.ts'
 
-const ContactModal = lazyPart(
-  () => import('./contact-modal.tsx'),
-  module => module.ContactModal,
-)
+const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal')
 
 /**
  * Renders a button that opens the contact modal. Everyone can see the choice; visitors must sign in before a form

@@ -7,10 +7,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useFragment } from '../../../ui/use-fragment.ts'
 import styles from './all-photos-button.module.css'
 
-const Carousel = lazyPart(
-  () => import('./carousel.tsx'),
-  module => module.Carousel,
-)
+const Carousel = lazyPart(() => import('./carousel.tsx'), 'Carousel')
 
 /** Photos that can be opened on the full screen. */
 export interface PhotoSet {

@@ -1,21 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createTestFolder } from '../../../testing/create-test-folder.ts'
+import { positionsOf, streetFeature } from '../../../testing/test-travel.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
 import { loadTownMap, makeTownMap } from './town-map.ts'
 
-const street = (coordinates: number[][], properties: Record<string, unknown>) => ({
-  properties,
-  geometry: { type: 'LineString', coordinates },
+const square = positionsOf('0,0 0.02,0 0.02,0.02 0,0.02 0,0')
+const park = (name: string, outline: number[][]) => ({
+  properties: { kind: 'park', name },
+  geometry: { type: 'Polygon', coordinates: [outline] },
 })
-const square = [
-  [0, 0],
-  [0.02, 0],
-  [0.02, 0.02],
-  [0, 0.02],
-  [0, 0],
-]
 
 interface Drawn {
   properties: { kind: string; name?: string }
@@ -27,15 +22,7 @@ describe('makeTownMap', () => {
   test('draws streets by OpenStreetMap’s classes, and no others', () => {
     const classes = ['primary', 'residential', 'service', 'steps', 'proposed', undefined]
     const map = makeTownMap(
-      classes.map((highway, i) =>
-        street(
-          [
-            [0, i],
-            [1, i],
-          ],
-          { highway, name: `S${i}` },
-        ),
-      ),
+      classes.map((highway, i) => streetFeature(`0,${i} 1,${i}`, { highway, name: `S${i}` })),
       [],
     )
     expect(drawn(map).map(({ properties }) => properties)).toEqual([
@@ -47,16 +34,7 @@ describe('makeTownMap', () => {
   })
 
   test('reads features with several lines and areas, and skips points and unknown kinds', () => {
-    const lines = {
-      type: 'MultiLineString',
-      coordinates: [
-        [
-          [0, 0],
-          [1, 0],
-        ],
-        [[5, 5]],
-      ],
-    }
+    const lines = { type: 'MultiLineString', coordinates: [positionsOf('0,0 1,0'), [[5, 5]]] }
     const areas = { type: 'MultiPolygon', coordinates: [[square], [square]] }
     const map = makeTownMap(
       [
@@ -77,65 +55,31 @@ describe('makeTownMap', () => {
   })
 
   test('joins the pieces of a street, but not across a fork, a sharp turn or another name', () => {
-    const piece = (name: string, ...points: [number, number][]) => street(points, { highway: 'residential', name })
+    const piece = (name: string, points: string) => streetFeature(points, { highway: 'residential', name })
     const pieces = [
-      piece('Long', [1, 0], [0, 0]),
-      piece('Long', [1, 0], [2, 0]),
-      piece('Long', [2, 0], [1.5, 0.1]),
-      piece('Other', [2, 0], [3, 0]),
+      ...['1,0 0,0', '1,0 2,0', '2,0 1.5,0.1'].map(points => piece('Long', points)),
+      piece('Other', '2,0 3,0'),
     ]
     const lines = drawn(makeTownMap(pieces, [])).map(({ geometry }) => geometry.coordinates)
     expect(lines).toHaveLength(3)
-    expect(lines).toContainEqual([
-      [0, 0],
-      [1, 0],
-      [2, 0],
-    ])
-    const fork = [
-      [1, 1],
-      [2, 1],
-      [1, 2],
-    ].map(end => street([[1.5, 1.5], end], { highway: 'path', name: 'Fork' }))
+    expect(lines).toContainEqual(positionsOf('0,0 1,0 2,0'))
+    const fork = ['1,1', '2,1', '1,2'].map(end => piece('Fork', `1.5,1.5 ${end}`))
     expect(drawn(makeTownMap(fork, []))).toHaveLength(3)
   })
 
   test('puts the name of an area inside it, even if its center is outside', () => {
-    const bent = [
-      [0, 0],
-      [4, 0],
-      [4, 4],
-      [3, 4],
-      [3, 1],
-      [1, 1],
-      [1, 4],
-      [0, 4],
-      [0, 0],
-    ]
-    const [, name] = drawn(
-      makeTownMap(
-        [],
-        [{ properties: { kind: 'park', name: 'U' }, geometry: { type: 'Polygon', coordinates: [bent] } }],
-      ),
-    )
+    const bent = positionsOf('0,0 4,0 4,4 3,4 3,1 1,1 1,4 0,4 0,0')
+    const [, name] = drawn(makeTownMap([], [park('U', bent)]))
     expect(name).toMatchObject({ properties: { kind: 'place-name', name: 'U' }, geometry: { type: 'Point' } })
     const [x = 0, y = 0] = (name?.geometry.coordinates ?? []) as unknown as number[]
     expect(y < 1 || x < 1 || x > 3).toBe(true)
     expect(Math.min(x, y, 4 - x, 4 - y)).toBeGreaterThan(0.4)
-    const park = { properties: { kind: 'park', name: 'Square' }, geometry: { type: 'Polygon', coordinates: [square] } }
-    expect(drawn(makeTownMap([], [park]))[1]?.geometry.coordinates).toEqual([0.01, 0.01])
+    expect(drawn(makeTownMap([], [park('Square', square)]))[1]?.geometry.coordinates).toEqual([0.01, 0.01])
   })
 
   test('has a view of each area, and a path that depends on the content only', () => {
     const area = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [square] } }
-    const streets = [
-      street(
-        [
-          [0, 0],
-          [1, 1],
-        ],
-        { highway: 'path' },
-      ),
-    ]
+    const streets = [streetFeature('0,0 1,1', { highway: 'path' })]
     const map = makeTownMap(streets, [area])
     expect(map?.areas).toEqual({ WEST: { lat: 0.01, lng: 0.01, zoom: 14.5 } })
     expect(map?.town).toEqual(map?.areas.WEST)
@@ -144,12 +88,8 @@ describe('makeTownMap', () => {
   })
 })
 
-describe('loadTownMap', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-map-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
+describe('loadTownMap', async () => {
+  const folder = await createTestFolder('map')
 
   test('returns undefined without both files', async () => {
     expect(await loadTownMap(folder)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { streetFeature } from '../../../testing/test-travel.ts'
 import { streetFeatures } from '../data/town-features.ts'
 import { labelSize, lineWidth, palettes } from '../map-look.ts'
 import { project } from '../projection.ts'
@@ -8,16 +9,11 @@ import { placeLabels, textWidth } from './place-labels.ts'
 const middle = { lat: 43.2, lng: -75.1, zoom: 16 }
 /** Returns the degrees of longitude of this many pixels at zoom 16. */
 const degrees = (pixels: number) => (pixels / (256 * 2 ** 16)) * 360
-const eastWest = (name: string, from: number, to: number) => ({
-  properties: { highway: 'residential', name },
-  geometry: {
-    type: 'LineString',
-    coordinates: [
-      [middle.lng + degrees(from), middle.lat],
-      [middle.lng + degrees(to), middle.lat],
-    ],
-  },
-})
+const eastWest = (name: string, ...ends: [from: number, to: number]) =>
+  streetFeature(ends.map(pixels => `${middle.lng + degrees(pixels)},${middle.lat}`).join(' '), {
+    highway: 'residential',
+    name,
+  })
 const still = { view: middle, width: 400, height: 200, scheme: 'light', marked: false } as const
 const draw = (names: ReturnType<typeof eastWest>[], more: object = {}) =>
   drawStill(streetFeatures(names), { ...still, ...more })

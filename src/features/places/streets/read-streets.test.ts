@@ -2,21 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../../testing/create-test-folder.ts'
+import { positionsOf, streetFeature } from '../../../testing/test-travel.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
 import { osmExport } from './osm-export.fixture.ts'
 import { parseStreets, readStreets } from './read-streets.ts'
 
 const file = 'town/streets.geojson'
 const parse = (features: unknown) => parseStreets({ type: 'FeatureCollection', features }, file)
-const line = (coordinates: unknown, properties: unknown = { highway: 'residential' }) => ({
+const line = (coordinates: unknown) => ({
   type: 'Feature',
-  properties,
+  properties: { highway: 'residential' },
   geometry: { type: 'LineString', coordinates },
 })
-const plain = line([
-  [-76.5, 42.5],
-  [-76.4, 42.5],
-])
+const plain = streetFeature('-76.5,42.5 -76.4,42.5', { highway: 'residential' })
 const messageOf = (action: () => unknown) => {
   try {
     action()
@@ -47,14 +45,7 @@ describe('an export from OpenStreetMap', () => {
   })
 
   it('may have heights, repeated points and lines of one point', () => {
-    const [street] = parse([
-      line([
-        [-76.5, 42.5, 120.5],
-        [-76.5, 42.5, 120.5],
-        [-76.4, 42.5, 121],
-      ]),
-      line([[1, 2]]),
-    ])
+    const [street] = parse([line(positionsOf('-76.5,42.5,120.5 -76.5,42.5,120.5 -76.4,42.5,121')), line([[1, 2]])])
     expect(street?.lines[0]).toHaveLength(3)
   })
 })
@@ -86,57 +77,21 @@ describe('a wrong street file', () => {
       'features[0].geometry.coordinates[1]: must be [longitude, latitude] in degrees (WGS 84)',
     ],
     [
-      [
-        line([
-          [376_000, 4_700_000],
-          [376_100, 4_700_000],
-        ]),
-      ],
+      [line(positionsOf('376000,4700000 376100,4700000'))],
       'features[0].geometry.coordinates[0]: must be [longitude, latitude] in degrees (WGS 84)',
     ],
     [
       [line([[Number.NaN, 1]])],
       'features[0].geometry.coordinates[0]: must be [longitude, latitude] in degrees (WGS 84)',
     ],
-    [
-      [
-        line(
-          [
-            [-76, 42],
-            [-76.1, 42],
-          ],
-          { highway: 'footway' },
-        ),
-      ],
-      'features: hold no street that may be driven',
-    ],
-    [
-      [
-        line(
-          [
-            [-76, 42],
-            [-76.1, 42],
-          ],
-          { highway: 'motorway' },
-        ),
-      ],
-      'features: hold no street that may be walked',
-    ],
+    [[streetFeature('-76,42 -76.1,42', { highway: 'footway' })], 'features: hold no street that may be driven'],
+    [[streetFeature('-76,42 -76.1,42', { highway: 'motorway' })], 'features: hold no street that may be walked'],
   ])('names the place: %#', (features, reason) => {
     expect(messageOf(() => parse(features))).toBe(`${file}: ${reason}`)
   })
 
   it('names the part of a multi-part street', () => {
-    const parts = {
-      type: 'MultiLineString',
-      coordinates: [
-        [[1, 2]],
-        [
-          [3, 4],
-          [5, 95],
-        ],
-      ],
-    }
+    const parts = { type: 'MultiLineString', coordinates: [[[1, 2]], positionsOf('3,4 5,95')] }
     const feature = { type: 'Feature', properties: { highway: 'path' }, geometry: parts }
     expect(messageOf(() => parse([plain, feature]))).toMatch(/features\[1\]\.geometry\.coordinates\[1\]\[1\]: must be/)
   })

@@ -19,10 +19,7 @@ function probe(): boolean {
   return context !== null
 }
 
-const LiveMap = lazyPart(
-  () => import('./live-map.tsx'),
-  module => module.LiveMap,
-)
+const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap')
 
 /**
  * Renders the live map over its still picture. It loads when it comes into view and appears once it is drawn. If the

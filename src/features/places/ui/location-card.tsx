@@ -11,10 +11,7 @@ import styles from './location-card.module.css'
 import { MapStill } from './map-still.tsx'
 import { useHasInteracted } from './use-has-interacted.ts'
 
-const LocationMap = lazyPart(
-  () => import('./location-map.tsx'),
-  module => module.LocationMap,
-)
+const LocationMap = lazyPart(() => import('./location-map.tsx'), 'LocationMap')
 
 /** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
 export function LocationCard({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {

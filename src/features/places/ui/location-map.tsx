@@ -11,10 +11,7 @@ import type { MappedBuilding } from '../shapes.ts'
 import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
 import { ApartmentPin } from './pins.tsx'
 
-const MapDialog = lazyPart(
-  () => import('./map-dialog.tsx'),
-  module => module.MapDialog,
-)
+const MapDialog = lazyPart(() => import('./map-dialog.tsx'), 'MapDialog')
 
 /**
  * Renders the live map of the card. A click opens the larger map, which has the URL's fragment, so that Back closes it

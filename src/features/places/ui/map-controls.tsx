@@ -1,18 +1,27 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { useEffect, useId, useState } from 'react'
+import { type ComponentType, type SVGProps, useEffect, useId, useState } from 'react'
+import Down from '~icons/lucide/chevron-down'
+import Left from '~icons/lucide/chevron-left'
+import Right from '~icons/lucide/chevron-right'
+import Up from '~icons/lucide/chevron-up'
+import Home from '~icons/lucide/locate'
+import Minus from '~icons/lucide/minus'
+import Move from '~icons/lucide/move'
+import Plus from '~icons/lucide/plus'
 import { fromMapLibreZoom, type MapView, maxZoom, minZoom, toMapLibreZoom } from '../projection.ts'
 import styles from './map-controls.module.css'
-import { MapIcon, type MapIconName } from './map-icons.tsx'
+
+type Icon = ComponentType<SVGProps<SVGSVGElement>>
 
 /** How far a button moves the map, as far as an arrow key. */
 const panStepPx = 100
 
 const moves = [
-  { icon: 'left', label: 'Move left', by: [-panStepPx, 0] },
-  { icon: 'up', label: 'Move up', by: [0, -panStepPx] },
-  { icon: 'down', label: 'Move down', by: [0, panStepPx] },
-  { icon: 'right', label: 'Move right', by: [panStepPx, 0] },
-] as const satisfies { icon: MapIconName; label: string; by: [number, number] }[]
+  { icon: Left, label: 'Move left', by: [-panStepPx, 0] },
+  { icon: Up, label: 'Move up', by: [0, -panStepPx] },
+  { icon: Down, label: 'Move down', by: [0, panStepPx] },
+  { icon: Right, label: 'Move right', by: [panStepPx, 0] },
+] as const satisfies { icon: Icon; label: string; by: [number, number] }[]
 
 /** Marks a move that a button made, as MapLibre's `originalEvent` marks one by dragging. */
 const byReader = { byReader: true }
@@ -26,9 +35,9 @@ export function MapControls({ map, canPan, home }: { map: MapLibreMap; canPan?: 
   const zoomBy = (change: number) => map.zoomTo(Math.round(map.getZoom() + change), {}, byReader)
   return (
     <div className={styles.controls}>
-      <Control icon="plus" label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
-      <Control icon="minus" label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
-      {home && <Control icon="home" label="Re-center" onPress={() => recenter(home)} />}
+      <Control icon={Plus} label="Zoom in" disabled={zoom >= maxZoom} onPress={() => zoomBy(1)} />
+      <Control icon={Minus} label="Zoom out" disabled={zoom <= minZoom} onPress={() => zoomBy(-1)} />
+      {home && <Control icon={Home} label="Re-center" onPress={() => recenter(home)} />}
       {canPan && <PanControls map={map} />}
     </div>
   )
@@ -40,10 +49,10 @@ function PanControls({ map }: { map: MapLibreMap }) {
   const arrowsId = useId()
   return (
     <div className={styles.pan}>
-      <Control icon="move" label="Move map" expanded={isOpen} controls={arrowsId} onPress={() => setIsOpen(!isOpen)} />
+      <Control icon={Move} label="Move map" expanded={isOpen} controls={arrowsId} onPress={() => setIsOpen(!isOpen)} />
       <div id={arrowsId} className={styles.arrows} hidden={!isOpen}>
         {moves.map(({ icon, label, by }) => (
-          <Control key={icon} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
+          <Control key={label} icon={icon} label={label} onPress={() => map.panBy(by, {}, byReader)} />
         ))}
       </div>
     </div>
@@ -51,7 +60,7 @@ function PanControls({ map }: { map: MapLibreMap }) {
 }
 
 interface ControlProps {
-  icon: MapIconName
+  icon: Icon
   label: string
   disabled?: boolean
   /** Of a button that unfolds others: whether they are shown, and their element's id. */
@@ -60,7 +69,7 @@ interface ControlProps {
   onPress(): void
 }
 
-function Control({ icon, label, disabled = false, expanded, controls, onPress }: ControlProps) {
+function Control({ icon: Icon, label, disabled = false, expanded, controls, onPress }: ControlProps) {
   // Not `disabled`, which would take the focus from a button that was just pressed.
   return (
     <button
@@ -73,7 +82,7 @@ function Control({ icon, label, disabled = false, expanded, controls, onPress }:
       aria-controls={controls}
       onClick={() => !disabled && onPress()}
     >
-      <MapIcon name={icon} />
+      <Icon width="18" height="18" aria-hidden="true" />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
 import { navigate } from '../../../ui/link.tsx'
@@ -12,7 +13,6 @@ import { minutesText, type TravelMode, type TravelTimes, travelModes, travelTime
 import type { MappedBuilding } from '../shapes.ts'
 import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
 import styles from './map-dialog.module.css'
-import { MapIcon } from './map-icons.tsx'
 import { MapStill } from './map-still.tsx'
 import { ApartmentPin, CampusPin } from './pins.tsx'
 import { RouteOnMap } from './route-on-map.tsx'
@@ -99,7 +99,7 @@ export function MapDialog({ building, times }: { building: MappedBuilding; times
               <Dialog.Description className={styles.address}>{building.address}</Dialog.Description>
             </div>
             <Dialog.Close className={buttons.round} aria-label="Close map">
-              <MapIcon name="close" />
+              <X width="18" height="18" aria-hidden="true" />
             </Dialog.Close>
           </header>
           <LargeMap building={building} route={route} />

@@ -7,10 +7,7 @@ import type { NamedListing } from './own-reviews.ts'
 import { useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
-const DeleteDialog = lazyPart(
-  () => import('./card/review-dialogs.tsx'),
-  module => module.DeleteDialog,
-)
+const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'DeleteDialog')
 
 /**
  * Renders the "Leave a Review" button, which asks a visitor to sign in and then opens the form. An author of the listing

@@ -10,10 +10,7 @@ import { maxQueryLength } from '../../catalog/rules.ts'
 import styles from './search-box.module.css'
 import type { PopupState } from './search-box-popup.tsx'
 
-const SearchBoxPopup = lazyPart(
-  () => import('./search-box-popup.tsx'),
-  module => module.SearchBoxPopup,
-)
+const SearchBoxPopup = lazyPart(() => import('./search-box-popup.tsx'), 'SearchBoxPopup')
 
 const closed: PopupState = { isExpanded: false }
 

@@ -16,10 +16,7 @@ import { FilterBar, FiltersLabel } from './filter-bar.tsx'
 import { propertiesText } from './filter-labels.ts'
 import { type FilterState, focusResultCount, useFilters } from './use-filters.ts'
 
-const FilterSheet = lazyPart(
-  () => import('./filter-sheet.tsx'),
-  module => module.FilterSheet,
-)
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 interface FilteredCardsProps {
   heading: ReactNode

@@ -12,10 +12,7 @@ import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
 import pins from './map-markers.module.css'
 
-const MapPanel = lazyPart(
-  () => import('./map-panel.tsx'),
-  module => module.MapPanel,
-)
+const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel')
 
 interface MapBesideProps {
   /** The area of the list; a search has none. */

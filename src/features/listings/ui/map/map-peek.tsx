@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import X from '~icons/lucide/x'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../../photos/ui/picture.tsx'
-import { MapIcon } from '../../../places/ui/map-icons.tsx'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
 import { useMediaQuery } from '../../../places/ui/use-media-query.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -63,7 +63,7 @@ export function MapPeek({ live: { map }, cards, withArea, dock, onClose }: PeekP
         ))}
       </ul>
       <button type="button" className={`${buttons.round} ${styles.close}`} aria-label="Close" onClick={close}>
-        <MapIcon name="close" />
+        <X width="18" height="18" aria-hidden="true" />
       </button>
     </div>
   )

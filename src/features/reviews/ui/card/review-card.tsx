@@ -85,19 +85,13 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
   )
 }
 
-const AuthorMenu = lazyPart(
-  () => import('./author-menu.tsx'),
-  module => module.AuthorMenu,
-)
+const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
 
 function AuthorCorner({ review, name }: { review: Review; name: string }) {
   return useHasMark('own', review.id) && <AuthorMenu review={review} name={name} />
 }
 
-const ReportDialog = lazyPart(
-  () => import('./review-dialogs.tsx'),
-  module => module.ReportDialog,
-)
+const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialog')
 
 /** Renders the menu with "Report Abuse" on an approved review, for everybody but its author. */
 function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {

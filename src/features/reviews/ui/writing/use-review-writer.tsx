@@ -5,10 +5,7 @@ import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { ReviewStatus } from '../../rules.ts'
 import type { FormRequest } from './form-target.ts'
 
-const ReviewWriter = lazyPart(
-  () => import('./review-writer.tsx'),
-  module => module.ReviewWriter,
-)
+const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter')
 
 interface ReviewWriterControl {
   open(): void
