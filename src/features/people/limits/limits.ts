@@ -6,7 +6,6 @@ import { limitsHit } from '../../../platform/event-counters.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
-import { writeKindOf } from './write-kind.ts'
 
 /** A time span in which one student may do one kind of thing `limit` times. */
 interface LimitSpan {
@@ -120,6 +119,26 @@ export function createUserLimitMiddleware(
       if (isRefused(c)) await releaseSlot(db, slot)
     },
   }
+}
+
+/** Kinds of writing calls; `writesPerMinute` counts each kind separately. */
+type WriteKind = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'account' | 'admin' | 'other'
+
+/** The first matching pattern decides. */
+const patterns: [WriteKind, RegExp][] = [
+  ['reports', /^\/api\/update-review-status\/[^/]*\/REPORTED$/],
+  ['reviews', /^\/api\/(new-review|edit-review|update-review-status)(\/|$)/],
+  ['likes', /^\/api\/(add|remove)-like$/],
+  ['saves', /^\/api\/(add|remove|check)-saved-/],
+  ['contact', /^\/api\/add-(pending-building|contact-question)$/],
+  ['photos', /^\/api\/photos$/],
+  ['account', /^\/api\/account(\/|$)/],
+  ['admin', /^\/api\/(admin\/|update-(pending-building|contact-question)-status\/)/],
+]
+
+/** Returns the kind of a writing call by its path; `other` for an unknown path. */
+export function writeKindOf(path: string): WriteKind {
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'
 }
 
 const isRefused = (c: Context) => c.error !== undefined || c.res.status >= 400

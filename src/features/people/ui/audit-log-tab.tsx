@@ -2,7 +2,7 @@ import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import field from '../../../ui/form/field.module.css'
-import type { AuditLogEntry } from '../audit/shapes.ts'
+import type { AuditLogEntry } from '../audit/audit-log.ts'
 import styles from './audit-log-tab.module.css'
 import { useRemoteList } from './use-remote-list.ts'
 

@@ -1,7 +1,7 @@
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { auditLogEntry } from '../../people/audit/shapes.ts'
+import { auditLogEntry } from '../../people/audit/audit-log.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { jsonCall } from '../write/review-body.fixture.ts'
 import { queuedReview } from './list-queue.ts'
