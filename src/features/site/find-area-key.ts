@@ -1,4 +1,3 @@
-/** An area of the site. */
 export interface NamedArea {
   key: string
   name: string

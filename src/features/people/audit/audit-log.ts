@@ -32,7 +32,6 @@ export const auditLogEntry = z
   })
   .openapi('RecordEntry')
 
-/** A decision as the API answers it. */
 export type AuditLogEntry = z.infer<typeof auditLogEntry>
 
 /** Filters of the audit log: the admin's address, subject, action, and the first and last day (UTC, both included). */
@@ -94,7 +93,6 @@ function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   }
 }
 
-/** What admins decide about. */
 export type SubjectKind =
   | 'review'
   | 'author'

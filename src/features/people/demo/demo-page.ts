@@ -1,14 +1,12 @@
 import { html } from 'hono/html'
 import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 
-/** An account on the page. */
 export interface OfferedAccount {
   email: string
   name: string
   role: 'student' | 'admin' | 'outsider'
 }
 
-/** What the page of accounts shows. */
 interface DemoPage {
   productName: string
   universityName: string

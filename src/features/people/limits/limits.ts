@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import { limitsHit } from '../../../platform/event-counters.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { Limits } from '../../../platform/limits.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
 
@@ -11,7 +12,6 @@ import { limitUses } from '../table.ts'
 interface LimitSpan {
   /** The student's owner key of the purpose `limits`. */
   ownerKey: string
-  /** What is counted. */
   kind: string
   startMs: number
   endMs: number
@@ -38,7 +38,6 @@ async function claimSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
   return undefined
 }
 
-/** Releases the slot of a call that was refused. */
 async function releaseSlot(db: Db, key: string): Promise<void> {
   await db.delete(limitUses).where(eq(limitUses.key, key))
 }
@@ -66,13 +65,7 @@ async function takeFreeSlot(db: Db, keys: string[], endMs: number) {
 }
 
 /** How much one student may do (docs/product.md 6). */
-export interface UserLimits {
-  reviewsPerDay: number
-  reportsPerDay: number
-  contactFormsPerDay: number
-  photosPerDay: number
-  writesPerMinute: number
-}
+export type UserLimits = Omit<Limits, 'readsPerMinute' | 'searchesPerMinute'>
 
 type LimitName = keyof UserLimits
 
@@ -144,15 +137,15 @@ export function writeKindOf(path: string): WriteKind {
 const isRefused = (c: Context) => c.error !== undefined || c.res.status >= 400
 
 const whatIsLimited: Record<LimitName, string> = {
-  reviewsPerDay: 'reviews for one day',
-  reportsPerDay: 'reports for one day',
-  contactFormsPerDay: 'messages for one day',
-  photosPerDay: 'photos for one day',
-  writesPerMinute: 'at once',
+  reviewsPerDay: 'a lot of reviews for one day',
+  reportsPerDay: 'a lot of reports for one day',
+  contactFormsPerDay: 'a lot of messages for one day',
+  photosPerDay: 'a lot of photos for one day',
+  writesPerMinute: 'a lot at once',
 }
 
 function createLimitProblem(name: LimitName, retryAfterSeconds: number): Problem {
-  const detail = `That was a lot ${name === 'writesPerMinute' ? '' : 'of '}${whatIsLimited[name]}. Please try again in ${formatWait(retryAfterSeconds)}.`
+  const detail = `That was ${whatIsLimited[name]}. Please try again in ${formatWait(retryAfterSeconds)}.`
   return new Problem(429, detail, undefined, undefined, { 'retry-after': String(Math.max(1, retryAfterSeconds)) })
 }
 

@@ -20,7 +20,6 @@ export function createSignIn(env: Env, emailDomain: string): SignInSettings {
   return { mountSignIn: openIdSignIn(provider, env.OIDC_EMAIL_VERIFIED) }
 }
 
-/** Returns the mount of the sign-in at an OpenID provider. */
 export const openIdSignIn =
   (provider: SignInProvider, emailVerified: EmailVerification): MountSignIn =>
   (app, given) => {

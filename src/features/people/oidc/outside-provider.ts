@@ -9,7 +9,6 @@ export interface OutsideProviderOptions {
   /** Absent for a public client: then PKCE alone proves that a code is ours. */
   clientSecret?: string
   prompt?: string
-  /** The university's email domain. */
   emailDomain: string
 }
 

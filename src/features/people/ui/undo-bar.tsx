@@ -84,7 +84,6 @@ async function loadUndoableDecisions(email: string): Promise<AuditLogEntry[]> {
   return findUndoableDecisions(await getJson<AuditLogEntry[]>(accountApi, path), Date.now())
 }
 
-/** The actions that can be taken back. */
 const undoableActions = ['approve', 'ignore', 'decline', 'done']
 
 /**

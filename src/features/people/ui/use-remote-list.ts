@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import { accountApi } from './account-client.ts'
 
-/** Items per request. */
 const pageSize = 50
 
 /** A list for signed-in students, loaded page by page. */
 export interface RemoteList<Item> {
   state: 'loading' | 'ready' | 'failed'
-  /** The loaded items. */
   items: Item[]
   /** How many items the whole list has. */
   total: number

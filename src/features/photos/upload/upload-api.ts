@@ -61,7 +61,6 @@ export function mountPhotoUpload(
   })
 }
 
-/** What storing an upload needs. */
 interface UploadDeps {
   db: Db
   storage: ObjectStorage
