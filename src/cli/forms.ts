@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { eraseQuestionsBy, findQuestionsBy } from '../features/contact/erase-forms.ts'
-import { checkPepper } from '../features/people/keys/check-pepper.ts'
+import { checkPepper } from '../features/people/keys/check-keys.ts'
 import { createSealer } from '../features/people/keys/seal.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DataEnv } from '../platform/env.ts'

@@ -35,7 +35,6 @@ const signOutRoute = signedInRoute('post', '/api/account/sign-out-everywhere', {
   },
 })
 
-/** Mounts the calls about the caller's own account. */
 export function mountAccount(api: OpenAPIHono<AppEnv>, deps: AccountDeps): void {
   api.openapi(ownMarksRoute, async c => c.json(await getOwnMarks(deps.db, requireUser(c)), 200))
   api.openapi(dataRoute, async c => c.json(await getOwnData(deps, requireUser(c)), 200))

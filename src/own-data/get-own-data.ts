@@ -16,7 +16,6 @@ import type { Db } from '../platform/database/db.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import type { OwnData } from './shapes.ts'
 
-/** Returns everything that the site stores about a person. */
 export async function getOwnData({ db, contactSealer, searchesSealer }: AccountDeps, actor: Actor): Promise<OwnData> {
   const { uid, displayName, email, isAdmin } = actor
   return {
@@ -60,7 +59,6 @@ export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
   return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(landlordRows) }
 }
 
-/** What the calls about a person's own account need. */
 export interface AccountDeps {
   db: Db
   storage: ObjectStorage

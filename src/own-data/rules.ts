@@ -1,4 +1,3 @@
 /** What becomes of a person's reviews when they delete their account; the first is the default of the call. */
 export const reviewsOnDeletion = ['now', 'gradually', 'keep'] as const
-/** What becomes of a person's reviews when they delete their account. */
 export type ReviewsOnDeletion = (typeof reviewsOnDeletion)[number]

@@ -3,7 +3,6 @@ import { contactQuestion, pendingBuilding } from '../features/contact/forms.ts'
 import { ownReview } from '../features/reviews/shapes.ts'
 import { reviewsOnDeletion } from './rules.ts'
 
-/** The optional body of `DELETE /api/account`. */
 export const deletionBody = z
   .object({
     reviews: z
@@ -36,5 +35,4 @@ export const ownData = z
   })
   .openapi('OwnData')
 
-/** Everything that the site stores about a person. */
 export type OwnData = z.infer<typeof ownData>

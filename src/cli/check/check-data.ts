@@ -1,6 +1,6 @@
 import { access, constants, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { findChangedProvider } from '../../features/people/keys/check-provider.ts'
+import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'

@@ -12,18 +12,14 @@ import {
 import { findSessionOfToken, lockSession, type Session } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-/** The signed-in student who makes a call. */
 export interface Actor {
   uid: string
   /** Only for the audit log of admins' decisions; never stored with anything a student does. */
   email: string
   displayName: string
   isAdmin: boolean
-  /** Returns the owner key of one purpose. */
   key(purpose: StoredPurpose): string
-  /** Returns the owner key of the waiting photo `name`. */
   photoKey(name: string): string
-  /** Returns the owner key of this person's review of a listing. */
   reviewKey(listing: { kind: 'apartment' | 'landlord'; id: string }): string
   /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
   removedReviewKey(key: string, reviewId: string): string
@@ -38,11 +34,9 @@ declare module 'hono' {
   }
 }
 
-/** What `authenticate` needs. */
 export interface IdentityDeps {
   db: Db
   tokens: Tokens
-  /** AUTHOR_PEPPER. */
   pepper: string
   /** Addresses of the configuration's admins, from site.json or ADMIN_EMAILS. */
   admins: readonly string[]
@@ -84,7 +78,6 @@ async function loadSession(identity: IdentityDeps, header: string): Promise<Sess
   return session
 }
 
-/** Returns the functions that derive a student's owner keys. */
 export function deriveActorKeys(
   pepper: string,
   uid: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUniversityEmail, isVerified } from './email-rule.ts'
+import { isAdmin, isUniversityEmail, isVerified } from './email-rule.ts'
 
 const domain = 'wrenfield.example'
 
@@ -72,4 +72,11 @@ describe('an address is verified', () => {
   ] as const)('email_verified %j under %s: %s', (claim, verification, expected) =>
     expect(isVerified({ email_verified: claim }, verification)).toBe(expected),
   )
+})
+
+test('only the exact address is an admin, in any case', () => {
+  const admins = ['admin@wrenfield.example']
+  expect(isAdmin(admins, 'Admin@Wrenfield.Example')).toBe(true)
+  for (const other of ['admin+x@wrenfield.example', ' admin@wrenfield.example', 'admin@wrenfield.example.org', ''])
+    expect(isAdmin(admins, other)).toBe(false)
 })

@@ -6,7 +6,6 @@ export function demoSubject(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Name of the BroadcastChannel on which the result page sends the outcome of a sign-in. */
 export const signInChannelName = 'sign-in'
 
 /** Key in session storage under which the result page leaves the outcome when the sign-in used the whole page. */

@@ -32,5 +32,4 @@ export const ownMarks = z
 
 export type OwnMarks = z.infer<typeof ownMarks>
 
-/** A kind of own mark. */
 export type OwnMarkKind = keyof OwnMarks

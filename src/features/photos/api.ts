@@ -12,14 +12,12 @@ import { mountPhotoUpload } from './upload/upload-api.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
 
-/** What the calls about photos need. */
 export interface PhotosDeps {
   db: Db
   storage: ObjectStorage
   userLimits: UserLimitMiddleware
 }
 
-/** Mounts the stored photos and the upload of new ones. */
 export function mountPhotos(api: OpenAPIHono<AppEnv>, { db, storage, userLimits }: PhotosDeps): void {
   mountPhotoFiles(api, db, storage)
   mountPhotoUpload(api, { db, storage, perDay: userLimits.perDay('photosPerDay') })

@@ -7,7 +7,6 @@ import { photoTag } from './photo-keys.ts'
 import { photoLimits, photoMessages, photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
 
-/** The photos that a review or form claims. */
 export interface PhotosToClaim {
   /** Returns the author's owner key of a photo (`actor.photoKey`). */
   owner: (name: string) => string

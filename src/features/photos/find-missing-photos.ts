@@ -30,7 +30,6 @@ export async function copyPhotos(
   return counts
 }
 
-/** Names per statement. */
 const batchSize = 500
 
 /** Returns which of these photo names have a row. */

@@ -1,9 +1,7 @@
 import { variantWidths } from './rules.ts'
 
-/** Returns the cache tag of a photo. */
 export const photoTag = (name: string) => `photo:${name}`
 
-/** Prefix of the keys of all photos in object storage. */
 export const photosPrefix = 'photos/'
 
 /** Key of the note that names the database to which the stored photos belong. */

@@ -30,7 +30,6 @@ export const maxWidthPx = 2400
 /** A taller original is scaled down to this; WebP allows at most 16,383 pixels. */
 export const maxHeightPx = 4800
 
-/** Returns the path of a photo in its full width. */
 export function photoPath(name: string): string {
   return `/photos/${name}.webp`
 }

@@ -23,7 +23,6 @@ const textCall = (name: 'policies' | 'guidelines', summary: string) =>
 const policies = textCall('policies', 'The privacy policy as HTML')
 const guidelines = textCall('guidelines', 'The review guidelines as HTML')
 
-/** What the calls about the site need. */
 export interface SiteDeps {
   texts: SiteTexts
 }

@@ -1,13 +1,10 @@
 /** The three campus points to which walking and driving minutes are stored. */
 export const campusPointKeys = ['engQuad', 'hoPlaza', 'agQuad'] as const
-/** The key of a campus point. */
 export type CampusPointKey = (typeof campusPointKeys)[number]
 /** The campus point of a reader who has chosen none. */
 export const defaultCampusPoint: CampusPointKey = 'hoPlaza'
 
-/** The key of an area. */
 export const areaKeyPattern = /^[A-Z][A-Z0-9_]*$/
-/** A domain name in lower case. */
 export const emailDomainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /** The part of site.json that every browser gets. It never includes the admin list. */
@@ -48,7 +45,6 @@ export interface PublicMap {
   areas: Record<string, PublicMapView>
 }
 
-/** An area with its banner's URL. */
 export interface PublicArea {
   key: string
   name: string

@@ -87,7 +87,6 @@ const schema = keys.refine(
   { path: ['privacyEmail'], error: 'must not be the address of an admin: every browser gets it' },
 )
 
-/** The configuration of one university. */
 export type SiteConfig = z.output<typeof schema>
 
 /**

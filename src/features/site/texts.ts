@@ -8,7 +8,6 @@ const faqFile = z.array(
   'must be a list of {"question", "answer"}',
 )
 
-/** An entry of the FAQ. */
 export type Faq = z.infer<typeof faqFile>[number]
 
 /** The operator's own texts: FAQ entries, and the privacy policy and the review guidelines as HTML. */

@@ -1,4 +1,4 @@
-import { auditLogEntry } from '../../features/people/audit/shapes.ts'
+import { auditLogEntry } from '../../features/people/audit/audit-log.ts'
 import { queuedReview } from '../../features/reviews/moderation/list-queue.ts'
 import type { ReviewStatus } from '../../features/reviews/rules.ts'
 import { addBuilding, addLandlord, addReview } from '../factories.ts'

@@ -5,7 +5,6 @@ import { requireAdmin } from '../actor.ts'
 import { adminRoute } from '../routes.ts'
 import { addAdmin, listAdmins, listedAdmin, removeAdmin } from './change-admins.ts'
 
-/** What the calls about admins need. */
 export interface AdminsDeps {
   db: Db
   /** The addresses of the configuration's admins. */

@@ -74,5 +74,4 @@ export const listedAdmin = z
   })
   .openapi('ListedAdmin')
 
-/** An admin as the API answers it. */
 export type ListedAdmin = z.infer<typeof listedAdmin>

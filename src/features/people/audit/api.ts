@@ -3,13 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage } from '../../../platform/http/paging.ts'
 import { adminRoute } from '../routes.ts'
-import { decisionsQuery, listDecisions } from './audit-log.ts'
-import { auditLogEntry } from './shapes.ts'
-
-/** What the call about the audit log needs. */
-export interface AuditDeps {
-  db: Db
-}
+import { auditLogEntry, decisionsQuery, listDecisions } from './audit-log.ts'
 
 const auditLogRoute = adminRoute('get', '/api/admin/record', {
   summary: 'What admins decided, newest first',
@@ -18,9 +12,6 @@ const auditLogRoute = adminRoute('get', '/api/admin/record', {
 })
 
 /** Mounts the call that lists the audit log for admins. */
-export function mountAudit(api: OpenAPIHono<AppEnv>, { db }: AuditDeps): void {
-  api.openapi(auditLogRoute, async c => {
-    const page = await listDecisions(db, c.req.valid('query'))
-    return answerPage(c, page)
-  })
+export function mountAudit(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
+  api.openapi(auditLogRoute, async c => answerPage(c, await listDecisions(db, c.req.valid('query'))))
 }

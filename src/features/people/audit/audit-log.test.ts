@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../../reviews/read/whole-times.ts'
-import { auditLogEntry } from './shapes.ts'
+import { auditLogEntry } from './audit-log.ts'
 
 describe('the audit log', async () => {
   const site = await startModeratedSite()

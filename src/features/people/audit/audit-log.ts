@@ -5,7 +5,6 @@ import { decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../..
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../actor.ts'
 import { undoWindowMs } from './rules.ts'
-import type { AuditLogEntry } from './shapes.ts'
 import { auditLogEntries } from './table.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +15,24 @@ const word = z.string().max(320, 'must be at most 320 characters')
 const day = z.iso
   .date('must be a day, like 2026-05-14')
   .refine(value => !value.startsWith('0000'), 'must be a later year')
+
+/** A decision as admins read it in the audit log. */
+export const auditLogEntry = z
+  .strictObject({
+    id: z.string(),
+    at: z.iso.datetime(),
+    admin: z.string().openapi({ description: 'Email address of the admin who decided.' }),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    action: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.string().nullable(),
+    detail: z.unknown().openapi({ type: ['object', 'null'] }),
+  })
+  .openapi('RecordEntry')
+
+export type AuditLogEntry = z.infer<typeof auditLogEntry>
 
 /** Filters of the audit log: the admin's address, subject, action, and the first and last day (UTC, both included). */
 export const decisionsQuery = pageQuery.extend({
@@ -76,7 +93,6 @@ function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   }
 }
 
-/** What admins decide about. */
 export type SubjectKind =
   | 'review'
   | 'author'

@@ -1,27 +1,20 @@
 import { html } from 'hono/html'
 import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 
-/** An account on the page. */
 export interface OfferedAccount {
   email: string
   name: string
   role: 'student' | 'admin' | 'outsider'
 }
 
-/** What is wrong with a typed account, by field. */
-export type FieldProblems = Partial<Record<'email' | 'name', string>>
-
-/** What the page of accounts shows. */
 interface DemoPage {
   productName: string
   universityName: string
   accounts: readonly OfferedAccount[]
-  /** A typed account that was refused, and why. */
-  typed?: { email: string; name: string; problems?: FieldProblems }
 }
 
 /** Returns the page of demo accounts: one click signs in with one of them, a form with any other. */
-export function demoPage({ productName, universityName, accounts, typed }: DemoPage) {
+export function demoPage({ productName, universityName, accounts }: DemoPage) {
   const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
   const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
 <main>
@@ -33,10 +26,9 @@ ${doorLogo}
 ${accounts.map(account => accountButton(account, roles[account.role]))}
 </ul>
 </form>
-${otherForm(typed)}
+${otherForm}
 </main>`
-  const mistake = typed ? 'Error: ' : ''
-  return signInDocument({ title: `${mistake}Demo sign-in | ${productName}`, body })
+  return signInDocument({ title: `Demo sign-in | ${productName}`, body })
 }
 
 function accountButton({ email, name, role }: OfferedAccount, roleName: string) {
@@ -51,27 +43,18 @@ function accountButton({ email, name, role }: OfferedAccount, roleName: string) 
 </button></li>`
 }
 
-function otherForm({ email = '', name = '', problems = {} }: Partial<NonNullable<DemoPage['typed']>> = {}) {
-  return html`<form class="other" method="post" aria-labelledby="other">
+/** The longest address and name that the form takes. */
+export const maxLengths = { email: 254, name: 100 }
+
+const otherForm = html`<form class="other" method="post" aria-labelledby="other">
 <h2 id="other">Someone else</h2>
-${field('email', 'Email', email, problems.email)}
-${field('name', 'Name', name, problems.name)}
+<p class="field"><label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="off" required maxlength="${maxLengths.email}"></p>
+<p class="field"><label for="name">Name</label>
+<input id="name" name="name" type="text" autocomplete="off" maxlength="${maxLengths.name}"></p>
 <p class="buttons"><button class="primary">Sign in</button>
 <button class="secondary" name="cancel" formnovalidate>Cancel</button></p>
 </form>`
-}
-
-const attributes = {
-  email: html`type="email" autocomplete="off" required`,
-  name: html`type="text" autocomplete="off"`,
-}
-
-function field(id: 'email' | 'name', label: string, value: string, problem: string | undefined) {
-  const invalid = problem ? html` aria-invalid="true" aria-describedby="${id}-error" autofocus` : ''
-  return html`<p class="field"><label for="${id}">${label}</label>
-<input id="${id}" name="${id}" ${attributes[id]} value="${value}"${invalid}>
-${problem ? html`<span class="error" id="${id}-error">${problem}</span>` : ''}</p>`
-}
 
 /** Returns "Ada Okafor" for `ada.okafor`. */
 export function nameOf(local: string): string {

@@ -51,28 +51,24 @@ describe('the demo sign-in', () => {
   })
 
   test.each([
-    ['no address', { email: 'ada', name: '' }, 'Enter an email address'],
-    ['no fields', {}, 'Enter an email address'],
-    ['an address with a line break', { email: 'a@b\r\nc', name: '' }, 'Enter an email address'],
-    ['a long address', { email: `${'a'.repeat(250)}@b.example`, name: '' }, 'At most 254'],
-    ['a long name', { email: ada, name: 'x'.repeat(101) }, 'At most 100'],
-    ['a name with a line break', { email: ada, name: 'a\nb' }, 'no line breaks'],
-  ])('says what is wrong with %s, and keeps what was typed', async (_, fields, message) => {
+    ['no address', { email: 'ada', name: '' }],
+    ['no fields', {}],
+    ['an address with a line break', { email: 'a@b\r\nc', name: '' }],
+    ['a long address', { email: `${'a'.repeat(250)}@b.example`, name: '' }],
+    ['a long name', { email: ada, name: 'x'.repeat(101) }],
+    ['markup for an address', { email: '"><script>alert(1)</script>' }],
+  ])('refuses %s, and the attempt can still be finished', async (_, fields) => {
     const browser = site.openBrowser()
     const { url } = await browser.visit('/auth/sign-in')
-    const body = new URLSearchParams(fields as Record<string, string>)
-    const page = await browser.visit(url, { method: 'POST', body })
-    expect([page.status, page.url]).toEqual([400, url])
-    expect(page.text).toContain(message)
-    expect(page.text).toContain('aria-invalid="true"')
-    expect(wordOf(await browser.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) }))).toBe('ok')
-  })
-
-  test('escapes what was typed', async () => {
-    const browser = site.openBrowser()
-    const { url } = await browser.visit('/auth/sign-in')
-    const body = new URLSearchParams({ email: '"><script>alert(1)</script>', name: '<b>' })
-    expect((await browser.visit(url, { method: 'POST', body })).text).not.toMatch(/<script>|<b>/)
+    const send = (body: Record<string, string>) =>
+      browser.visit(url, { method: 'POST', body: new URLSearchParams(body) })
+    const page = await send(fields as Record<string, string>)
+    expect([page.status, page.text.includes('Enter an email address'), page.text.includes('<')]).toEqual([
+      400,
+      true,
+      false,
+    ])
+    expect(wordOf(await send({ email: ada }))).toBe('ok')
   })
 
   test('says that an unknown attempt has expired', async () => {

@@ -11,7 +11,7 @@ import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
 import { readProfile } from '../oidc/read-profile.ts'
 import { sanitizeReturnPath } from '../oidc/return-path.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
-import { demoPage, expiredPage, type FieldProblems, nameOf, type OfferedAccount } from './demo-page.ts'
+import { demoPage, expiredPage, maxLengths, nameOf, type OfferedAccount } from './demo-page.ts'
 
 /** Headers that only proxies, tunnels and content delivery networks add. */
 const proxyHeaders = [
@@ -61,8 +61,6 @@ const outsider: OfferedAccount = { email: 'visitor@elsewhere.example', name: 'A 
 
 const path = '/auth/demo'
 const maxFormBytes = 8000
-const maxEmailLength = 254
-const maxNameLength = 100
 
 /**
  * Returns the mount of the demo sign-in: a page where anyone can choose to be anyone. The attempt's cookie ties the form
@@ -91,11 +89,9 @@ export const demoSignIn =
       if (!attempt) return expired(c)
       const form = await c.req.formData().catch(() => new FormData())
       const account = accounts.find(({ email }) => email === form.get('account')) ?? readTyped(form)
-      const isCancelled = form.has('cancel')
-      if ('problems' in account && !isCancelled)
-        return c.html(demoPage({ ...deps.site, accounts, typed: account }), 400)
+      if (!account && !form.has('cancel')) throw new Problem(400, 'Enter an email address, like ada@example.edu.')
       consumeAttempt(c, state, deps)
-      if (isCancelled || 'problems' in account) return endAttempt(c, deps, attempt, 'cancelled')
+      if (!account || form.has('cancel')) return endAttempt(c, deps, attempt, 'cancelled')
       return refuseOrAdmit(c, deps, attempt, profileOf(account, deps))
     })
   }
@@ -116,16 +112,11 @@ export function offeredAccounts(emailDomain: string, admins: readonly string[]):
   return [...named, ...(admin ? [{ email: admin, name: 'Site Admin', role: 'admin' as const }] : []), outsider]
 }
 
-/** Returns the typed account, with what is wrong with it. Any address is accepted, so that the email rule can be tried. */
-function readTyped(form: FormData): { email: string; name: string; problems?: FieldProblems } {
-  const text = (field: string) => String(form.get(field) ?? '').trim()
-  const [email, name] = [text('email'), text('name')]
-  const problems: FieldProblems = {}
-  if (!/^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email)) problems.email = 'Enter an email address, like ada@example.edu.'
-  else if (email.length > maxEmailLength) problems.email = `At most ${maxEmailLength} characters.`
-  if (/\p{Cc}/u.test(name)) problems.name = 'A name has no line breaks or control characters.'
-  else if (name.length > maxNameLength) problems.name = `At most ${maxNameLength} characters.`
-  if (problems.email || problems.name) return { email: email.slice(0, 300), name: name.slice(0, 300), problems }
+/** Returns the typed account: any address, so that the email rule can be tried. Undefined for what browsers refuse. */
+function readTyped(form: FormData): { email: string; name: string } | undefined {
+  const [email, name] = ['email', 'name'].map(field => String(form.get(field) ?? '').trim()) as [string, string]
+  const isEmail = /^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email) && email.length <= maxLengths.email
+  if (!isEmail || name.length > maxLengths.name) return undefined
   return { email, name: name || nameOf(email.slice(0, email.indexOf('@'))) }
 }
 

@@ -16,7 +16,6 @@ export const purposes = [
   'searches',
 ] as const
 
-/** One of `purposes`. */
 export type Purpose = (typeof purposes)[number]
 
 const hmac = (pepper: string, parts: string[]) =>

@@ -4,15 +4,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import { limitsHit } from '../../../platform/event-counters.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { Limits } from '../../../platform/limits.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
-import { writeKindOf } from './write-kind.ts'
 
 /** A time span in which one student may do one kind of thing `limit` times. */
 interface LimitSpan {
   /** The student's owner key of the purpose `limits`. */
   ownerKey: string
-  /** What is counted. */
   kind: string
   startMs: number
   endMs: number
@@ -39,7 +38,6 @@ async function claimSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
   return undefined
 }
 
-/** Releases the slot of a call that was refused. */
 async function releaseSlot(db: Db, key: string): Promise<void> {
   await db.delete(limitUses).where(eq(limitUses.key, key))
 }
@@ -67,13 +65,7 @@ async function takeFreeSlot(db: Db, keys: string[], endMs: number) {
 }
 
 /** How much one student may do (docs/product.md 6). */
-export interface UserLimits {
-  reviewsPerDay: number
-  reportsPerDay: number
-  contactFormsPerDay: number
-  photosPerDay: number
-  writesPerMinute: number
-}
+export type UserLimits = Omit<Limits, 'readsPerMinute' | 'searchesPerMinute'>
 
 type LimitName = keyof UserLimits
 
@@ -122,18 +114,38 @@ export function createUserLimitMiddleware(
   }
 }
 
+/** Kinds of writing calls; `writesPerMinute` counts each kind separately. */
+type WriteKind = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'account' | 'admin' | 'other'
+
+/** The first matching pattern decides. */
+const patterns: [WriteKind, RegExp][] = [
+  ['reports', /^\/api\/update-review-status\/[^/]*\/REPORTED$/],
+  ['reviews', /^\/api\/(new-review|edit-review|update-review-status)(\/|$)/],
+  ['likes', /^\/api\/(add|remove)-like$/],
+  ['saves', /^\/api\/(add|remove|check)-saved-/],
+  ['contact', /^\/api\/add-(pending-building|contact-question)$/],
+  ['photos', /^\/api\/photos$/],
+  ['account', /^\/api\/account(\/|$)/],
+  ['admin', /^\/api\/(admin\/|update-(pending-building|contact-question)-status\/)/],
+]
+
+/** Returns the kind of a writing call by its path; `other` for an unknown path. */
+export function writeKindOf(path: string): WriteKind {
+  return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'
+}
+
 const isRefused = (c: Context) => c.error !== undefined || c.res.status >= 400
 
 const whatIsLimited: Record<LimitName, string> = {
-  reviewsPerDay: 'reviews for one day',
-  reportsPerDay: 'reports for one day',
-  contactFormsPerDay: 'messages for one day',
-  photosPerDay: 'photos for one day',
-  writesPerMinute: 'at once',
+  reviewsPerDay: 'a lot of reviews for one day',
+  reportsPerDay: 'a lot of reports for one day',
+  contactFormsPerDay: 'a lot of messages for one day',
+  photosPerDay: 'a lot of photos for one day',
+  writesPerMinute: 'a lot at once',
 }
 
 function createLimitProblem(name: LimitName, retryAfterSeconds: number): Problem {
-  const detail = `That was a lot ${name === 'writesPerMinute' ? '' : 'of '}${whatIsLimited[name]}. Please try again in ${formatWait(retryAfterSeconds)}.`
+  const detail = `That was ${whatIsLimited[name]}. Please try again in ${formatWait(retryAfterSeconds)}.`
   return new Problem(429, detail, undefined, undefined, { 'retry-after': String(Math.max(1, retryAfterSeconds)) })
 }
 

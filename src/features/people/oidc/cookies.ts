@@ -26,7 +26,6 @@ function writeCookie(c: Context, deps: Secure, name: CookieName, value: string, 
   setCookie(c, prefixOf(deps) + name, value, { ...attributes(deps), maxAge: maxAgeSeconds })
 }
 
-/** Removes a cookie from the browser. */
 export function clearCookie(c: Context, deps: Secure, name: CookieName): void {
   deleteCookie(c, prefixOf(deps) + name, attributes(deps))
 }
@@ -77,7 +76,6 @@ const attemptSchema = z.strictObject({
 /** What one attempt to sign in needs when the provider sends the browser back. */
 export type Attempt = z.infer<typeof attemptSchema>
 
-/** What the cookies of attempts need. */
 interface AttemptDeps extends Secure {
   /** AUTHOR_PEPPER, from which the key of the cookies is derived. */
   pepper: string

@@ -6,10 +6,8 @@ import type { Log } from '../../../platform/log.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
-/** Fetches the bytes of a picture. @throws when there is none. */
 export type ReadPicture = (url: string) => Promise<Buffer>
 
-/** How students sign in. */
 export interface SignInSettings {
   /** Mounts `/auth/sign-in` and where it leads: the routes of OpenID, or the page of the demo. */
   mountSignIn: MountSignIn
@@ -17,20 +15,16 @@ export interface SignInSettings {
   readPicture?: ReadPicture
 }
 
-/** Mounts the routes of one way to sign in. */
 export type MountSignIn = (app: Hono<AppEnv>, deps: AuthDeps) => void
 
-/** The names that the result page shows. */
 export interface ResultPageSite {
   productName: string
   universityName: string
 }
 
-/** What the routes under `/auth` need. */
 export interface AuthDeps extends SignInSettings {
   db: Db
   tokens: Tokens
-  /** AUTHOR_PEPPER. */
   pepper: string
   admins: readonly string[]
   /** The university's email domain, in lower case. */
@@ -42,7 +36,6 @@ export interface AuthDeps extends SignInSettings {
   secure: boolean
 }
 
-/** An OpenID provider at which students sign in. */
 export interface SignInProvider {
   /** Returns its addresses and keys and our client. @throws when it cannot be reached; a later call tries again. */
   configuration(): Promise<Configuration>
@@ -50,7 +43,6 @@ export interface SignInProvider {
   parameters: Record<string, string>
 }
 
-/** What the routes of OpenID need. */
 export interface OpenIdDeps extends AuthDeps {
   provider: SignInProvider
   emailVerified: EmailVerification

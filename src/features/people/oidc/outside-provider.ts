@@ -9,7 +9,6 @@ export interface OutsideProviderOptions {
   /** Absent for a public client: then PKCE alone proves that a code is ours. */
   clientSecret?: string
   prompt?: string
-  /** The university's email domain. */
   emailDomain: string
 }
 
@@ -17,32 +16,20 @@ export interface OutsideProviderOptions {
 const timeoutSeconds = 10
 /** How far its clock may differ from ours. */
 const clockToleranceSeconds = 30
-/** How long its metadata is used; expired metadata is used on while the provider cannot be reached. */
-const metadataTtlMs = 3_600_000
-
 /**
- * Creates the sign-in at an OpenID provider, which is discovered at the first sign-in (OpenID Connect Discovery) and again
+ * Creates the sign-in at an OpenID provider, which is discovered at the first sign-in (OpenID Connect Discovery), and again
  * after a failure. A provider that is down does not stop the site.
  */
 export function createOutsideProvider(options: OutsideProviderOptions): SignInProvider {
-  let cached: { configuration: Configuration; until: number } | undefined
-  let pendingDiscovery: Promise<Configuration> | undefined
-  const load = async () => {
-    const configuration = await discover(options)
-    cached = { configuration, until: Date.now() + metadataTtlMs }
-    return configuration
-  }
+  let discovery: Promise<Configuration> | undefined
   return {
     parameters: parametersFor(options),
-    async configuration() {
-      if (cached && Date.now() < cached.until) return cached.configuration
-      pendingDiscovery ??= load().finally(() => {
-        pendingDiscovery = undefined
-      })
-      return pendingDiscovery.catch(error => {
-        if (cached) return cached.configuration
+    configuration() {
+      discovery ??= discover(options).catch(error => {
+        discovery = undefined
         throw error
       })
+      return discovery
     },
   }
 }

@@ -7,7 +7,6 @@ const maxPhotoUrlLength = 2000
 /** Characters that would break a line, end a text or turn its direction. */
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
 
-/** Why an account may not sign in. */
 export type AccountRefusal = 'not-university' | 'unverified'
 
 /**

@@ -52,6 +52,8 @@ describe('a call of /api', async () => {
     const accepted = [200, 200]
     for (const header of [ada.headers.authorization, `Bearer ${await sign()}`, `bearer ${tokenOf(ada)}`])
       expect((await statusesWith(header)).slice(0, 2)).toEqual(accepted)
+    const { headers } = await site.app.request(`${home}/api/faqs`, { headers: ada.headers })
+    expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
   const otherKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK

@@ -44,7 +44,6 @@ const profileSchema = z.strictObject({
 /** What the provider says about a person who signed in; stored with the session and nowhere else. */
 export type Profile = z.infer<typeof profileSchema>
 
-/** A session that has not ended. */
 export interface Session extends Profile {
   idHash: string
   /** When the session ends, if this is its last use. */
@@ -52,10 +51,8 @@ export interface Session extends Profile {
   isAdmin: boolean
 }
 
-/** What opening and finding sessions needs. */
 export interface SessionDeps {
   db: Db
-  /** AUTHOR_PEPPER. */
   pepper: string
   /** Addresses of the configuration's admins. */
   admins: readonly string[]

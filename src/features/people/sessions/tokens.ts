@@ -6,23 +6,19 @@ import type { Session } from './sessions.ts'
 const lifetimeSeconds = 600
 const audience = 'porchlight-api'
 
-/** What a valid token says. */
 export interface TokenClaims {
   uid: string
   /** The hash of the session, which must not have ended. */
   sid: string
 }
 
-/** A token for bearer calls. */
 export interface IssuedToken {
   idToken: string
-  /** ISO 8601. */
   expiresAt: string
 }
 
 /** Issues and verifies this server's bearer tokens. */
 export interface Tokens {
-  /** Returns a new token for a session. */
   issue(session: Pick<Session, 'uid' | 'idHash'>): Promise<IssuedToken>
   /** Returns the claims of a token; rejects one that is not ours, altered, expired or incomplete. */
   verify(token: string): Promise<TokenClaims>

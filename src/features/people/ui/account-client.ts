@@ -168,7 +168,6 @@ export async function runSignedIn(
   })
 }
 
-/** Asks the person to sign in. Resolves to whether they did. */
 export function askToSignIn(notify: Notify, key: string): Promise<boolean> {
   return signIn(signInQuietly, notify, key)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Account, hasMark, replaceOwnMarks, setAccount, setMark, uidOf } from './account.ts'
+import { type Account, hasMark, replaceOwnMarks, setAccount, setMark } from './account.ts'
 
 const signedIn = (uid: string, isAdmin = false): Account => ({
   state: 'signed-in',
@@ -24,8 +24,4 @@ test('are not seen by the next person or a visitor', () => {
   setMark('liked', 'r2', true)
   setAccount({ state: 'signed-out' })
   expect(hasMark('liked', 'r2')).toBe(false)
-})
-
-test('returns the uid of a signed-in account only', () => {
-  expect([uidOf(signedIn('ada')), uidOf({ state: 'unknown' })]).toEqual(['ada', undefined])
 })

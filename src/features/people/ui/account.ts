@@ -21,7 +21,6 @@ export const subscribeToAccount = store.subscribe
 /** Returns the uid of an account; undefined unless it is signed in. */
 export const uidOf = (of: Account): string | undefined => (of.state === 'signed-in' ? of.user.uid : undefined)
 
-/** Returns the current account, outside React. */
 export const currentAccount = (): Account => store.get().account
 
 /** Returns the current account; `unknown` on the server and while hydrating. */
@@ -39,7 +38,6 @@ const markKey = (kind: OwnMarkKind, id: string) => `${kind} ${id}`
 export const useHasMark = (kind: OwnMarkKind, id: string): boolean =>
   useStore(store, ({ marks }) => marks.has(markKey(kind, id)))
 
-/** Returns whether the student has any mark of a kind. */
 export const useHasAnyMark = (kind: OwnMarkKind): boolean =>
   useStore(store, ({ marks }) => [...marks].some(mark => mark.startsWith(`${kind} `)))
 
@@ -63,7 +61,6 @@ export function addListedMarks(kind: OwnMarkKind, ids: string[]): void {
   for (const id of ids) if (!hasMark(kind, id)) setMark(kind, id, true)
 }
 
-/** Replaces all marks with those that the server knows. */
 export function replaceOwnMarks(all: OwnMarks): void {
   const keys = Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markKey(kind as OwnMarkKind, id)))
   store.set({ account: currentAccount(), marks: new Set(keys) })

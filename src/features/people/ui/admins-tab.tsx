@@ -60,7 +60,6 @@ export function AdminsTab() {
         <RemoveAdminDialog
           email={removing}
           isSelf={removing === ownEmail}
-          onRemove={() => sendJson(accountApi, 'DELETE', path, { email: removing })}
           onRemoved={() => {
             setRemoving(undefined)
             // An admin who removed themselves leaves the admin area.
@@ -88,12 +87,8 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
     toRefusal(error) {
       const { fields } = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], ['email'])
       if (Object.keys(fields).length > 0) return { fields }
-      notify(
-        error instanceof ApiError && error.status === 429 ? error.message : 'That did not work. Please try again.',
-        {
-          isError: true,
-        },
-      )
+      const isLimit = error instanceof ApiError && error.status === 429
+      notify(isLimit ? error.message : 'That did not work. Please try again.', { isError: true })
       return undefined
     },
   })
@@ -119,25 +114,15 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
   )
 }
 
-/**
- * Asks before an admin is removed.
- * @param isSelf whether admins remove themselves.
- * @param onRemove removes the admin. The dialog stays open when it fails.
- */
-function RemoveAdminDialog(props: {
-  email: string
-  isSelf: boolean
-  onRemove(): Promise<unknown>
-  onRemoved(): void
-  onClose(): void
-}) {
-  const { email, isSelf, onRemove, onRemoved, onClose } = props
+/** Asks before an admin is removed, and stays open when that fails. @param isSelf whether admins remove themselves. */
+function RemoveAdminDialog(props: { email: string; isSelf: boolean; onRemoved(): void; onClose(): void }) {
+  const { email, isSelf, onRemoved, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
   const remove = async () => {
     setIsBusy(true)
     try {
-      await onRemove()
+      await sendJson(accountApi, 'DELETE', path, { email })
     } catch {
       setIsBusy(false)
       return notify('That did not work. Please try again.', { isError: true })

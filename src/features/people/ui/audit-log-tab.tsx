@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
-import { getPage, type ListPage } from '../../../api-client.ts'
+import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import field from '../../../ui/form/field.module.css'
-import type { AuditLogEntry } from '../audit/shapes.ts'
-import { accountApi } from './account-client.ts'
+import type { AuditLogEntry } from '../audit/audit-log.ts'
 import styles from './audit-log-tab.module.css'
+import { useRemoteList } from './use-remote-list.ts'
 
-const pageSize = 50
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const filterFields = [
@@ -21,21 +19,10 @@ const filterFields = [
 /** Renders the audit log with its filters: all decisions of admins, newest first. */
 export function AuditLogTab() {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<ListPage<AuditLogEntry>>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const load = async (path: string, before: AuditLogEntry[]) => {
-    const page = await getPage<AuditLogEntry>(accountApi, path).catch(() => undefined)
-    setHasFailed(!page)
-    if (page) setFound({ ...page, items: [...before, ...page.items] })
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another query loads the list again.
-  useEffect(() => {
-    load(`/api/admin/record?limit=${pageSize}${query}`, [])
-  }, [query])
   const filter = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== '')
-    setQuery(given.map(([name, value]) => `&${name}=${encodeURIComponent(String(value).trim())}`).join(''))
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    setQuery(String(new URLSearchParams(typed.filter(([, value]) => value !== ''))))
   }
   return (
     <div className={styles.tab}>
@@ -50,19 +37,25 @@ export function AuditLogTab() {
           Filter
         </button>
       </form>
-      {hasFailed && <p role="alert">The audit log did not load. Please check the filters and try again.</p>}
-      {found && (
-        <>
-          <p role="status" className={styles.count}>{`${found.total} decisions`}</p>
-          <AuditLogTable entries={found.items} />
-          {found.next && (
-            <button type="button" className={buttons.button} onClick={() => load(found.next ?? '', found.items)}>
-              Show more
-            </button>
-          )}
-        </>
-      )}
+      <Decisions key={query} path={`/api/admin/record?${query}`} />
     </div>
+  )
+}
+
+function Decisions({ path }: { path: string }) {
+  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(path)
+  if (state === 'failed') return <p role="alert">The audit log did not load. Please check the filters and try again.</p>
+  if (state === 'loading') return undefined
+  return (
+    <>
+      <p role="status" className={styles.count}>{`${total} decisions`}</p>
+      <AuditLogTable entries={items} />
+      {hasMore && (
+        <button type="button" className={buttons.button} onClick={loadMore}>
+          Show more
+        </button>
+      )}
+    </>
   )
 }
 

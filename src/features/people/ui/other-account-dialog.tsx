@@ -1,10 +1,33 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
-import { signInQuietly } from './account-client.ts'
+import { uidOf, useAccount } from './account.ts'
+import { onSignedOut, signInQuietly } from './account-client.ts'
 import { signIn } from './sign-in.ts'
-import type { FormOwnerPresence } from './use-form-owner-presence.ts'
+
+/**
+ * Whether the person who began a form is still the one who is signed in. A session that only expired counts as `here`: the
+ * form stays on screen and asks for sign-in when it is sent.
+ */
+export type FormOwnerPresence = 'here' | 'signed-out' | 'other-account'
+
+/**
+ * Returns whether a form may still be shown: not after its owner signed out in another tab, and not while another person
+ * is signed in.
+ * @param uid the person who began the form; undefined for a form that anyone may see.
+ */
+export function useFormOwnerPresence(uid: string | undefined): FormOwnerPresence {
+  const current = uidOf(useAccount())
+  const [hasLeft, setHasLeft] = useState(false)
+  useEffect(() => onSignedOut(() => setHasLeft(true)), [])
+  useEffect(() => {
+    if (current === uid) setHasLeft(false)
+  }, [current, uid])
+  if (uid === undefined) return 'here'
+  if (current !== undefined) return current === uid ? 'here' : 'other-account'
+  return hasLeft ? 'signed-out' : 'here'
+}
 
 const titles = {
   'signed-out': 'You are signed out',

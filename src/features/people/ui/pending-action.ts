@@ -22,5 +22,4 @@ export function consumePendingAction(key: string): boolean {
   return true
 }
 
-/** Forgets the waiting action. */
 export const clearPendingAction = (): void => storage()?.removeItem(storageKey)

@@ -11,7 +11,6 @@ export interface PendingSignIn {
   seemsClosed: boolean
   /** Brings the window to the front, or opens it again. */
   reopen(): void
-  /** Gives the sign-in up. */
   cancel(): void
 }
 

@@ -6,12 +6,11 @@ import layout from '../../../ui/layout.module.css'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { KeyName } from '../../../ui/queue/queue-card.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
+import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { undoWindowMs } from '../audit/rules.ts'
-import type { AuditLogEntry } from '../audit/shapes.ts'
 import { useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './undo-bar.module.css'
-import { findUndoableDecisions } from './undoable-decisions.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
@@ -83,4 +82,22 @@ async function loadUndoableDecisions(email: string): Promise<AuditLogEntry[]> {
   const from = new Date(Date.now() - undoWindowMs).toISOString().slice(0, 10)
   const path = `/api/admin/record?admin=${encodeURIComponent(email)}&from=${from}`
   return findUndoableDecisions(await getJson<AuditLogEntry[]>(accountApi, path), Date.now())
+}
+
+const undoableActions = ['approve', 'ignore', 'decline', 'done']
+
+/**
+ * Returns the decisions that an admin can still take back, newest first: the latest about each subject, if it is at most
+ * 15 minutes old, no deletion, and no apartment was made by it.
+ * @param entries the admin's part of the audit log, newest first.
+ * @param nowMs in ms since the epoch.
+ */
+export function findUndoableDecisions(entries: readonly AuditLogEntry[], nowMs: number): AuditLogEntry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ subjectKind, subjectId, action, at, detail }) => {
+    const subject = `${subjectKind} ${subjectId}`
+    const isLatest = !seen.has(subject)
+    seen.add(subject)
+    return isLatest && undoableActions.includes(action) && !detail && Date.parse(at) + undoWindowMs > nowMs
+  })
 }

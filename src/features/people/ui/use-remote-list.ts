@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import { accountApi } from './account-client.ts'
 
-/** Items per request. */
 const pageSize = 50
 
 /** A list for signed-in students, loaded page by page. */
 export interface RemoteList<Item> {
   state: 'loading' | 'ready' | 'failed'
-  /** The loaded items. */
   items: Item[]
   /** How many items the whole list has. */
   total: number
@@ -21,33 +19,36 @@ export interface RemoteList<Item> {
   removeItem(id: string): void
 }
 
+type Page<Item> = ListPage<Item> & Pick<RemoteList<Item>, 'state'>
+
 /** Loads a list and returns it with the functions that change it. @param path the list's path without `limit`. */
 export function useRemoteList<Item extends { id: string }>(path: string): RemoteList<Item> {
-  const [state, setState] = useState<RemoteList<Item>['state']>('loading')
-  const [page, setPage] = useState<ListPage<Item>>({ items: [], total: 0, next: undefined })
+  const [page, setPage] = useState<Page<Item>>({ state: 'loading', items: [], total: 0, next: undefined })
   const latest = useRef(page)
   latest.current = page
-  const load = useOneAtATime()
-  const store = useCallback(
-    (fetchPage: () => Promise<ListPage<Item>>) =>
-      fetchPage().then(
-        found => {
-          setPage(found)
-          setState('ready')
-        },
-        () => setState(before => (before === 'ready' ? 'ready' : 'failed')),
-      ),
+  const loads = useRef({ started: 0, isRunning: false })
+  /** Loads a page. The answer to an earlier load is dropped. */
+  const load = useCallback(
+    async (found: Promise<ListPage<Item>>, merge: (before: Page<Item>, found: ListPage<Item>) => ListPage<Item>) => {
+      const number = ++loads.current.started
+      loads.current.isRunning = true
+      const answer = await found.catch(() => undefined)
+      if (number !== loads.current.started) return
+      loads.current.isRunning = false
+      setPage(before => {
+        if (answer) return { ...merge(before, answer), state: 'ready' }
+        return before.state === 'ready' ? before : { ...before, state: 'failed' }
+      })
+    },
     [],
   )
   const reload = useCallback(() => {
-    load(() => store(() => getPages<Item>(path, Math.max(pageSize, latest.current.items.length))), true)
-  }, [load, store, path])
+    load(getPages<Item>(path, Math.max(pageSize, latest.current.items.length)), (_, found) => found)
+  }, [load, path])
   const loadMore = useCallback(() => {
-    load(async () => {
-      const { next } = latest.current
-      if (next !== undefined) await store(async () => appendPage(latest.current, await getPage<Item>(accountApi, next)))
-    }, false)
-  }, [load, store])
+    const { next } = latest.current
+    if (next !== undefined && !loads.current.isRunning) load(getPage<Item>(accountApi, next), appendPage)
+  }, [load])
   const removeItem = useCallback((id: string) => {
     setPage(before => {
       const items = before.items.filter(item => item.id !== id)
@@ -55,38 +56,8 @@ export function useRemoteList<Item extends { id: string }>(path: string): Remote
     })
   }, [])
   useEffect(reload, [reload])
-  return {
-    state,
-    items: page.items,
-    total: page.total,
-    hasMore: page.next !== undefined,
-    loadMore,
-    reload,
-    removeItem,
-  }
-}
-
-/** Returns a function that runs one load at a time; of those requested meanwhile, only the last with `mustRun` runs. */
-function useOneAtATime(): (work: () => Promise<void>, mustRun: boolean) => void {
-  const busy = useRef(false)
-  const waiting = useRef<() => Promise<void>>(undefined)
-  return useCallback((work, mustRun) => {
-    if (busy.current) {
-      if (mustRun) waiting.current = work
-      return
-    }
-    busy.current = true
-    const run = async (next: (() => Promise<void>) | undefined): Promise<void> => {
-      if (!next) return
-      await next()
-      const after = waiting.current
-      waiting.current = undefined
-      await run(after)
-    }
-    run(work).finally(() => {
-      busy.current = false
-    })
-  }, [])
+  const { next, ...list } = page
+  return { ...list, hasMore: next !== undefined, loadMore, reload, removeItem }
 }
 
 /** Returns a page with the items of the next one appended, each once. */

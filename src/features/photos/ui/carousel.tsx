@@ -7,7 +7,6 @@ import X from '~icons/lucide/x'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
-/** Properties of the carousel. */
 export interface CarouselProps {
   photos: string[]
   /** What the photos show, for the dialog's title and their alternative texts: "Maple Terrace". */

@@ -42,7 +42,6 @@ describe('an upload', () => {
     ['a text instead of a file', whole(part('name="photo"', 'text'))],
     ['another field', whole(part('name="file"; filename="a.jpg"', 'x'))],
     ['two photos', whole(photo('one'), photo('two'))],
-    ['six parts', whole(...Array.from({ length: 6 }, (_, i) => part(`name="f${i}"`, 'x')))],
     ['no end', photo('cut').slice(0, -1)],
     ['no form', 'no form at all'],
     ['nothing', ''],
@@ -55,14 +54,15 @@ describe('an upload', () => {
     await expect(readUpload(requestOf(['x'], 'multipart/form-data').request)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('of 150,000 parts is refused in its first piece', async () => {
-    const piece = part('name="a"', '').repeat(1000)
-    const { request, read } = requestOf(Array.from({ length: 150 }, () => piece))
-    await expect(readUpload(request)).rejects.toMatchObject({ status: 400 })
-    expect(read.count).toBe(1)
+  test('of more than five parts is refused, however its boundary is written', async () => {
+    const form = whole(photo('the picture'), ...Array.from({ length: 5 }, (_, i) => part(`name="f${i}"`, 'x')))
+    for (const written of ['boundary=x', 'boundary="x"', 'boundary="\\x"', 'boundary=x; boundary=y']) {
+      const { request } = requestOf([form], `multipart/form-data; ${written}`)
+      await expect(readUpload(request), written).rejects.toMatchObject({ status: 400 })
+    }
   })
 
-  test('with headers of megabytes keeps none of them, and still reads the photo', async () => {
+  test('with headers of megabytes still gives the photo', async () => {
     const header = `x-${'a'.repeat(1000)}: ${'b'.repeat(1000)}\r\n`
     const large = part('name="photo"; filename="a.jpg"', 'the picture', header.repeat(3000))
     expect(await textOf(whole(large))).toBe('the picture')

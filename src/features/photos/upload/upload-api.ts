@@ -61,7 +61,6 @@ export function mountPhotoUpload(
   })
 }
 
-/** What storing an upload needs. */
 interface UploadDeps {
   db: Db
   storage: ObjectStorage
@@ -81,7 +80,7 @@ async function uploadPhoto(
 ): Promise<string> {
   const { db, storage, turns } = deps
   await checkUpload(original)
-  const variants = await turns.runInTurn(() => makeVariants(original)).catch(() => undefined)
+  const variants = await turns.encode(() => makeVariants(original)).catch(() => undefined)
   if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
   const name = await storeVariants(storage, variants)
   const { width, height } = variants

@@ -29,7 +29,6 @@ export interface Variants {
   files: { width: number; bytes: Uint8Array }[]
 }
 
-/** How variants are made. */
 export interface VariantOptions {
   /** Keeps a plain WebP as it is for the full width. Only for files of the operator, since browsers then decode them. */
   keepsPlainWebp?: boolean

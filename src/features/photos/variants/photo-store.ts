@@ -7,7 +7,6 @@ import { storeNoteKey } from '../photo-keys.ts'
 /** Key of the setting with this database's random name. */
 export const databaseNameKey = localSetting('name')
 
-/** Returns a new random name for a database. */
 export function newDatabaseName(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -11,7 +11,6 @@ const untilKey = localSetting('photo files rewritten until')
 /** Longer than the unit of time of a file system or bucket, so that what is written later has a later time. */
 const timeUnitMs = 1100
 
-/** A file or object of a photo. */
 interface PhotoFile {
   key: string
   name: string

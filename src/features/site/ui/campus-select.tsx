@@ -25,7 +25,6 @@ export function CampusSelect(props: { label: string; shown?: CampusPointKey; onC
   )
 }
 
-/** Returns the campus points as options of a menu. */
 export function useCampusOptions(): { value: CampusPointKey; label: string }[] {
   return useSite().campusPoints.map(({ key, label }) => ({ value: key, label }))
 }

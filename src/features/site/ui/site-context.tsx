@@ -3,7 +3,6 @@ import type { PublicSite } from '../rules.ts'
 
 const SiteContext = createContext<PublicSite | null>(null)
 
-/** Provides this university's names, areas and pictures to its children. */
 export const SiteProvider = SiteContext.Provider
 
 /** Returns this university's names, areas and pictures. @throws outside of a SiteProvider. */

@@ -18,7 +18,6 @@ export interface PageParts {
   data?: { outcome: string; reason?: string; back?: string }
 }
 
-/** Returns the `data-` attributes of those values that are there. */
 const attributesOf = (data: object = {}): Html[] =>
   Object.entries(data).flatMap(([name, value]) => (value ? html` data-${name}="${value}"` : []))
 

@@ -15,14 +15,12 @@ export interface ListedPhoto {
   state: UploadState
 }
 
-/** The state of one upload. */
 type UploadState =
   /** `progress` is from 0 to 1. */
   | { step: 'sending'; progress: number }
   | { step: 'done'; url: string }
   | { step: 'failed'; reason: string; canRetry: boolean }
 
-/** The photos of a form. */
 export interface PhotoList {
   photos: readonly ListedPhoto[]
   /** URLs of the uploaded photos, in order; the same array until they change. */
@@ -38,10 +36,8 @@ export interface PhotoList {
  * upload that ends meanwhile.
  */
 export interface PhotoUploads {
-  /** The most photos that the form takes. */
   max: number
   store: Store<PhotoList>
-  /** The current list. */
   list(): PhotoList
   /** Uploads files, and lists those that are refused. */
   add(files: readonly File[]): void

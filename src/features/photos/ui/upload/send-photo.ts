@@ -1,10 +1,8 @@
 import { type ApiFetch, getApiBaseUrl } from '../../../../api-client.ts'
 import { photoLimits, photoMessages } from '../../rules.ts'
 
-/** What the checks need of a file. */
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** A file that is refused, and why. */
 export interface RefusedFile {
   name: string
   reason: string

@@ -11,7 +11,6 @@ import { type SendPhoto, sendWithProgress } from './send-photo.ts'
 /** The photos of a form, with what the form needs to render and to be sent. */
 export interface FormPhotos {
   photos: PhotoUploads
-  /** URLs of the uploaded photos, in order. */
   urls: readonly string[]
   /** Why the form cannot be sent with these photos; undefined if it can. */
   unsent: string | undefined
@@ -21,11 +20,8 @@ export interface FormPhotos {
   waitForUploads(): Promise<boolean>
 }
 
-/** The form whose photos are uploaded. */
 interface PhotoForm {
-  /** URLs of photos that were uploaded before. */
   initial: readonly string[]
-  /** The most photos that the form takes. */
   max: number
   /** Names the action that opens the form again after a sign-in on the whole page. */
   pendingKey: string

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
-import { checkProvider, WrongProviderError } from './check-provider.ts'
+import { checkPepper, checkProvider, WrongPepperError, WrongProviderError } from './check-keys.ts'
 
 const pepper = 'the pepper this database was written with'
 const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
 const { db, pool } = await startTestDatabase()
+
+test('the first pepper of a database stays; every other is refused in a clear message', async () => {
+  await checkPepper(db, pepper)
+  await checkPepper(db, pepper)
+  await expect(checkPepper(db, `${pepper}.`)).rejects.toThrow(WrongPepperError)
+  await expect(checkPepper(db, 'another')).rejects.toThrow(/AUTHOR_PEPPER.*secrets\.json/)
+  await checkPepper(db, pepper)
+})
 
 test('the first issuer and client of a database stay; others are refused by name until they are accepted', async () => {
   const other = { ...provider, OIDC_ISSUER: 'https://sso.example.edu' }
@@ -20,8 +28,8 @@ test('the first issuer and client of a database stay; others are refused by name
   await expect(checkProvider(db, pepper, provider, false)).rejects.toThrow(WrongProviderError)
 })
 
-test('neither is stored in a readable form', async () => {
+test('none is stored in a readable form', async () => {
   const { rows } = await pool.query('select * from settings')
-  expect(rows.length).toBeGreaterThanOrEqual(2)
-  expect(JSON.stringify(rows)).not.toMatch(/example\.edu|porchlight/)
+  expect(rows.length).toBeGreaterThanOrEqual(3)
+  expect(JSON.stringify(rows)).not.toMatch(/the pepper|example\.edu|porchlight/)
 })

@@ -1,12 +1,28 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../platform/database/db.ts'
 import { OperatorError } from '../../../platform/process.ts'
-import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
+import { readSetting, writeSetting, writeSettingIfAbsent } from '../../../platform/settings/settings.ts'
+import { derivePepperCheck } from './owner-key.ts'
+
+/** AUTHOR_PEPPER is not the one that this database was written with. */
+export class WrongPepperError extends OperatorError {}
+
+/**
+ * Checks that the pepper is the one that this database was written with. Under a wrong one every student would silently
+ * lose their reviews and could write a second one of each listing.
+ * @throws WrongPepperError for another pepper.
+ */
+export async function checkPepper(db: Db, pepper: string): Promise<void> {
+  await writeSettingIfAbsent(db, 'pepper-check', derivePepperCheck(pepper))
+  if ((await readSetting(db, 'pepper-check')) === derivePepperCheck(pepper)) return
+  throw new WrongPepperError(
+    'AUTHOR_PEPPER is not the one this database was written with. Restore the right one (in demo mode: DATA_DIR/secrets.json).',
+  )
+}
 
 /** Who a student is comes from the issuer and a subject, which some providers make for each client. */
 const variables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
 
-/** OIDC_ISSUER and OIDC_CLIENT_ID. */
 export type Provider = Record<(typeof variables)[number], string>
 
 /** OIDC_ISSUER or OIDC_CLIENT_ID is not the one under which this database's reviews were written. */
@@ -24,7 +40,6 @@ export async function checkProvider(db: Db, pepper: string, provider: Provider, 
   for (const name of variables) await writeSetting(db, settingOf(name), deriveCheck(pepper, name, provider[name]))
 }
 
-/** Returns a line for each variable that changed. */
 export async function findChangedProvider(db: Db, pepper: string, provider: Provider): Promise<string[]> {
   const lines: string[] = []
   for (const name of variables) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditLogEntry } from '../audit/shapes.ts'
-import { findUndoableDecisions } from './undoable-decisions.ts'
+import type { AuditLogEntry } from '../audit/audit-log.ts'
+import { findUndoableDecisions } from './undo-bar.tsx'
 
 const now = Date.parse('2026-05-14T12:00:00Z')
 const entry = (subjectId: string, action: string, more: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
