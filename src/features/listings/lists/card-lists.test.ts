@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { card } from '../catalog/shapes.ts'
 
 describe('card calls', async () => {
@@ -9,7 +10,7 @@ describe('card calls', async () => {
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(database, { id: 'L2', name: 'Empty Homes' })
-    const near = { hoPlazaWalking: 4.5, engQuadWalking: 20, agQuadWalking: 9, hoPlazaDriving: 1 }
+    const near = { ...sameTravelTimes(1), hoPlazaWalking: 4.5, engQuadWalking: 20, agQuadWalking: 9 }
     await addBuilding(database, {
       id: 'quiet',
       name: 'Quiet Porch',

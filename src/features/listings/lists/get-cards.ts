@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { travelTimeKey } from '../../places/rules.ts'
+import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { isPublicReview, reviews, topReviewOrder } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { rentOf } from '../catalog/rents.ts'
@@ -52,13 +52,12 @@ function toCard({ building, company, topReview }: CardRow, { bedrooms }: ExtraQu
 function extraOf({ building: { travelTimes } }: CardRow, query: ExtraQuery): Partial<Card> {
   if (query.with === 'walkMinutes')
     return { walkMinutes: travelTimes?.[travelTimeKey(walkPointOf(query), 'walking')] ?? null }
-  return query.with === 'walkingTimes' ? { walkingTimes: toWalkingTimes(travelTimes) } : {}
+  return query.with === 'walkingTimes' ? { walkingTimes: travelTimes && toWalkingTimes(travelTimes) } : {}
 }
 
-function toWalkingTimes(times: typeof buildings.$inferSelect.travelTimes): WalkingTimes | null {
+function toWalkingTimes(times: TravelTimes): WalkingTimes {
   const walks = campusPointKeys.map(point => travelTimeKey(point, 'walking'))
-  if (walks.some(key => typeof times?.[key] !== 'number')) return null
-  return Object.fromEntries(walks.map(key => [key, times?.[key]])) as unknown as WalkingTimes
+  return Object.fromEntries(walks.map(key => [key, times[key]])) as WalkingTimes
 }
 
 /** Selects the text of a building's most-liked public review, the newest of several. An index has this order. */

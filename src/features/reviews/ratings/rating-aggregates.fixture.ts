@@ -65,7 +65,9 @@ export async function recomputedRatingAggregates(database: OpenDatabase): Promis
 export async function clearRatingAggregates(database: OpenDatabase): Promise<void> {
   await database.pool.query('delete from reviews')
   for (const table of ['buildings', 'landlords'])
-    await database.pool.query(`update ${table} set rents = '{}', ${columns.map(column => `${column} = 0`).join(', ')}`)
+    await database.pool.query(
+      `update ${table} set rents = '{}', ${table === 'buildings' ? "rent_medians = '{}', " : ''}${columns.map(column => `${column} = 0`).join(', ')}`,
+    )
 }
 
 async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
