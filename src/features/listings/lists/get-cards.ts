@@ -7,12 +7,11 @@ import { rentOf } from '../catalog/rents.ts'
 import { ratingsOf, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { type CardQuery, walkPointOf } from './card-query.ts'
+import type { CardQuery } from './card-query.ts'
 
 /**
  * Returns the cards of buildings, in the order of `ids`. Skips unknown ids.
- * @param query names the bedrooms of `rent`, the members that cards have besides (`with`), and the campus point of
- * `walkMinutes`.
+ * @param query names the bedrooms of `rent`, and what cards have besides (`with`).
  */
 export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery = {}): Promise<Card[]> {
   if (ids.length === 0) return []
@@ -23,11 +22,11 @@ export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = new Map(rows.map(row => [row.building.id, { ...toCard(row, query), ...extraOf(row, query) }]))
+  const cards = new Map(rows.map(row => [row.building.id, toCard(row, query)]))
   return ids.map(id => cards.get(id)).filter(card => card !== undefined)
 }
 
-type ExtraQuery = Pick<CardQuery, 'bedrooms' | 'campus' | 'walk' | 'with'>
+type ExtraQuery = Pick<CardQuery, 'bedrooms' | 'with'>
 
 interface CardRow {
   building: typeof buildings.$inferSelect
@@ -35,7 +34,7 @@ interface CardRow {
   topReview: string | null
 }
 
-function toCard({ building, company, topReview }: CardRow, { bedrooms }: ExtraQuery): Card {
+function toCard({ building, company, topReview }: CardRow, { bedrooms, with: extra }: ExtraQuery): Card {
   const rent = rentOf(building.rents, bedrooms)
   return {
     buildingData: toBuilding(building),
@@ -46,13 +45,8 @@ function toCard({ building, company, topReview }: CardRow, { bedrooms }: ExtraQu
     avgMaintenance: ratingsOf(building).avgDetailedRatings.maintenance,
     rent: rent && { bedrooms: bedrooms ?? null, ...rent },
     topReview,
+    ...(extra && { walkingTimes: building.travelTimes && toWalkingTimes(building.travelTimes) }),
   }
-}
-
-function extraOf({ building: { travelTimes } }: CardRow, query: ExtraQuery): Partial<Card> {
-  if (query.with === 'walkMinutes')
-    return { walkMinutes: travelTimes?.[travelTimeKey(walkPointOf(query), 'walking')] ?? null }
-  return query.with === 'walkingTimes' ? { walkingTimes: travelTimes && toWalkingTimes(travelTimes) } : {}
 }
 
 function toWalkingTimes(times: TravelTimes): WalkingTimes {
