@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
-import type { SavedSearch } from '../../saved/searches/saved-search.ts'
+import type { SavedSearch } from '../../saved/searches/searches.ts'
 
 let known: { uid: string; searches: readonly SavedSearch[] } | undefined
 const listeners = new Set<() => void>()
