@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { rentPairs } from '../src/features/listings/catalog/rules.ts'
+import { addToRatings } from '../src/features/reviews/ratings/add-to-ratings.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 
@@ -41,12 +41,8 @@ export async function fillTown(database: OpenDatabase, size: number, buildings: 
       select 'b' || n, 'House ' || n, n || (array[' Alder Avenue', ' Quarry Lane', ' Pearl Street'])[1 + n % 3], 'COLLEGETOWN',
         'l' || (1 + n % ${landlordCount}) from generate_series(1, ${buildings}) n`)
     await withoutIndexes(client, () => insertReviews(client, size, { buildings, landlordCount }))
-    for (const [table, key] of [
-      ['buildings', 'apt_id'],
-      ['landlords', 'landlord_id'],
-    ])
-      await client.query(ratingAggregatesSql(table as string, key as string))
   })
+  await database.db.transaction(tx => addToRatings(tx, undefined, 1))
 }
 
 async function insertReviews(
@@ -83,19 +79,4 @@ async function withoutIndexes(client: pg.PoolClient, work: () => Promise<void>):
   await work()
   for (const { indexdef } of rows) await client.query(indexdef)
   await client.query('reset session_replication_role; reset maintenance_work_mem')
-}
-
-function ratingAggregatesSql(table: string, key: string): string {
-  const fields = [['overall', 'overall_rating'], ...ratings.map(name => [name, name]), ['price', 'price']]
-  const rents = rentPairs.map(pair => `count(*) filter (where bedrooms = ${pair.bedrooms} and price = ${pair.price})`)
-  const set = [
-    'rents = s.rents',
-    ...fields.flatMap(([prefix]) => [`${prefix}_sum = s.${prefix}_sum`, `${prefix}_count = s.n`]),
-  ]
-  const sums = [
-    `array[${rents.join(', ')}]::int[] as rents`,
-    ...fields.map(([prefix, column]) => `sum(${column})::int as ${prefix}_sum`),
-  ]
-  return `update ${table} p set num_reviews = s.n, ${set.join(', ')} from (
-    select ${key} as id, count(*)::int as n, ${sums.join(', ')} from reviews where status in ('APPROVED', 'REPORTED') group by ${key}) s where p.id = s.id`
 }

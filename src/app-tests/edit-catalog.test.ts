@@ -11,6 +11,7 @@ import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
+import { sameTravelTimes } from '../testing/test-travel.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
 describe('the catalog', async () => {
@@ -122,7 +123,7 @@ describe('the catalog', async () => {
   })
 
   it('computes travel times again for another location, and keeps them otherwise', async () => {
-    const times = { hoPlazaWalking: 99 }
+    const times = sameTravelTimes(99)
     await site.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
     const storedTimes = async () =>
       (await site.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes

@@ -1,7 +1,6 @@
 import { getBuildingRow, getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
 import type { Building, Landlord, ListingRatings } from '../features/listings/catalog/shapes.ts'
-import { travelTimesOf } from '../features/listings/travel-times/get-travel-times.ts'
 import type { TravelTimes } from '../features/places/rules.ts'
 import { hasReviewFilter } from '../features/reviews/filter-rules.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
@@ -61,6 +60,6 @@ export const loadApartment: PageLoader<ApartmentData> = async (read, { params, q
     insights,
     rents,
     newestDay: all[0]?.date.slice(0, 10),
-    travelTimes: travelTimesOf(row),
+    travelTimes: row.travelTimes,
   }
 }

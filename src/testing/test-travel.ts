@@ -1,3 +1,4 @@
+import { type TravelTimeKey, travelTimeKeys } from '../features/places/rules.ts'
 import { parseStreets } from '../features/places/streets/read-streets.ts'
 import { createTravel } from '../features/places/travel.ts'
 import { createLog } from '../platform/log.ts'
@@ -22,6 +23,10 @@ export const testStreets = {
     streetFeature('-76.5,42.505 -76.5,42.507', { highway: 'steps' }),
   ],
 }
+
+/** Returns six travel times that are all the same. */
+export const sameTravelTimes = <Minutes>(minutes: Minutes) =>
+  Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as Record<TravelTimeKey, Minutes>
 
 /** Travel times over `testStreets`: Engineering Quad is in the east, Ho Plaza up the stairs, Ag Quad in the south. */
 export const testTravel = createTravel(

@@ -14,38 +14,24 @@ export interface RentRange {
  * @param bedrooms counts only reviews with this many.
  */
 export function rentOf(counts: readonly number[], bedrooms?: number): RentRange | null {
-  const paid = priceBuckets.flatMap(price => {
-    const count = placesOf(price, bedrooms).reduce((sum, place) => sum + (counts[place] ?? 0), 0)
-    return count > 0 ? [{ price, count }] : []
-  })
+  const isCounted = (pair: { bedrooms: number }) => bedrooms === undefined || pair.bedrooms === bedrooms
+  const countOf = (price: number) =>
+    rentPairs.reduce((sum, pair, i) => (pair.price === price && isCounted(pair) ? sum + (counts[i] ?? 0) : sum), 0)
+  const paid = priceBuckets.map(price => ({ price, count: countOf(price) })).filter(({ count }) => count > 0)
   const [lowest, highest] = [paid[0], paid.at(-1)]
   if (!lowest || !highest) return null
   const numReviews = paid.reduce((sum, { count }) => sum + count, 0)
-  const sorted = paid.flatMap(({ price, count }) => Array<number>(count).fill(price))
-  const median = sorted[Math.floor((numReviews - 1) / 2)]!
-  return { median, low: lowest.price, high: highest.price, numReviews }
+  let counted = 0
+  const median = paid.find(({ count }) => {
+    counted += count
+    return 2 * counted >= numReviews
+  })
+  return { median: median?.price ?? lowest.price, low: lowest.price, high: highest.price, numReviews }
 }
 
-/** Returns the places of a price bucket in `rentPairs`. */
-function placesOf(price: number, bedrooms?: number): number[] {
-  return rentPairs.flatMap((pair, place) =>
-    pair.price === price && (bedrooms === undefined || pair.bedrooms === bedrooms) ? [place] : [],
-  )
-}
-
-/** The expression of the column `rent_medians`, whose first element is over all reviews, the next over one bedroom. */
-export const rentMediansSql = `array[${[undefined, ...bedroomCounts].map(medianSql).join(', ')}]`
-
-function medianSql(bedrooms?: number): string {
-  const upTo = (price: number) =>
-    priceBuckets
-      .filter(each => each <= price)
-      .flatMap(each => placesOf(each, bedrooms))
-      .map(place => `rents[${place + 1}]`)
-      .join(' + ')
-  const all = upTo(priceBuckets.length)
-  const cases = priceBuckets.map(price => `when (${upTo(price)}) * 2 >= ${all} then ${price}`)
-  return `case when (${all}) > 0 then case ${cases.join(' ')} end end`
+/** Returns the column `rent_medians`: the median price bucket of all reviews, then of those with 1 to 6 bedrooms. */
+export function rentMediansOf(counts: readonly number[]): (number | null)[] {
+  return [undefined, ...bedroomCounts].map(bedrooms => rentOf(counts, bedrooms)?.median ?? null)
 }
 
 /** Returns the SQL of the median price bucket of reviews with this many bedrooms, or of all. */

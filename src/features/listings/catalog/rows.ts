@@ -9,7 +9,7 @@ export type BuildingRow = typeof buildings.$inferSelect
 export type LandlordRow = typeof landlords.$inferSelect
 
 /** Returns a row of `buildings` as the public Building. */
-export function toBuilding(row: BuildingRow): Building {
+export function toBuilding(row: Pick<BuildingRow, keyof Building>): Building {
   const { id, name, address, area, landlordId, latitude, longitude } = row
   return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }
 }

@@ -58,9 +58,6 @@ export const card = z
       description: 'Price buckets of the public reviews with the `bedrooms` asked for, else of all; null without any.',
     }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked public review.' }),
-    walkMinutes: z.number().nonnegative().nullable().optional().openapi({
-      description: 'Only when asked for: minutes on foot to the point of `campus` or `walk`, else to hoPlaza; or null.',
-    }),
     walkingTimes: walkingTimes.nullable().optional().openapi({
       description: 'Only when asked for: minutes on foot to each campus point; null when not known.',
     }),

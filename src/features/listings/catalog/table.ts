@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TravelTimes } from '../../places/rules.ts'
+import { campusPointKeys } from '../../site/rules.ts'
 import { orderExpressions } from './order-expressions.ts'
-import { rentMediansSql } from './rents.ts'
 
 /** Rating aggregates: counts and sums of public reviews. The database generates the averages from them. */
 const ratingAggregates = () => ({
@@ -55,10 +56,8 @@ export const buildings = pgTable(
   {
     id: text('id').primaryKey(),
     // First what lists filter and sort by: PostgreSQL reads a row's columns in their order.
-    /** The median price bucket of all public reviews, then of those with 1 to 6 bedrooms; null without any. */
-    rentMedians: integer('rent_medians')
-      .array()
-      .generatedAlwaysAs((): SQL => sql.raw(rentMediansSql)),
+    /** `rentMediansOf` the column `rents`; empty before the first review. */
+    rentMedians: integer('rent_medians').array().$type<(number | null)[]>().notNull().default([]),
     ...ratingAggregates(),
     name: text('name').notNull(),
     address: text('address').notNull(),
@@ -69,7 +68,7 @@ export const buildings = pgTable(
     longitude: doublePrecision('longitude'),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     /** Minutes to the three campus points; null until computed. */
-    travelTimes: jsonb('travel_times').$type<Record<string, number>>(),
+    travelTimes: jsonb('travel_times').$type<TravelTimes>(),
   },
   table => [
     index('buildings_landlord').on(table.landlordId),
@@ -77,9 +76,7 @@ export const buildings = pgTable(
     index('buildings_recommended').on(...recommended),
     index('buildings_lowest_price').on(order.lowestPrice(), ...recommended),
     index('buildings_highest_price').on(order.highestPrice(), ...recommended),
-    index('buildings_walk_eng_quad').on(order.walkMinutes('engQuad'), ...recommended),
-    index('buildings_walk_ho_plaza').on(order.walkMinutes('hoPlaza'), ...recommended),
-    index('buildings_walk_ag_quad').on(order.walkMinutes('agQuad'), ...recommended),
+    ...campusPointKeys.map(point => index(`buildings_walk_${point}`).on(order.walkMinutes(point), ...recommended)),
   ],
 )
 

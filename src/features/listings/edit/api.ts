@@ -3,13 +3,15 @@ import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../plat
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../people/actor.ts'
 import { adminRoute } from '../../people/routes.ts'
-import { building, landlord } from '../catalog/shapes.ts'
+import type { StoredListingKind } from '../catalog/listing-ref.ts'
+import { catalogLimits, fromStoredKind } from '../catalog/rules.ts'
+import { building, landlord, listingContents, merge } from '../catalog/shapes.ts'
 import type { EditDeps } from './change-catalog.ts'
 import { createBuilding, createLandlord } from './create-listing.ts'
 import { editBuilding, editLandlord } from './edit-listing.ts'
 import { listUnplaced } from './list-unplaced.ts'
 import { buildingChanges, landlordChanges, newBuilding, newLandlord } from './listing-input.ts'
-import { mountMerges } from './merges-api.ts'
+import { getListingContents, mergeListings } from './merge-listings.ts'
 
 const idParam = z.object({ id: z.string() })
 
@@ -45,7 +47,31 @@ const unplacedRoute = adminRoute('get', '/api/admin/buildings/unplaced', {
   responses: { 200: jsonAnswer(z.array(building), 'One page of buildings'), ...problemAnswers(400) },
 })
 
-/** Mounts the admins' calls that add, edit and merge listings. */
+const { mergeReason: maxReasonLength } = catalogLimits
+
+const contentsRoute = (kind: StoredListingKind) =>
+  adminRoute('get', `/api/admin/${kind}s/{id}/merge`, {
+    summary: `What a merge of this ${kind} would move (admins)`,
+    request: { params: idParam },
+    responses: { 200: jsonAnswer(listingContents, 'How many of each'), ...problemAnswers(404) },
+  })
+
+const mergeRoute = (kind: StoredListingKind) =>
+  adminRoute('post', `/api/admin/${kind}s/{id}/merge`, {
+    summary: `Merges this ${kind}, a duplicate, into another (admins)`,
+    request: {
+      params: idParam,
+      body: jsonBody(
+        z.object({
+          into: z.string(`must be the id of a ${kind}`),
+          reason: z.string().trim().max(maxReasonLength, `must have at most ${maxReasonLength} characters`).nullish(),
+        }),
+      ),
+    },
+    responses: { 200: jsonAnswer(merge, 'Which listing went into which'), ...problemAnswers(400, 404) },
+  })
+
+/** Mounts the admins' calls that add, edit and merge listings, and say before what a merge moves. */
 export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): void {
   api.openapi(createRoutes.landlord, async c =>
     c.json(await createLandlord(deps, requireAdmin(c), c.req.valid('json')), 201),
@@ -60,5 +86,15 @@ export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): v
     c.json(await editBuilding(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   api.openapi(unplacedRoute, async c => answerPage(c, await listUnplaced(deps.database.db, c.req.valid('query'))))
-  mountMerges(api, deps)
+  for (const kind of ['building', 'landlord'] as const) {
+    api.openapi(contentsRoute(kind), async c => {
+      const listing = { kind: fromStoredKind(kind), id: c.req.valid('param').id }
+      return c.json(await getListingContents(deps, listing), 200)
+    })
+    api.openapi(mergeRoute(kind), async c => {
+      const { into, reason } = c.req.valid('json')
+      const request = { kind: fromStoredKind(kind), fromId: c.req.valid('param').id, intoId: into, reason }
+      return c.json(await mergeListings(deps, requireAdmin(c), request), 200)
+    })
+  }
 }

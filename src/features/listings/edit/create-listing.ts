@@ -16,9 +16,9 @@ const newId = () => randomBytes(9).toString('hex')
 /** Adds a landlord and records it in the audit log. @throws Problem 400 for a photo that the admin may not use. */
 export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
-    const { name, contact = null, address, photos: urls = [] } = input
+    const { name, contact = null, address = null, photos: urls = [] } = input
     const photos = await setListingPhotos(tx, deps, admin, { urls, currentNames: [] })
-    const values = { id: newId(), name, contact, address: address || null, photos }
+    const values = { id: newId(), name, contact, address, photos }
     const [row] = await tx.insert(landlords).values(values).returning()
     await recordDecision(tx, admin, {
       subjectKind: 'landlord',

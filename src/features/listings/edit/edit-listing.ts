@@ -19,8 +19,7 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
   return changeCatalog(deps, async tx => {
     const [before] = await tx.select().from(landlords).where(eq(landlords.id, id))
     if (!before) throw await listingNotFound(tx, { kind: 'landlord', id })
-    const given = changes.address === undefined ? changes : { ...changes, address: changes.address || null }
-    const requested = { ...given, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
+    const requested = { ...changes, photos: await setPhotos(tx, deps, admin, before, changes) }
     const differing = differences(before, requested)
     const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
     if (!differing) return toLandlord(before, owned.length)
@@ -47,7 +46,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     // Reviews are locked before buildings everywhere, which prevents deadlocks.
     if (changesLandlord)
       await deps.reviewMoves.toLandlords(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
-    const requested = { ...changes, photos: await setPhotosIfGiven(tx, deps, admin, before.photos, changes.photos) }
+    const requested = { ...changes, photos: await setPhotos(tx, deps, admin, before, changes) }
     const differing = differences(before, requested)
     if (!differing) return toBuilding(before)
     const changesLocation = 'latitude' in differing.after || 'longitude' in differing.after
@@ -60,13 +59,13 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
   })
 }
 
-async function setPhotosIfGiven(
+async function setPhotos(
   tx: Tx,
   deps: EditDeps,
   admin: Editor,
-  currentNames: readonly string[],
-  urls: readonly string[] | undefined,
-): Promise<string[] | undefined> {
+  { photos: currentNames }: { photos: string[] },
+  { photos: urls }: { photos?: string[] | undefined },
+) {
   return urls && setListingPhotos(tx, deps, admin, { urls, currentNames })
 }
 

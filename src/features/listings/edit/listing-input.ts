@@ -7,7 +7,7 @@ const { name, address, contact, photos } = listingFields(catalogLimits, z.string
 const landlordFields = {
   name,
   contact: contact.nullable(),
-  address: address.nullable(),
+  address: address.nullable().transform(text => text || null),
   photos,
 }
 

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
+import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { photos } from '../../photos/table.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { buildings, landlords } from '../catalog/table.ts'
@@ -215,12 +216,10 @@ describe('importFile', () => {
   it('clears travel times only when coordinates change', async () => {
     const at = { ...house, latitude: '43.2', longitude: '-75.1' }
     await run({ buildings: [at] })
-    await database.db
-      .update(buildings)
-      .set({ travelTimes: { hoPlazaWalking: 5 } })
-      .where(eq(buildings.id, '1'))
+    const travelTimes = sameTravelTimes(5)
+    await database.db.update(buildings).set({ travelTimes }).where(eq(buildings.id, '1'))
     await run({ buildings: [{ ...at, name: 'Renamed' }] })
-    expect(await theBuildings()).toMatchObject([{ latitude: 43.2, travelTimes: { hoPlazaWalking: 5 } }])
+    expect(await theBuildings()).toMatchObject([{ latitude: 43.2, travelTimes }])
     await run({ buildings: [{ ...at, latitude: 43.3 }] })
     expect(await theBuildings()).toMatchObject([{ latitude: 43.3, travelTimes: null }])
   })

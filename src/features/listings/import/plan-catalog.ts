@@ -82,34 +82,27 @@ function byId<Values extends { id: string }>(list: Values[]): Map<string, Values
   return new Map(list.map(values => [values.id, values]))
 }
 
+const emptyLandlord = { contact: null, address: null, photos: [] }
+const emptyBuilding = { address: '', area: null, landlordId: null, latitude: null, longitude: null, photos: [] }
+
 function landlordValues(entry: LandlordInput, known: LandlordValues | undefined, notes: CatalogNote[]): LandlordValues {
-  return {
-    id: entry.id,
-    name: entry.name,
-    contact: givenOrBefore(entry.contact, known?.contact ?? null),
-    address: givenOrBefore(entry.address, known?.address ?? null),
-    photos: photosOf('landlords', entry, known?.photos ?? [], notes),
-  }
+  const photos = photosOf('landlords', entry, known?.photos ?? [], notes)
+  return { ...emptyLandlord, ...known, ...givenFields(entry), photos }
 }
 
 function buildingValues(entry: BuildingInput, known: BuildingValues | undefined, notes: CatalogNote[]): BuildingValues {
-  const values = {
-    id: entry.id,
-    name: entry.name,
-    address: givenOrBefore(entry.address, known?.address ?? ''),
-    area: givenOrBefore(entry.area, known?.area ?? null),
-    landlordId: givenOrBefore(entry.landlordId, known?.landlordId ?? null),
-    latitude: givenOrBefore(entry.latitude, known?.latitude ?? null),
-    longitude: givenOrBefore(entry.longitude, known?.longitude ?? null),
-    photos: photosOf('buildings', entry, known?.photos ?? [], notes),
-  }
+  const photos = photosOf('buildings', entry, known?.photos ?? [], notes)
+  const values = { ...emptyBuilding, ...known, ...givenFields(entry), photos }
   if (values.address === '') notes.push({ kind: 'buildings', id: entry.id, message: 'address: is missing' })
   return values
 }
 
-/** Returns the file's value, or the one from the database if the file has none. */
-function givenOrBefore<Value>(given: Value | undefined, before: Value): Value {
-  return given === undefined ? before : given
+/** What an entry says, without the fields that stay as they are. */
+type Given<Entry> = { [Key in keyof Entry]: Exclude<Entry[Key], undefined> }
+
+function givenFields<Entry extends LandlordInput | BuildingInput>({ picturesFailed: _, ...fields }: Entry) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Given<Omit<Entry, 'picturesFailed'>>
 }
 
 /** Returns an entry's pictures. If some failed, a listing does not lose pictures that it has. */
@@ -137,7 +130,7 @@ function classifyChanges<Values extends { id: string }>(list: Values[], known: M
 
 /** Returns the fields in which a listing differs before and after an import. */
 export function changedFields<Values extends object>({ before, after }: ChangedValues<Values>): (keyof Values)[] {
-  return (Object.keys(after) as (keyof Values)[]).filter(key => {
+  return (Object.keys(before) as (keyof Values)[]).filter(key => {
     const [was, is] = [before[key], after[key]]
     return Array.isArray(was) && Array.isArray(is) ? was.join('\n') !== is.join('\n') : was !== is
   })

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { sameTravelTimes } from '../../../testing/test-travel.ts'
+import type { TravelTimes } from '../../places/rules.ts'
 import { reviews } from '../../reviews/table.ts'
+import { rentMediansOf } from '../catalog/rents.ts'
 import { rentPairs } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { CardFilter } from './card-where.ts'
@@ -25,7 +28,7 @@ export interface Sample {
   overallCount: number
   maintenanceSum: number
   maintenanceCount: number
-  travelTimes: { hoPlazaWalking: number; engQuadWalking: number } | null
+  travelTimes: TravelTimes | null
   /** Bedrooms and price of its approved and its pending reviews. */
   approved: Paid[]
   waiting: Paid[]
@@ -54,7 +57,12 @@ const sample = fc.record<Sample>(
     overallCount: countUpTo(3),
     maintenanceSum: countUpTo(60),
     maintenanceCount: countUpTo(12),
-    travelTimes: fc.option(fc.record({ hoPlazaWalking: minutes, engQuadWalking: minutes }, withPrototype)),
+    travelTimes: fc.option(
+      fc.record(
+        { ...sameTravelTimes(fc.constant(1)), hoPlazaWalking: minutes, engQuadWalking: minutes },
+        withPrototype,
+      ),
+    ),
     approved: paid,
     waiting: paid,
   },
@@ -85,6 +93,7 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
   const rows = all.map(({ approved, waiting, ...row }) => ({
     ...row,
     rents: rentsOf(approved),
+    rentMedians: rentMediansOf(rentsOf(approved)),
     address: '1 Alder Avenue',
   }))
   await db.insert(buildings).values(rows)

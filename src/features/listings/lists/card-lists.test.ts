@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { card } from '../catalog/shapes.ts'
 
 describe('card calls', async () => {
@@ -9,7 +10,7 @@ describe('card calls', async () => {
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(database, { id: 'L2', name: 'Empty Homes' })
-    const near = { hoPlazaWalking: 4.5, engQuadWalking: 20, agQuadWalking: 9, hoPlazaDriving: 1 }
+    const near = { ...sameTravelTimes(1), hoPlazaWalking: 4.5, engQuadWalking: 20, agQuadWalking: 9 }
     await addBuilding(database, {
       id: 'quiet',
       name: 'Quiet Porch',
@@ -24,7 +25,8 @@ describe('card calls', async () => {
       longitude: -76.5,
     })
     await addBuilding(database, { id: 'busy', name: 'Busy Porch', landlordId: 'L1', travelTimes: near })
-    await addReview(database, { aptId: 'loved', landlordId: 'L1', overallRating: 5, price: 4, bedrooms: 3 })
+    const loved = { aptId: 'loved', landlordId: 'L1', overallRating: 5, price: 4, bedrooms: 3 }
+    await addReview(database, { ...loved, likes: 3, reviewText: 'Best porch in town.' })
     await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 2, price: 1, bedrooms: 1 })
     await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 3, price: 2, bedrooms: 2 })
     await addReview(database, { aptId: 'quiet', status: 'PENDING', bedrooms: 5 })
@@ -72,11 +74,19 @@ describe('card calls', async () => {
     expect(await ids('/api/buildings/all/L2')).toEqual([])
   })
 
+  it('have company, means and the most-liked public review', async () => {
+    const { headers, body } = await get('/api/page-data/home/2?color=red')
+    const [busy, loved] = card.array().parse(body)
+    expect(busy).toMatchObject({ company: 'Larkspur', numReviews: 2, avgRating: 2.5, avgPrice: 1.5 })
+    expect(loved).toMatchObject({ topReview: 'Best porch in town.', avgRating: 5 })
+    expect(headers.get('x-total-count')).toBe('3')
+    expect((await get('/api/page-data/home/5?sort=best')).status).toBe(400)
+  })
+
   it('return reviewed buildings grouped by landlord', async () => {
     expect(await ids('/api/page-data/reviews/12')).toEqual(['busy', 'loved'])
     const { headers } = await get('/api/page-data/reviews/1')
     expect(headers.get('x-total-count')).toBe('2')
-    expect((await get('/api/page-data/reviews/101')).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
   })
 
   it('find by words, and everything for a blank query', async () => {
@@ -91,29 +101,20 @@ describe('card calls', async () => {
 
   it.each([
     ['minRating=5', ['loved']],
-    ['minRating=2.5', ['busy', 'loved']],
     ['minRating=0', ['busy', 'loved', 'quiet']],
     // Of the prices 1 and 2 the lower counts.
     ['maxPrice=1', ['busy']],
     ['maxPrice=1&bedrooms=2', []],
     ['maxPrice=2&bedrooms=2', ['busy']],
-    ['minMaintenance=4', ['busy', 'loved']],
     ['minMaintenance=4.5', []],
     ['minMaintenance=1', ['busy', 'loved']],
-    ['maxPrice=2', ['busy']],
-    ['maxPrice=6', ['busy', 'loved']],
     ['bedrooms=3', ['loved']],
-    ['bedrooms=5', []],
     ['area=collegeTOWN', ['busy', 'loved']],
-    ['walk=hoPlaza:3', ['quiet']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
-    ['walk=engQuad:19.9', []],
     ['walk=engQuad:20', ['busy', 'quiet']],
     ['walk=agQuad:9&bbox=-180,-90,180,90', []],
     ['walk=hoPlaza:999', ['busy', 'quiet']],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
-    ['bbox=-180,-90,180,90', ['loved']],
-    ['bbox=0,0,10,10', []],
     ['maxPrice=6&minRating=3&bedrooms=3', ['loved']],
     ['color=red', ['busy', 'loved', 'quiet']],
   ])('filter by %s', async (query, expected) => {
@@ -133,29 +134,6 @@ describe('card calls', async () => {
     ['sort=highest-rating', ['loved', 'busy', 'quiet']],
   ])('sort by %s', async (query, expected) => {
     expect(await ids(`/api/search-results?q=porch&${query}`)).toEqual(expected)
-  })
-
-  it.each([
-    ['/api/search-results?q=porch&sort=recommended&with=walkMinutes', [4.5, null, 3]],
-    ['/api/search-results?q=porch&sort=walk&walk=engQuad:99&with=walkMinutes', [20, 20]],
-    ['/api/search-results?q=quiet&with=walkMinutes', [3]],
-    ['/api/location/Collegetown/?walk=agQuad:99&with=walkMinutes', [9]],
-    ['/api/buildings/all/L1?with=walkMinutes', [4.5, null]],
-    ['/api/page-data/home/5?with=walkMinutes', [4.5, null, 3]],
-    ['/api/page-data/home/5?campus=engQuad&with=walkMinutes', [20, null, 20]],
-    ['/api/search-results?q=quiet&walk=hoPlaza:99&campus=engQuad&with=walkMinutes', [20]],
-    ['/api/page-data/reviews/5?with=walkMinutes', [4.5, null]],
-  ])('have the walk if requested: %s', async (path, minutes) => {
-    const { body } = await get(path)
-    expect(
-      card
-        .array()
-        .parse(body)
-        .map(each => each.walkMinutes),
-    ).toEqual(minutes)
-    const plain = await get(path.replace(/[?&]with=walkMinutes/, ''))
-    expect(plain.body).toEqual(body.map(({ walkMinutes: _, ...rest }: { walkMinutes: unknown }) => rest))
-    for (const each of plain.body) expect(Object.keys(each)).not.toContain('walkMinutes')
   })
 
   it.each([
@@ -216,37 +194,15 @@ describe('card calls', async () => {
     'sort=best',
     'sort=',
     'minRating=6',
-    'minRating=-1',
-    'minRating=four',
-    'minRating=0x1',
-    'minRating=',
-    'minRating=1e0',
     'minMaintenance=0.9',
-    'minMaintenance=6',
-    'minMaintenance=good',
     'maxPrice=0',
-    'maxPrice=7',
     'maxPrice=1.5',
-    'bedrooms=0',
     'bedrooms=7',
-    'bedrooms=two',
     'bedrooms=%202',
     'area=Atlantis',
     'area=',
-    'walk=hoPlaza',
     'walk=moon:5',
-    'walk=hoPlaza:-5',
-    'walk=hoPlaza:5:5',
-    'walk=hoPlaza:',
-    'walk=hoPlaza:99999999999',
-    'bbox=1,2,3',
     'bbox=3,0,1,1',
-    'bbox=0,3,1,1',
-    'bbox=-181,0,1,1',
-    'bbox=0,0,1,91',
-    'bbox=a,b,c,d',
-    'bbox=0,0,1,1,1',
-    'bbox=,,,',
     'with=',
     'with=reviews',
     'campus=',
@@ -269,7 +225,7 @@ describe('card calls', async () => {
     expect((await get(`/api/search-results?q=porch&${query}`)).status).toBe(400)
   })
 
-  it.each(['0x10', '%205', '1e1', '5.0', '+5', 'x', ''])('refuse a page of "%s" cards', async n => {
+  it.each(['0', '101', '-1', '0x10', '%205', '1e1', '5.0', '+5', 'x', ''])('refuse a page of "%s" cards', async n => {
     for (const name of ['home', 'reviews']) {
       const { status, body } = await get(`/api/page-data/${name}/${n}`)
       expect(status).toBe(n === '' ? 404 : 400)

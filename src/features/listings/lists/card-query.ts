@@ -34,13 +34,11 @@ export const searchWords = z.string().max(maxQueryLength, `must be at most ${max
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
 /** The parameter `with`: what cards have besides. */
-const extra = z
-  .enum(['walkMinutes', 'walkingTimes'], 'must be walkMinutes or walkingTimes')
-  .openapi({ description: 'What cards hold besides' })
+const extra = z.literal('walkingTimes', 'must be walkingTimes').openapi({ description: 'What cards hold besides' })
 
 const campus = z
   .enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`)
-  .openapi({ description: 'The campus point of the order `walk` and of `walkMinutes`' })
+  .openapi({ description: 'The campus point of the order `walk`' })
 
 /** The parameters of the page-data calls. */
 export const pageDataQuery = z.object({
@@ -105,7 +103,7 @@ export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): 
   return { ...filters, area: filters.area && findAreaKey(areas, filters.area), with: 'walkingTimes' }
 }
 
-/** Returns the campus point of the order `walk` and of `walkMinutes`: `campus`, else that of the filter, else Ho Plaza. */
+/** Returns the campus point of the order `walk`: `campus`, else that of the filter, else Ho Plaza. */
 export function walkPointOf({ campus, walk }: Pick<CardQuery, 'campus' | 'walk'>): CampusPointKey {
   return campus ?? (walk ? partsOfWalk(walk).point : defaultCampusPoint)
 }

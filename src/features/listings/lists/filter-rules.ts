@@ -1,6 +1,15 @@
+import { href, paths } from '../../../site-map.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
 import { priceBounds } from '../catalog/rules.ts'
-import { type CardFilters, type FilterName, maxPriceBucket, partsOfWalk } from './rules.ts'
+import { wordsOf } from '../search/words.ts'
+import {
+  type CardFilters,
+  cardFiltersToQuery,
+  type FilterName,
+  filterNames,
+  maxPriceBucket,
+  partsOfWalk,
+} from './rules.ts'
 
 /** The site's own names. */
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
@@ -45,6 +54,24 @@ export function filtersInWords(words: string, point: CampusPointKey): { filters:
   const named = [bedrooms, price, walk].flatMap(match => (match ? [match[0]] : []))
   const rest = named.reduce((text, name) => text.replace(name, ' '), words)
   return { filters, rest: rest.trim().replace(/\s+/g, ' ') }
+}
+
+/**
+ * Returns the search that filters by what words name: "2 bedrooms · Up to $1.2K" and its path; undefined if they name no
+ * filter.
+ * @param point where a walk is to.
+ */
+export function filteredSearch(
+  words: string,
+  site: SiteNames,
+  point: CampusPointKey,
+): { text: string; to: string } | undefined {
+  const { filters, rest } = filtersInWords(words, point)
+  const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
+  if (texts.length === 0) return undefined
+  const others = wordsOf(rest).length > 0 ? [`“${rest}”`] : []
+  const to = `${others.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
+  return { text: [...texts, ...others].join(' · '), to }
 }
 
 /** Returns an amount in dollars: 1200 for "$1.2K" and "1200". */

@@ -58,41 +58,45 @@ const retryAfterMs = 1000
 export function createSearchIndex({ database, areas, log, onChange }: SearchIndexOptions): SearchIndex {
   let entries: Entry[] | undefined
   let find: FindEntries = () => []
-  let current: Promise<unknown> = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
+  let isWaiting = false
   let isFailing = false
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
 
-  const build = oneAfterAnother(async () => {
-    const read = await readEntries(database.db, areas)
-    if (isDeepStrictEqual(read, entries)) return
-    find = await indexEntries(read)
-    entries = read
-    onChange?.()
-  })
-  const refresh = async () => {
+  const read = async () => {
+    isWaiting = false
     if (isStopped) return
     clearTimeout(retry)
     try {
-      await build()
+      const found = await readEntries(database.db, areas)
       isFailing = false
+      if (isDeepStrictEqual(found, entries)) return
+      find = await indexEntries(found)
+      entries = found
+      onChange?.()
     } catch (err) {
       // Once for an outage, not for each attempt.
       if (!isFailing) log.warn({ err }, 'the search index cannot read what has changed')
       isFailing = true
-      clearTimeout(retry)
       if (!isStopped) retry = setTimeout(refreshSilently, retryAfterMs).unref()
       throw err
     }
+  }
+  /** One read follows another: calls during a read share the one that follows it. */
+  const refresh = () => {
+    if (!isWaiting) last = last.catch(() => undefined).then(read)
+    isWaiting = true
+    return last
   }
   const refreshSilently = () => refresh().catch(() => undefined)
   return {
     load: refresh,
     onTags(tags) {
-      if (tags.some(tag => !irrelevantTags.test(tag))) current = refreshSilently()
+      if (tags.some(tag => !irrelevantTags.test(tag))) refreshSilently()
     },
     async waitUntilCurrent() {
-      if (!isFailing) await Promise.race([current, pause(maxWaitMs)])
+      if (!isFailing) await Promise.race([last.catch(() => undefined), pause(maxWaitMs)])
     },
     isReady: () => entries !== undefined,
     suggest: (query, limit) => find({ query, limit, within: suggestionFields }).map(toHit),
@@ -101,30 +105,8 @@ export function createSearchIndex({ database, areas, log, onChange }: SearchInde
     async stop() {
       isStopped = true
       clearTimeout(retry)
-      await current
+      await last.catch(() => undefined)
     },
-  }
-}
-
-/** Returns `work`, of which one run follows another: callers during a run share the one that follows it. */
-function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let following: Promise<void> | undefined
-  const start = () => {
-    running = work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  return () => {
-    if (!running) return start()
-    following ??= running
-      .catch(() => undefined)
-      .then(() => {
-        following = undefined
-        return start()
-      })
-    return following
   }
 }
 

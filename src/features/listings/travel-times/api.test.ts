@@ -4,8 +4,6 @@ import { addBuilding } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testTravel } from '../../../testing/test-travel.ts'
 import { travelRoute, travelTimes } from '../../places/shapes.ts'
-import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
-import { storeCatalog } from '../import/store-catalog.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 
 describe('the calls about travel times', async () => {
@@ -16,12 +14,6 @@ describe('the calls about travel times', async () => {
     await addBuilding(site.database, { id: 'far', latitude: 42.53, longitude: -76.495 })
     await updateTravelTimes(site.database, testTravel)
     await addBuilding(site.database, { id: 'new', latitude: 42.501, longitude: -76.5 })
-    await addBuilding(site.database, {
-      id: 'half',
-      latitude: 42.5,
-      longitude: -76.5,
-      travelTimes: { hoPlazaWalking: 3 },
-    })
   })
 
   const get = async (path: string) => {
@@ -37,7 +29,7 @@ describe('the calls about travel times', async () => {
     for (const minutes of Object.values(travelTimes.parse(body))) expect(minutes).toBe(Math.round(minutes * 10) / 10)
   })
 
-  it.each(['nowhere', 'far', 'unknown', '%00', 'new', 'half'])('answer 404 for the times of "%s"', async id => {
+  it.each(['nowhere', 'far', 'unknown', '%00', 'new'])('answer 404 for the times of "%s"', async id => {
     const { status, body, headers } = await get(`/api/travel-times-by-id/${id}`)
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
     expect(body).toEqual((await get('/api/apts/unknown')).body)
@@ -80,26 +72,6 @@ describe('the calls about travel times', async () => {
     const { status, body } = await get(`/api/travel-route/east/${wrong}`)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path, message: expect.stringContaining('must be one of') }])
-  })
-
-  it('change at once when a building moves', async () => {
-    const ask = async () => ({
-      times: (await get('/api/travel-times-by-id/mover')).body,
-      way: (await get('/api/travel-route/mover/engQuad/walking')).body,
-    })
-    const store = async (longitude: number) => {
-      const house = { id: 'mover', name: 'House', address: '1 Alder Avenue', latitude: 42.5, longitude }
-      const rows = { landlords: [], buildings: [house] }
-      await storeCatalog(site.database, rows, { reviewMoves })
-      await updateTravelTimes(site.database, testTravel)
-    }
-    await store(-76.505)
-    const before = await ask()
-    expect(before.times.engQuadWalking).toBe(14.8)
-    await store(-76.491)
-    const after = await ask()
-    expect(after.times.engQuadWalking).toBe(1)
-    expect(after.way).toMatchObject({ minutes: 1, meters: 82 })
   })
 })
 

@@ -1,26 +1,19 @@
 import { notFound } from '../../../platform/http/problem.ts'
 import type { ReadContext } from '../../../platform/http/read-context.ts'
-import { type TravelMode, type TravelTimes, travelTimeKey, travelTimeKeys } from '../../places/rules.ts'
+import { type TravelMode, type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import type { TravelRoute } from '../../places/shapes.ts'
 import type { Travel } from '../../places/travel.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { getBuildingRow } from '../catalog/get-buildings.ts'
-import type { BuildingRow } from '../catalog/rows.ts'
 
 /**
  * Returns the six stored minutes of a building.
  * @throws Problem 404 if it does not exist or has no travel times.
  */
 export async function getTravelTimes(read: ReadContext, id: string): Promise<TravelTimes> {
-  const times = travelTimesOf(await getBuildingRow(read, id))
-  if (!times) throw notFound()
-  return times
-}
-
-/** Returns the six stored minutes of a row of `buildings`; null unless all are known. */
-export function travelTimesOf({ travelTimes }: Pick<BuildingRow, 'travelTimes'>): TravelTimes | null {
-  if (!travelTimes || travelTimeKeys.some(key => typeof travelTimes[key] !== 'number')) return null
-  return Object.fromEntries(travelTimeKeys.map(key => [key, travelTimes[key]])) as TravelTimes
+  const { travelTimes } = await getBuildingRow(read, id)
+  if (!travelTimes) throw notFound()
+  return travelTimes
 }
 
 /**

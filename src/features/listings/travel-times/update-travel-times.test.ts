@@ -4,17 +4,19 @@ import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { settings } from '../../../platform/settings/table.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { addBuilding } from '../../../testing/factories.ts'
-import { testTravel } from '../../../testing/test-travel.ts'
-import { type TravelTimes, travelTimeKeys } from '../../places/rules.ts'
+import { sameTravelTimes, testTravel } from '../../../testing/test-travel.ts'
+import { travelTimeKeys } from '../../places/rules.ts'
 import type { Travel } from '../../places/travel.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { buildings } from '../catalog/table.ts'
 import { storeCatalog } from '../import/store-catalog.ts'
-import { listBuildingLocations, setTravelTimes } from './set-travel-times.ts'
-import { refreshAtStart, refreshTravelTimes, updateTravelTimes } from './update-travel-times.ts'
-
-/** Returns travel times that are all the same. */
-const all = (minutes: number) => Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as TravelTimes
+import {
+  listBuildingLocations,
+  refreshAtStart,
+  refreshTravelTimes,
+  setTravelTimes,
+  updateTravelTimes,
+} from './update-travel-times.ts'
 
 /** Returns travel with the same minutes for every home, and how many homes it was asked for. */
 function constantTravel(fingerprint: string, minutes: number | undefined) {
@@ -23,7 +25,7 @@ function constantTravel(fingerprint: string, minutes: number | undefined) {
     fingerprint,
     times: () => {
       asked.homes += 1
-      return minutes === undefined ? undefined : all(minutes)
+      return minutes === undefined ? undefined : sameTravelTimes(minutes)
     },
     findRoute: () => undefined,
     metersOffStreet: () => undefined,
@@ -88,8 +90,7 @@ describe('travel times', () => {
   it('are not stored for a building that moved in the meantime', async () => {
     const locations = await listBuildingLocations(database.db, 'missing')
     await move('corner', -76.492)
-    const computed = locations.map(location => ({ ...location, times: testTravel.times(location) ?? null }))
-    expect(await setTravelTimes(database, computed)).toBe(1)
+    expect(await setTravelTimes(database, testTravel, locations)).toBe(1)
     expect((await storedTimes()).corner).toBeNull()
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
   })
@@ -102,22 +103,19 @@ describe('travel times', () => {
     expect(old.asked.homes).toBe(2)
     const next = constantTravel('next', 8)
     expect(await refreshTravelTimes(database, next.travel)).toBe(2)
-    expect((await storedTimes()).east).toEqual(all(8))
+    expect((await storedTimes()).east).toEqual(sameTravelTimes(8))
     expect(published()).toEqual([['building:corner', 'building:east', 'lists']])
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
     expect(await refreshTravelTimes(database, next.travel)).toBe(1)
     expect(next.asked.homes).toBe(3)
   })
 
-  it('publish nothing if other streets give the same minutes', async () => {
-    await refreshTravelTimes(database, constantTravel('old', 7).travel)
-    published()
-    expect(await refreshTravelTimes(database, constantTravel('next', 7).travel)).toBe(0)
-    expect(published()).toEqual([])
-  })
-
   it('are removed without streets', async () => {
     await refreshTravelTimes(database, constantTravel('old', 7).travel)
+    published()
+    // Other streets, the same minutes.
+    expect(await refreshTravelTimes(database, constantTravel('next', 7).travel)).toBe(0)
+    expect(published()).toEqual([])
     await refreshTravelTimes(database, constantTravel('none', undefined).travel)
     expect(await storedTimes()).toEqual({ corner: null, east: null, nowhere: null })
   })

@@ -1,19 +1,70 @@
-import type { OpenDatabase } from '../../../platform/database/db.ts'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
+import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import type { Travel } from '../../places/travel.ts'
-import { listBuildingLocations, setTravelTimes } from './set-travel-times.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
+import { buildings } from '../catalog/table.ts'
+import { buildingTag, listsTag } from '../catalog/tags.ts'
 
 /** The setting with the fingerprint of the stored travel times. */
 const fingerprintKey = 'travel-times'
 
+/** The location of a building, in degrees. */
+interface BuildingLocation {
+  id: string
+  latitude: number
+  longitude: number
+}
+
+/** Returns every building with a location; for `missing` only those without travel times. */
+export async function listBuildingLocations(db: Db, which: 'all' | 'missing'): Promise<BuildingLocation[]> {
+  const { id, latitude, longitude, travelTimes } = buildings
+  const rows = await db
+    .select({ id, latitude, longitude })
+    .from(buildings)
+    .where(and(isNotNull(latitude), isNotNull(longitude), which === 'missing' ? isNull(travelTimes) : undefined))
+  return rows as BuildingLocation[]
+}
+
 /**
- * Computes and stores the travel times of buildings that have a location and no times. Call it after a transaction that
- * changes locations and sets `travel_times` to null.
- * @returns how many buildings got times.
+ * Computes and stores the travel times of buildings at their locations. Skips buildings that were moved or removed
+ * meanwhile.
+ * @returns how many buildings changed.
  */
-export function updateTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
-  return computeTravelTimes(database, travel, 'missing')
+export function setTravelTimes(
+  database: OpenDatabase,
+  travel: Travel,
+  locations: readonly BuildingLocation[],
+): Promise<number> {
+  const computed = locations.map(location => ({ ...location, times: travel.times(location) ?? null }))
+  return database.db.transaction(async tx => {
+    await lockCatalog(tx)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update buildings b set travel_times = f.times
+      from jsonb_to_recordset(${JSON.stringify(computed)}::jsonb)
+        as f (id text, latitude float8, longitude float8, times jsonb)
+      where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
+        and b.travel_times is distinct from f.times
+      returning b.id`)
+    if (rows.length > 0) await publishChange(tx, [...rows.map(({ id }) => buildingTag(id)), listsTag])
+    return rows.length
+  })
+}
+
+/**
+ * Computes and stores the travel times of buildings that have a location and no times, or of all. Call it after a
+ * transaction that changes locations and sets `travel_times` to null.
+ * @returns how many buildings changed.
+ */
+export async function updateTravelTimes(
+  database: OpenDatabase,
+  travel: Travel,
+  which: 'all' | 'missing' = 'missing',
+): Promise<number> {
+  const locations = await listBuildingLocations(database.db, which)
+  return locations.length === 0 ? 0 : setTravelTimes(database, travel, locations)
 }
 
 /** Computes the travel times of buildings that moved. A failure is logged, and the next start of a server tries again. */
@@ -33,11 +84,10 @@ export async function updateMovedBuildings(
  * @returns how many buildings changed.
  */
 export async function refreshTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
-  if ((await readSetting(database.db, fingerprintKey)) === travel.fingerprint)
-    return updateTravelTimes(database, travel)
-  const written = await computeTravelTimes(database, travel, 'all')
-  await writeSetting(database.db, fingerprintKey, travel.fingerprint)
-  return written
+  const isSame = (await readSetting(database.db, fingerprintKey)) === travel.fingerprint
+  const changed = await updateTravelTimes(database, travel, isSame ? 'missing' : 'all')
+  if (!isSame) await writeSetting(database.db, fingerprintKey, travel.fingerprint)
+  return changed
 }
 
 /** Updates travel times at a server's start. Logs a failure. */
@@ -52,13 +102,4 @@ export async function refreshAtStart(
   } catch (err) {
     log.error({ err }, 'travel times could not be computed')
   }
-}
-
-async function computeTravelTimes(database: OpenDatabase, travel: Travel, which: 'all' | 'missing'): Promise<number> {
-  const locations = await listBuildingLocations(database.db, which)
-  if (locations.length === 0) return 0
-  return setTravelTimes(
-    database,
-    locations.map(location => ({ ...location, times: travel.times(location) ?? null })),
-  )
 }

@@ -1,5 +1,6 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
+import { rentMediansOf } from '../../listings/catalog/rents.ts'
 import { ratingCategories, rentPairs } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { isPublicReview, reviews } from '../table.ts'
@@ -31,8 +32,23 @@ const rentCounts = `array[${rentPairs
  */
 export async function addToRatings(tx: Tx, which: SQL | undefined, sign: 1 | -1): Promise<void> {
   // Apartments always come first, which prevents a deadlock between two transactions on the same pair.
-  await addToListings(tx, { table: buildings, key: reviews.aptId }, which, sign)
+  const rents = await addToListings(tx, { table: buildings, key: reviews.aptId }, which, sign)
+  await setRentMedians(tx, rents)
   await addToListings(tx, { table: landlords, key: reviews.landlordId }, which, sign)
+}
+
+/** How many reviews of an apartment name each of `rentPairs`. */
+interface RentCounts extends Record<string, unknown> {
+  id: string
+  rents: number[]
+}
+
+async function setRentMedians(tx: Tx, all: readonly RentCounts[]): Promise<void> {
+  const medians = all.map(({ id, rents }) => ({ id, medians: rentMediansOf(rents) }))
+  await tx.execute(sql`
+    update ${buildings} b set rent_medians = m.medians
+    from jsonb_to_recordset(${JSON.stringify(medians)}::jsonb) as m (id text, medians int[])
+    where b.id = m.id and b.rent_medians is distinct from m.medians`)
 }
 
 interface Listings {
@@ -47,12 +63,14 @@ async function addToListings(tx: Tx, { table, key }: Listings, which: SQL | unde
   changes.push(`rents = (select array_agg(coalesce(mine, 0) + ${sign} * added order by place)
     from unnest(l.rents, s.rents) with ordinality as pairs(mine, added, place))`)
   sumColumns.push(`${rentCounts}::int[] as rents`)
-  await tx.execute(sql`
+  const { rows } = await tx.execute<RentCounts>(sql`
     update ${table} l set ${sql.raw(changes.join(', '))}
     from (
       select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))} from ${reviews}
       where ${and(isPublicReview, isNotNull(key), which)}
       group by ${key}
     ) s
-    where l.id = s.listing_id`)
+    where l.id = s.listing_id
+    returning l.id, l.rents`)
+  return rows
 }

@@ -49,23 +49,7 @@ function decoded(file: string, bytes: Uint8Array): string {
     // The decoder removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ImportFileError(`${file}: line ${firstWrongLine(bytes)}: is not UTF-8. ${hint}`)
+    const before = new TextDecoder().decode(bytes).split('\ufffd', 1)[0] ?? ''
+    throw new ImportFileError(`${file}: line ${before.split('\n').length}: is not UTF-8. ${hint}`)
   }
-}
-
-/** Returns the first line that is not UTF-8. No multi-byte character contains a line feed, so lines decode separately. */
-function firstWrongLine(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let line = 1
-  for (let start = 0; start < bytes.length; line++) {
-    const next = bytes.indexOf(0x0a, start)
-    const end = next === -1 ? bytes.length : next
-    try {
-      decoder.decode(bytes.subarray(start, end))
-    } catch {
-      return line
-    }
-    start = end + 1
-  }
-  return line
 }

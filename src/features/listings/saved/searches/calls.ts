@@ -1,5 +1,5 @@
 import { type ApiFetch, getJson, sendJson } from '../../../../api-client.ts'
-import type { SavedSearch } from './saved-search.ts'
+import type { SavedSearch } from './searches.ts'
 
 const path = '/api/account/searches'
 

@@ -2,8 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../../platform/http/api.ts'
 import { requireUser } from '../../../people/actor.ts'
 import { signedInRoute } from '../../../people/routes.ts'
-import { savedSearch } from './saved-search.ts'
-import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, saveSearch } from './searches.ts'
+import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, savedSearch, saveSearch } from './searches.ts'
 
 const path = '/api/account/searches'
 const params = z.object({ id: z.string() })

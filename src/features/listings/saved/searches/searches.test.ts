@@ -3,9 +3,8 @@ import { addBuilding, addReview } from '../../../../testing/factories.ts'
 import type { Person } from '../../../../testing/people.ts'
 import { startTestSite } from '../../../../testing/start-test-site.ts'
 import { testSite } from '../../../../testing/test-site.ts'
-import { savedSearch } from './saved-search.ts'
-import { maxSavedSearches } from './search-rules.ts'
-import { parseSearchPath } from './searches.ts'
+import { maxSavedSearches, pathOfSearch } from './search-rules.ts'
+import { parseSearchPath, savedSearch } from './searches.ts'
 
 describe('a path that can be saved', () => {
   it.each([
@@ -23,6 +22,15 @@ describe('a path that can be saved', () => {
     ['/search?q=+&minMaintenance=4', '/search?minMaintenance=4', 'All apartments · Repairs 4+'],
   ])('%s is %s', (given, path, label) => {
     expect(parseSearchPath(given, testSite)).toMatchObject({ path, label })
+    expect(parseSearchPath(path, testSite)).toMatchObject({ path, label })
+  })
+
+  it('is the one that the page asks to save', () => {
+    const path = pathOfSearch({ words: 'Alder & Oak' }, { minRating: 4, area: 'collegetown' })
+    expect(parseSearchPath(path, testSite)?.path).toBe(path)
+    expect(pathOfSearch({ area: 'Collegetown' }, { maxPrice: 3, sort: 'walk' })).toBe(
+      parseSearchPath('/location/collegetown?sort=walk&maxPrice=3', testSite)?.path,
+    )
   })
 
   it.each([
@@ -79,10 +87,7 @@ describe('saved searches', async () => {
   })
 
   it('show what is new until the next look', async () => {
-    const path = '/location/Collegetown?minRating=4&bedrooms=2'.replace(
-      'minRating=4&bedrooms=2',
-      'bedrooms=2&minRating=4',
-    )
+    const path = '/location/Collegetown?bedrooms=2&minRating=4'
     const find = async () => (await list()).find(each => each.path === path)
     expect(await find()).toMatchObject({ matches: 1, newMatches: [] })
     await addBuilding(site.database, { id: 'fresh', name: 'Brook House' })

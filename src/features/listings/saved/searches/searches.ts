@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../../platform/database/db.ts'
 import { badRequest, notFound, Problem } from '../../../../platform/http/problem.ts'
@@ -14,8 +15,27 @@ import { filterText, type SiteNames } from '../../lists/filter-rules.ts'
 import { isAmong, rank } from '../../lists/list-cards.ts'
 import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../../lists/rules.ts'
 import { savedSearches } from '../table.ts'
-import { type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
 import { maxSavedSearches, pathOfSearch } from './search-rules.ts'
+
+/** A saved search with what it finds now. */
+export const savedSearch = z
+  .strictObject({
+    id: z.string(),
+    path: z.string().openapi({ example: '/search?q=alder&minRating=4' }),
+    label: z.string().openapi({ example: '“alder” · 4+ stars' }),
+    matches: z.int().nonnegative().openapi({ description: 'How many apartments it finds now.' }),
+    newMatches: z.array(z.string()).openapi({ description: 'Ids of those that it did not find at the last look.' }),
+  })
+  .openapi('SavedSearch')
+
+export type SavedSearch = z.infer<typeof savedSearch>
+
+/** What is sealed of a saved search. */
+const sealedSearch = z.object({
+  path: z.string(),
+  /** Ids of the apartments that it found at the last look. */
+  seen: z.array(z.string()),
+})
 
 /** What saved searches need. */
 export interface SearchesDeps {
@@ -27,7 +47,7 @@ export interface SearchesDeps {
 }
 
 type Owner = Pick<Actor, 'key'>
-type StoredSearch = SealedSearch & { id: string }
+type StoredSearch = z.infer<typeof sealedSearch> & { id: string }
 
 /** Returns the saved searches of a person with what they find now, ordered by path. */
 export async function listSearches(deps: SearchesDeps, owner: Owner): Promise<SavedSearch[]> {
@@ -110,7 +130,7 @@ function openRow(sealer: Sealer, { id, sealed }: typeof savedSearches.$inferSele
 }
 
 function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
-  return { id, sealed: sealer.seal(id, { path, seen } satisfies SealedSearch) }
+  return { id, sealed: sealer.seal(id, { path, seen }) }
 }
 
 /** Returns the ids of all apartments that a path finds now, in recommended order; none in an area that no longer exists. */

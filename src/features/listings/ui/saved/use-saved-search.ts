@@ -1,18 +1,45 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { ApiError, type ApiFetch } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { uidOf, useAccount } from '../../../people/ui/account.ts'
+import { currentAccount, subscribeToAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import { getSavedSearches, removeSearch, saveSearch } from '../../saved/searches/calls.ts'
 import { maxSavedSearches } from '../../saved/searches/search-rules.ts'
-import { knownSearches, setKnownSearches, useKnownSearches } from './known-searches.ts'
+import type { SavedSearch } from '../../saved/searches/searches.ts'
 
 /** Why one more search cannot be saved. */
 export const fullText = `You have saved ${maxSavedSearches} searches. Remove one to save another.`
 
 const toBookmarks = { label: 'View your bookmarks here', href: paths.bookmarks }
+
+let known: { uid: string; searches: readonly SavedSearch[] } | undefined
+const listeners = new Set<() => void>()
+
+/** Returns the saved searches of the person who is signed in, as far as this page has asked; undefined before. */
+const knownSearches = (): readonly SavedSearch[] | undefined =>
+  known !== undefined && known.uid === uidOf(currentAccount()) ? known.searches : undefined
+
+/** Sets the saved searches of the person who is signed in, wherever the page shows them. */
+export function setKnownSearches(searches: readonly SavedSearch[]): void {
+  const uid = uidOf(currentAccount())
+  known = uid === undefined ? undefined : { uid, searches }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const unsubscribe = subscribeToAccount(listener)
+  return () => {
+    listeners.delete(listener)
+    unsubscribe()
+  }
+}
+
+/** Returns the saved searches of the person who is signed in, as far as this page has asked; undefined before. */
+export const useKnownSearches = (): readonly SavedSearch[] | undefined =>
+  useSyncExternalStore(subscribe, knownSearches, () => undefined)
 
 /**
  * Returns whether the student has saved a search, and the functions that save and remove it. What is saved already is asked
