@@ -1,16 +1,37 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createTestApp } from './create-test-app.ts'
 import type { Person } from './people.ts'
 
 /**
  * Starts the application for a whole `describe` block and closes it after the block's tests. Await it in the block's own
  * callback: `describe('…', async () => { const { site, ada } = await startTestSite() })`.
- * @returns the site, two students and an admin, all signed in.
+ * @returns the site, two students and an admin, all signed in, and functions that make calls and read the answers. Their
+ *   paths begin after `/api/`.
  */
 export async function startTestSite(...options: Parameters<typeof createTestApp>) {
   const site = await createTestApp(...options)
   afterAll(() => site.close())
   const people = await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))
   const [ada, ben, admin] = people as [Person, Person, Person]
-  return { site, ada, ben, admin }
+  const ask = async <Body = Record<string, unknown>>(method: string, path: string, body?: object, who?: Person) => {
+    const response = await site.call(method, path, body, who)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Body }
+  }
+  const get = <Body = unknown>(path: string, who?: Person) => ask<Body>('GET', path, undefined, who)
+  /** Reads all pages of a list, which must have as many items as each page says. */
+  const getPages = async <Item>(path: string, who?: Person): Promise<Item[]> => {
+    const items: Item[] = []
+    let next: string | undefined = path
+    while (next !== undefined) {
+      const page: Awaited<ReturnType<typeof get<Item[]>>> = await get<Item[]>(next, who)
+      const total = Number(page.headers.get('x-total-count'))
+      items.push(...page.body)
+      next = /^<\/api\/(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1]
+      if (next === undefined) expect(items).toHaveLength(total)
+      else expect(items.length).toBeLessThan(total)
+    }
+    return items
+  }
+  return { site, ada, ben, admin, ask, get, getPages }
 }

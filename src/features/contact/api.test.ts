@@ -14,44 +14,31 @@ const seal = createSealer(testPepper, 'contact')
 const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const question = { name: 'Ada', email: 'ada@wrenfield.example', msg: 'Who decides?\nAnd when?' }
 const forms = [
-  {
-    kind: 'pending-building',
-    add: 'add-pending-building',
-    list: 'pending-buildings',
-    close: 'update-pending-building-status',
-    body: missing,
-  },
-  {
-    kind: 'contact-question',
-    add: 'add-contact-question',
-    list: 'contact-questions',
-    close: 'update-contact-question-status',
-    body: question,
-  },
+  { kind: 'pending-building', body: missing },
+  { kind: 'contact-question', body: question },
 ] as const
 
 describe('contact forms', async () => {
-  const { site, ada, admin } = await startTestSite()
+  const { site, ada, admin, ask, get, getPages } = await startTestSite()
   beforeEach(async () => {
     await site.database.db.delete(contactForms)
     await site.database.db.delete(auditLogEntries)
     site.mails.length = 0
   })
 
-  const call = (method: string, path: string, who?: Person, body?: unknown) =>
-    site.app.request(`/api/${path}`, {
-      method,
-      headers: { ...who?.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+  const add = (kind: string, body: object, who = ada) => ask('POST', `add-${kind}`, body, who)
+  const close = (kind: string, id: string, to: string, who = admin) =>
+    ask('PUT', `update-${kind}-status/${id}/${to}`, undefined, who)
+  const undo = (kind: string, id: string, who: Person | undefined = admin) =>
+    ask('POST', `admin/undo/${kind}/${id}`, undefined, who)
   const everything = async () => ({
     stored: await site.database.db.select().from(contactForms).orderBy(asc(contactForms.kind), asc(contactForms.id)),
     record: await site.database.db.select().from(auditLogEntries),
   })
   const file = async (form: (typeof forms)[number], body: object = form.body) => {
-    const response = await call('POST', form.add, ada, body)
-    expect(response.status).toBe(201)
-    return (await response.json()) as { id: string; date: string }
+    const answer = await add(form.kind, body)
+    expect(answer.status).toBe(201)
+    return answer.body as { id: string; date: string }
   }
 
   it('are stored with what the sender typed, and with the server’s own date, status and id', async () => {
@@ -64,10 +51,10 @@ describe('contact forms', async () => {
       status: 'COMPLETED',
       userId: 'x',
     }
-    const answer = pendingBuilding.parse(await (await call('POST', 'add-pending-building', ada, sent)).json())
+    const answer = pendingBuilding.parse((await add('pending-building', sent)).body)
     expect(answer).toMatchObject({ ...missing, photos: [], status: 'PENDING' })
     expect(Date.parse(answer.date)).toBeGreaterThanOrEqual(before)
-    const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, question)).json())
+    const asked = contactQuestion.parse((await add('contact-question', question)).body)
     expect(asked).toMatchObject({ ...question, status: 'PENDING' })
     const row = { day: answer.date.slice(0, 10), photos: [], status: 'PENDING', sealed: expect.any(String) }
     expect((await everything()).stored).toEqual([
@@ -84,7 +71,7 @@ describe('contact forms', async () => {
     })
   })
 
-  const wrong: [string, (typeof forms)[number], unknown, string][] = [
+  const wrong: [string, (typeof forms)[number], object, string][] = [
     ['a building without a name', forms[0], { address: 'x' }, 'name'],
     ['a building with a blank name', forms[0], { name: ' \n ' }, 'name'],
     ['a building with a name too long', forms[0], { name: 'x'.repeat(121) }, 'name'],
@@ -105,32 +92,29 @@ describe('contact forms', async () => {
   it.each(wrong)(
     'with %s are refused with 400 and the name of the field, and are not stored',
     async (_, form, body, path) => {
-      const response = await call('POST', form.add, ada, body)
-      expect(response.status).toBe(400)
-      expect(((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path)).toContain(
-        path,
-      )
+      const answer = await add(form.kind, body)
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
       expect(await everything()).toEqual({ stored: [], record: [] })
       expect(site.mails).toEqual([])
     },
   )
 
   it('accept 2000 characters, even of four bytes each', async () => {
-    expect((await call('POST', 'add-contact-question', ada, { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
+    expect((await add('contact-question', { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
   })
 
   it('are stored without invisible characters and those that reverse text or break a line', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
-    const asked = contactQuestion.parse(await (await call('POST', 'add-contact-question', ada, sent)).json())
+    const asked = contactQuestion.parse((await add('contact-question', sent)).body)
     expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when?', email: question.email })
     expect(site.mails[0]!.text).toContain('> Name: Ada O’Neill\n> \n> Who?\n> And when?\n')
     expect(JSON.stringify(site.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
     const building = { name: `The ${marks}Lantern`, address: `12\u202eAlder${marks} Avenue 👩‍🔧` }
-    const filed = pendingBuilding.parse(await (await call('POST', 'add-pending-building', ada, building)).json())
+    const filed = pendingBuilding.parse((await add('pending-building', building)).body)
     expect(filed).toMatchObject({ name: 'The Lantern', address: '12Alder Avenue 👩‍🔧' })
-    const empty = await call('POST', 'add-contact-question', ada, { ...question, name: marks })
-    expect([empty.status, (await empty.json()).errors]).toMatchObject([400, [{ path: 'name' }]])
+    const empty = await add('contact-question', { ...question, name: marks })
+    expect(empty).toMatchObject({ status: 400, body: { errors: [{ path: 'name' }] } })
   })
 
   it('accept the sender’s own photos and no others', async () => {
@@ -144,44 +128,31 @@ describe('contact forms', async () => {
     }))
     await site.database.db.insert(photos).values(rows)
     const urls = rows.map(({ name }) => `/photos/${name}.webp`)
-    expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls })).status).toBe(400)
+    expect((await add('pending-building', { ...missing, photos: urls })).status).toBe(400)
     expect((await everything()).stored).toEqual([])
-    const taken = await call('POST', 'add-pending-building', ada, { ...missing, photos: urls.slice(0, 1) })
+    const taken = await add('pending-building', { ...missing, photos: urls.slice(0, 1) })
     expect(taken.status).toBe(201)
-    expect(pendingBuilding.parse(await taken.json()).photos).toEqual(urls.slice(0, 1))
-    expect((await call('POST', 'add-pending-building', ada, { ...missing, photos: urls.slice(0, 1) })).status).toBe(400)
+    expect(pendingBuilding.parse(taken.body).photos).toEqual(urls.slice(0, 1))
+    expect((await add('pending-building', { ...missing, photos: urls.slice(0, 1) })).status).toBe(400)
     await site.database.db.delete(photos)
   })
 
-  describe.each(forms)('$list', form => {
-    it('is refused with the statuses of docs/api.md 5, and a refused call changes nothing', async () => {
+  describe.each(forms)('$kind', form => {
+    const { kind } = form
+    const list = () => get(`${kind}s/PENDING`, admin)
+
+    it('has no other status, and refuses an unknown form', async () => {
       const { id } = await file(form)
       const before = await everything()
-      for (const [who, status] of [
-        [undefined, 401],
-        [ada, 403],
-      ] as const) {
-        expect((await call('GET', `${form.list}/PENDING`, who)).status).toBe(status)
-        expect((await call('GET', `${form.list}/junk`, who)).status).toBe(status)
-        for (const to of ['DELETED', 'COMPLETED', 'PENDING', 'junk'])
-          expect((await call('PUT', `${form.close}/${id}/${to}`, who)).status).toBe(status)
-        expect((await call('PUT', `${form.close}/no-such/DELETED`, who)).status).toBe(status)
-      }
-      expect((await call('POST', form.add, undefined, form.body)).status).toBe(401)
-      expect((await call('POST', form.add, undefined, 'junk')).status).toBe(401)
-      for (const to of ['PENDING', 'junk', 'APPROVED', 'deleted'])
-        expect((await call('PUT', `${form.close}/${id}/${to}`, admin)).status).toBe(400)
-      expect((await call('GET', `${form.list}/DELETED`, admin)).status).toBe(400)
-      expect((await call('PUT', `${form.close}/no-such/DELETED`, admin)).status).toBe(404)
+      for (const to of ['PENDING', 'junk', 'APPROVED', 'deleted']) expect((await close(kind, id, to)).status).toBe(400)
+      for (const status of ['DELETED', 'junk']) expect((await get(`${kind}s/${status}`, admin)).status).toBe(400)
+      expect((await close(kind, 'no-such', 'DELETED')).status).toBe(404)
       expect(await everything()).toEqual(before)
-      expect((await call('POST', form.add, admin, form.body)).status).toBe(201)
     })
 
     it.each(['DELETED', 'COMPLETED'])('lets an admin set a waiting form to %s once, and logs it', async to => {
       const { id } = await file(form)
-      const closed = await call('PUT', `${form.close}/${id}/${to}`, admin)
-      expect(closed.status).toBe(200)
-      expect(await closed.json()).toMatchObject({ id, status: to })
+      expect(await close(kind, id, to)).toMatchObject({ status: 200, body: { id, status: to } })
       const after = await everything()
       expect(after.record).toMatchObject([
         {
@@ -192,25 +163,23 @@ describe('contact forms', async () => {
           action: to === 'DELETED' ? 'delete' : 'done',
         },
       ])
-      for (const again of ['DELETED', 'COMPLETED'])
-        expect((await call('PUT', `${form.close}/${id}/${again}`, admin)).status).toBe(409)
+      for (const again of ['DELETED', 'COMPLETED']) expect((await close(kind, id, again)).status).toBe(409)
       expect(await everything()).toEqual(after)
-      expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual([])
+      expect((await list()).body).toEqual([])
     })
 
     it('waits again when the admin takes back within 15 minutes that it is done, and the log has both', async () => {
       const { id } = await file(form)
-      const waiting = await (await call('GET', `${form.list}/PENDING`, admin)).json()
-      const undo = (who?: Person) => call('POST', `admin/undo/${form.kind}/${id}`, who)
-      expect([(await undo()).status, (await undo(ada)).status, (await undo(admin)).status]).toEqual([401, 403, 409])
-      expect((await call('POST', `admin/undo/${form.kind}/no-such`, admin)).status).toBe(404)
-      await call('PUT', `${form.close}/${id}/COMPLETED`, admin)
+      const waiting = (await list()).body as object[]
+      expect((await undo(kind, id)).status).toBe(409)
+      expect((await undo(kind, 'no-such')).status).toBe(404)
+      await close(kind, id, 'COMPLETED')
       const other = forms.find(each => each !== form)!
-      expect((await call('POST', `admin/undo/${other.kind}/${id}`, admin)).status).toBe(404)
-      const answers = await Promise.all([undo(admin), undo(admin)])
+      expect((await undo(other.kind, id)).status).toBe(404)
+      const answers = await Promise.all([undo(kind, id), undo(kind, id)])
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
-      expect(await answers.find(answer => answer.status === 200)?.json()).toEqual(waiting[0])
-      expect(await (await call('GET', `${form.list}/PENDING`, admin)).json()).toEqual(waiting)
+      expect(answers.find(answer => answer.status === 200)?.body).toEqual(waiting[0])
+      expect((await list()).body).toEqual(waiting)
       const { record } = await everything()
       expect(record.map(({ action, toStatus }) => `${action} ${toStatus}`).sort()).toEqual([
         'done COMPLETED',
@@ -223,25 +192,23 @@ describe('contact forms', async () => {
       ['when another admin decided', { adminEmail: 'other@wrenfield.example' }],
     ])('stays done %s', async (_, entry) => {
       const { id } = await file(form)
-      await call('PUT', `${form.close}/${id}/COMPLETED`, admin)
+      await close(kind, id, 'COMPLETED')
       await site.database.db.update(auditLogEntries).set(entry)
       const before = await everything()
-      expect((await call('POST', `admin/undo/${form.kind}/${id}`, admin)).status).toBe(409)
+      expect((await undo(kind, id)).status).toBe(409)
       expect(await everything()).toEqual(before)
     })
 
     it('stays deleted', async () => {
       const { id } = await file(form)
-      await call('PUT', `${form.close}/${id}/DELETED`, admin)
-      expect((await call('POST', `admin/undo/${form.kind}/${id}`, admin)).status).toBe(409)
+      await close(kind, id, 'DELETED')
+      expect((await undo(kind, id)).status).toBe(409)
     })
 
     it('accepts only one of ten decisions made at the same time', async () => {
       const { id } = await file(form)
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, i) =>
-          call('PUT', `${form.close}/${id}/${i % 2 ? 'DELETED' : 'COMPLETED'}`, admin),
-        ),
+        Array.from({ length: 10 }, (_, i) => close(kind, id, i % 2 ? 'DELETED' : 'COMPLETED')),
       )
       expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
       expect((await everything()).record).toHaveLength(1)
@@ -259,22 +226,14 @@ describe('contact forms', async () => {
         await site.database.db.update(contactForms).set({ sealed }).where(eq(contactForms.id, id))
       }
       const expected = [one, two, ids[0], ids[3], ids[4]]
-      const seen: string[] = []
-      let path: string | undefined = `${form.list}/PENDING?limit=2`
-      while (path) {
-        const response: Response = await call('GET', path, admin)
-        expect(response.headers.get('x-total-count')).toBe('5')
-        expect(response.headers.get('cache-control')).toBe('private, no-store')
-        seen.push(...((await response.json()) as { id: string }[]).map(({ id }) => id))
-        path = /<\/api\/([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
-      }
-      expect(seen).toEqual(expected)
-      expect((await call('GET', `${form.list}/PENDING?cursor=junk`, admin)).status).toBe(400)
+      const found = await getPages<{ id: string }>(`${kind}s/PENDING?limit=2`, admin)
+      expect(found.map(each => each.id)).toEqual(expected)
+      expect((await get(`${kind}s/PENDING?cursor=junk`, admin)).status).toBe(400)
     })
 
     it('shows admins nothing about the sender', async () => {
       await file(form)
-      const text = await (await call('GET', `${form.list}/PENDING`, admin)).text()
+      const { text } = await list()
       for (const secret of [ada.uid, ada.key('contact'), ada.key('photos')]) expect(text).not.toContain(secret)
     })
   })
@@ -293,21 +252,21 @@ describe('contact forms', async () => {
       const built = await file(forms[0], { ...missing, photos: [`/photos/${names[0]}.webp`] })
       await file(forms[0], { ...missing, photos: [`/photos/${names[1]}.webp`] })
       const asked = await file(forms[1])
-      await call('POST', 'add-contact-question', admin, question)
-      const made = await call('POST', `admin/pending-buildings/${built.id}/building`, admin, {})
+      await add('contact-question', question, admin)
+      const made = await ask('POST', `admin/pending-buildings/${built.id}/building`, {}, admin)
       expect(made.status).toBe(201)
-      const { id, photos: shown } = (await made.json()) as { id: string; photos: string[] }
+      const { id, photos: shown } = made.body as { id: string; photos: string[] }
       expect(shown).toEqual([`/photos/${names[0]}.webp`])
       // The apartment stays, so its form does not wait again.
-      expect((await call('POST', `admin/undo/pending-building/${built.id}`, admin)).status).toBe(409)
-      await call('PUT', `update-contact-question-status/${asked.id}/DELETED`, admin)
+      expect((await undo('pending-building', built.id)).status).toBe(409)
+      await close('contact-question', asked.id, 'DELETED')
       expect((await own(ada)).pendingBuildings.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'PENDING'])
 
       expect(await erase(ada)).toBe(3)
       expect(await own(ada)).toEqual(none)
       expect((await own(admin)).contactQuestions).toHaveLength(1)
       expect(await site.database.db.$count(photos)).toBe(0)
-      expect(await (await call('GET', `apts/${id}`)).json()).toMatchObject([{ id, photos: [] }])
+      expect((await get(`apts/${id}`)).body).toMatchObject([{ id, photos: [] }])
       expect(await erase(ada)).toBe(0)
     })
 
@@ -343,12 +302,7 @@ describe('contact forms over the limit per day', () => {
   it('answer 429 and say when to try again; refused forms do not count', async () => {
     const test = await createTestApp({ contactFormsPerDay: 2 })
     const ada = await test.signIn('ada')
-    const send = (body: object) =>
-      test.app.request('/api/add-contact-question', {
-        method: 'POST',
-        headers: { ...ada.headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
+    const send = (body: object) => test.call('POST', 'add-contact-question', body, ada)
     expect((await send({ ...question, msg: '' })).status).toBe(400)
     for (const status of [201, 201, 429]) expect((await send(question)).status).toBe(status)
     const refused = await send({ ...question, msg: '' })

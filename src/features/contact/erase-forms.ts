@@ -34,7 +34,6 @@ export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, owne
 /** A question's sender as typed in the form, of which case and spaces do not count. */
 type QuestionFilter = { email: string } | { name: string }
 
-/** Returns all questions, in any status, with this email or name. */
 export async function findQuestionsBy(
   db: Queryable,
   sealer: Sealer,
@@ -47,7 +46,6 @@ export async function findQuestionsBy(
     .filter(question => normalizeText(question[field]) === normalizeText(wanted))
 }
 
-/** Erases all questions, in any status, with this email or name, and returns how many. */
 export async function eraseQuestionsBy(db: Queryable, sealer: Sealer, typed: QuestionFilter): Promise<number> {
   const found = await findQuestionsBy(db, sealer, typed)
   await deleteForms(db, found)

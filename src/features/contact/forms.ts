@@ -175,7 +175,7 @@ export async function countWaitingForms(db: Db): Promise<{ buildings: WaitingFor
   const countOf = async (kind: FormKind): Promise<WaitingForms> => {
     const found = { count: count(), oldestDay: min(contactForms.day) }
     const [row] = await db.select(found).from(contactForms).where(isWaiting(kind))
-    return row ?? { count: 0, oldestDay: null }
+    return row!
   }
   return { buildings: await countOf('pending-building'), questions: await countOf('contact-question') }
 }

@@ -1,7 +1,6 @@
 import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { formKinds, formStatuses } from './rules.ts'
 
-/** "Can't Find Your Apartment" submissions and questions to the team. */
 export const contactForms = pgTable(
   'contact_forms',
   {

@@ -6,7 +6,7 @@ import { noAnswers } from './rules.ts'
 import { review } from './shapes.ts'
 
 describe('the public calls for reviews', async () => {
-  const { site } = await startTestSite()
+  const { site, get, getPages } = await startTestSite()
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L' })
@@ -30,11 +30,6 @@ describe('the public calls for reviews', async () => {
       })
   })
 
-  const get = async (path: string) => {
-    const response = await site.app.request(path)
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
-  }
   const ids = (body: unknown) =>
     review
       .array()
@@ -43,23 +38,23 @@ describe('the public calls for reviews', async () => {
   const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
 
   it('list the newest first, and reviews of one day by id in code point order', async () => {
-    const { body, headers } = await get('/api/review/aptId/B/APPROVED')
+    const { body, headers } = await get('review/aptId/B/APPROVED')
     expect(ids(body)).toEqual(newestFirst)
     expect(headers.get('x-total-count')).toBe('5')
     expect(headers.get('link')).toBeNull()
   })
 
   it('list reviews of a landlord’s buildings with those of the landlord', async () => {
-    const { body } = await get('/api/review/landlordId/L/APPROVED')
+    const { body } = await get('review/landlordId/L/APPROVED')
     expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
   })
 
   it('list reported reviews apart from the approved ones', async () => {
-    expect(ids((await get('/api/review/aptId/B/REPORTED')).body)).toEqual(['reported'])
+    expect(ids((await get('review/aptId/B/REPORTED')).body)).toEqual(['reported'])
   })
 
   it('answer reviews dated at midnight, with nothing about the author', async () => {
-    const { body } = await get('/api/review/aptId/B/APPROVED?limit=1')
+    const { body } = await get('review/aptId/B/APPROVED?limit=1')
     expect(body).toEqual([
       {
         id: 'new',
@@ -80,21 +75,12 @@ describe('the public calls for reviews', async () => {
   })
 
   it('list every review once, in pages', async () => {
-    const found: string[] = []
-    let path: string | undefined = '/api/review/aptId/B/APPROVED?limit=2'
-    while (path !== undefined) {
-      const { body, headers } = await get(path)
-      found.push(...ids(body))
-      expect(found.length).toBeLessThan(6)
-      expect(headers.get('x-total-count')).toBe('5')
-      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(found).toEqual(newestFirst)
+    expect(ids(await getPages('review/aptId/B/APPROVED?limit=2'))).toEqual(newestFirst)
   })
 
   it('leave unknown parameters out of the link to the next page', async () => {
-    const first = await get('/api/review/landlordId/L/APPROVED?limit=2&utm_id=newsletter')
-    const second = await get('/api/review/landlordId/L/APPROVED?limit=2')
+    const first = await get('review/landlordId/L/APPROVED?limit=2&utm_id=newsletter')
+    const second = await get('review/landlordId/L/APPROVED?limit=2')
     expect(second.headers.get('link')).toContain('cursor=')
     expect(first.headers.get('link')).toBe(second.headers.get('link'))
     expect(second.headers.get('link')).not.toContain('newsletter')
@@ -110,7 +96,7 @@ describe('the public calls for reviews', async () => {
     encodeCursor(['2026-02-02', 'a\0b']),
     'x'.repeat(2000),
   ])('answer 400 for a broken cursor or one of another list (%#)', async cursor => {
-    const { status, body } = await get(`/api/review/aptId/B/APPROVED?cursor=${cursor}`)
+    const { status, body } = await get(`review/aptId/B/APPROVED?cursor=${cursor}`)
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain('cursor')
   })
@@ -119,30 +105,30 @@ describe('the public calls for reviews', async () => {
     'answer 401 when a visitor asks for %s reviews, even of an unknown listing',
     async status => {
       for (const place of ['aptId/B', 'landlordId/L', 'aptId/none', 'landlordId/none'])
-        expect((await get(`/api/review/${place}/${status}`)).status).toBe(401)
+        expect((await get(`review/${place}/${status}`)).status).toBe(401)
     },
   )
 
   it.each(['DELETED', 'approved', 'junk', '%00'])('answer 400 for the status %s', async status => {
-    expect((await get(`/api/review/aptId/B/${status}`)).status).toBe(400)
-    expect((await get(`/api/review/landlordId/L/${status}`)).status).toBe(400)
+    expect((await get(`review/aptId/B/${status}`)).status).toBe(400)
+    expect((await get(`review/landlordId/L/${status}`)).status).toBe(400)
   })
 
   it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('answer 404 for the unknown listing %s', async id => {
-    expect((await get(`/api/review/aptId/${id}/APPROVED`)).status).toBe(404)
-    expect((await get(`/api/review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
+    expect((await get(`review/aptId/${id}/APPROVED`)).status).toBe(404)
+    expect((await get(`review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
   })
 
   it('find a public review by its id', async () => {
     for (const id of ['new', 'reported', 'of-landlord'])
-      expect(review.parse((await get(`/api/review-by-id/${id}`)).body).id).toBe(id)
+      expect(review.parse((await get(`review-by-id/${id}`)).body).id).toBe(id)
   })
 
   it('answer the same 404 for a hidden review and an unknown id', async () => {
-    const missing = await get('/api/review-by-id/no-such-review')
+    const missing = await get('review-by-id/no-such-review')
     expect(missing.status).toBe(404)
     for (const status of ['PENDING', 'DECLINED', 'DELETED']) {
-      const hidden = await get(`/api/review-by-id/is-${status}`)
+      const hidden = await get(`review-by-id/is-${status}`)
       expect(hidden.status).toBe(404)
       expect(hidden.text).toBe(missing.text)
       expect([...hidden.headers]).toEqual([...missing.headers])
@@ -151,8 +137,8 @@ describe('the public calls for reviews', async () => {
 
   it('list a new review at once, although answers are cached', async () => {
     await addBuilding(site.database, { id: 'fresh' })
-    expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual([])
+    expect(ids((await get('review/aptId/fresh/APPROVED')).body)).toEqual([])
     await addReview(site.database, { aptId: 'fresh', id: 'first' })
-    expect(ids((await get('/api/review/aptId/fresh/APPROVED')).body)).toEqual(['first'])
+    expect(ids((await get('review/aptId/fresh/APPROVED')).body)).toEqual(['first'])
   })
 })

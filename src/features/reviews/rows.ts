@@ -1,10 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListingRef } from '../listings/catalog/listing-ref.ts'
 import { photoPath } from '../photos/rules.ts'
+import type { ReviewDraft } from './draft-rules.ts'
 import { answersOf } from './rules.ts'
 import type { OwnReview, Review } from './shapes.ts'
 import { reviews } from './table.ts'
-import { searchableWords, type TextReading } from './topic-rules.ts'
+import { searchableWords, type TextReader, type TextReading } from './topic-rules.ts'
 
 /** A row of the table `reviews`, without what only searches read. */
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
@@ -44,7 +45,21 @@ export function toWordSet(words: readonly string[]): SQL<string> {
   return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
 }
 
-/** Returns the columns that follow from a review's text. */
+/** Returns the columns of what an author fills in, but for the photos, and those that follow from its text. */
+export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: TextReader) {
+  const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
+  const answers = answersOf(content)
+  return {
+    overallRating,
+    ...detailedRatings,
+    bedrooms,
+    price,
+    ...answers,
+    reviewText,
+    ...textColumns(readText(reviewText)),
+  }
+}
+
 export function textColumns({ topics, words }: TextReading) {
   return { topics, words: toWordSet(words) }
 }

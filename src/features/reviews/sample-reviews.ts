@@ -9,8 +9,8 @@ import { deriveOwnerKey, deriveUid } from '../people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../people/rules.ts'
 import { type CountedEvent, countEvents } from './moderation/count-events.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
-import { listingOf, textColumns } from './rows.ts'
-import { answersOf, noAnswers, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
+import { contentColumns, listingOf } from './rows.ts'
+import { noAnswers, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
 import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topic-rules.ts'
@@ -66,8 +66,7 @@ export async function loadSampleReviews(
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
-      const own = { photos: photosOf(i), ...textColumns(readText(entry.status === 'DELETED' ? '' : entry.reviewText)) }
-      const row = { ...toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid)), ...own }
+      const row = { ...toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid), readText), photos: photosOf(i) }
       await tx.insert(reviews).values(row)
       await addToRatings(tx, eq(reviews.id, row.id), 1)
       const others = uids.filter(other => other !== uid)
@@ -84,10 +83,11 @@ function rotated<Item>(items: Item[], by: number): Item[] {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKey'>) {
-  const { aptId, landlordId, overallRating, detailedRatings, bedrooms, price, status } = entry
+function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKey'>, readText: TextReader) {
+  const { aptId, landlordId, status } = entry
   const isErased = status === 'DELETED'
   const listing = listingOf(entry)
+  const content = { ...noAnswers, ...entry, ...(isErased && { ...noAnswers, reviewText: '' }) }
   return {
     id: randomUUID(),
     aptId,
@@ -95,12 +95,7 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
     ownerKey: isErased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
     writtenFor: formatListing(listing),
     day: entry.date,
-    overallRating,
-    ...detailedRatings,
-    bedrooms,
-    price,
-    ...(isErased ? noAnswers : answersOf({ ...noAnswers, ...entry })),
-    reviewText: isErased ? '' : entry.reviewText,
+    ...contentColumns(content, readText),
     likes: isErased ? 0 : entry.likes,
     status,
     declineReason: entry.declineReason ?? null,

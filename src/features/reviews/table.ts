@@ -55,7 +55,6 @@ export const reviews = pgTable(
     conditions: smallint('conditions').notNull(),
     bedrooms: smallint('bedrooms').notNull(),
     price: smallint('price').notNull(),
-    // The four optional answers; null where the author gave none.
     /** First year of the academic year that the author lived there. */
     year: smallint('year'),
     rentAgain: boolean('rent_again'),
@@ -158,7 +157,6 @@ export const blockedAuthors = pgTable(
   table => [primaryKey({ columns: [table.reviewId] })],
 )
 
-/** What the public figures about moderation count (docs/api.md 3). */
 export type ModerationEvent = 'received' | 'approved' | 'declined' | 'reported' | 'ignored' | 'removed'
 
 export type CountedEventKind = ModerationEvent | 'waited'

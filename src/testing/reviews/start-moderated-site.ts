@@ -11,7 +11,7 @@ import { jsonCall } from './review-body.ts'
  * @returns the site, two students and an admin, and the calls that tests of moderation make.
  */
 export async function startModeratedSite() {
-  const { site: test, ada, ben, admin } = await startTestSite()
+  const { site: test, ada, ben, admin, getPages } = await startTestSite()
   await addLandlord(test.database, { id: 'L', name: 'Larkspur' })
   await addBuilding(test.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
 
@@ -41,5 +41,5 @@ export async function startModeratedSite() {
     return addReview(test.database, { ...row, ...given })
   }
   const logOf = async (id: string) => auditLogEntry.array().parse((await get(`/api/admin/record?subject=${id}`)).body)
-  return { test, ada, ben, admin, rows, put, get, inQueue, add, logOf }
+  return { test, ada, ben, admin, rows, put, get, getPages, inQueue, add, logOf }
 }

@@ -4,7 +4,6 @@ import buttons from '../button.module.css'
 import { useNotify } from '../toast/toast.tsx'
 import styles from './queue-card.module.css'
 
-/** A decision about a card that is on its way, or has failed. */
 interface DecisionState {
   isSending: boolean
   failure?: { message: string; retry(): void } | undefined
@@ -102,7 +101,6 @@ export function QueueCard(props: {
   )
 }
 
-/** Renders the key of a button, where there is a keyboard. */
 export function KeyName({ name }: { name: string }) {
   return (
     <span className={styles.key} aria-hidden="true">

@@ -22,7 +22,6 @@ export function findAdjacentCard(queue: HTMLElement, from: Element | null, step:
     : cards.findLast(isOn(Node.DOCUMENT_POSITION_PRECEDING))
 }
 
-/** Opens a section of a queue if it is closed. */
 export function openSection(section: Element | null): void {
   section?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click()
 }

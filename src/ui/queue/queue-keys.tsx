@@ -77,7 +77,6 @@ function pressButton(queue: HTMLElement, key: string): void {
   button?.click()
 }
 
-/** Says whether a key is for the browser, a field or an open dialog. */
 function isForAnotherTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   return (event.target as Element).closest(typing) !== null || document.querySelector('[role$="dialog"]') !== null

@@ -2,15 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { findAdjacentCard, findCard, focusCard, openSection } from './queue-focus.ts'
 
-/** What a queue needs of each of its lists. */
 interface QueueList {
   reload(): void
   removeItem(id: string): void
 }
 
-/** What all queues of the admin area do. */
 export interface Queue {
-  /** The element that contains the cards. */
   ref: RefObject<HTMLDivElement | null>
   /** Loads the lists again, and what depends on them. */
   refresh(): void

@@ -23,7 +23,6 @@ const failure = 'Error submitting form. Please try again.'
 
 type ContactTexts = Record<string, string>
 
-/** Renders one of the contact forms. */
 export function ContactForm(props: {
   kind: FormKind
   texts: ContactTexts

@@ -26,7 +26,6 @@ const queueKeys = {
 /** What can be taken back, by its kind in the audit log. */
 const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submission', 'contact-question': 'a question' }
 
-/** Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first. */
 export function ContactTab(props: { version: number; onChanged(): void }) {
   const { version, onChanged } = props
   const submissions = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')

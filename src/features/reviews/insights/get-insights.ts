@@ -106,7 +106,6 @@ async function readInsights(db: Db, { kind, id }: ListingFilter, topics: readonl
   return { ...own, topics: toTopics(mentions, topics) }
 }
 
-/** Returns the mentioned topics, the most frequent first, ties in the order of the site's list. */
 function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['topics'] {
   return topics
     .flatMap(topic => {

@@ -11,15 +11,11 @@ import { insights } from './shapes.ts'
 const areas = ['Collegetown', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
 
 describe('insights', async () => {
-  const { site, admin, ben } = await startTestSite()
-  const get = async (path: string) => {
-    const response = await site.app.request(`/api/insights/${path}`)
-    return { status: response.status, body: await response.json() }
-  }
+  const { site, admin, ben, get } = await startTestSite()
   const context = readContext(site.database.db)
   const readRents = (area: string | null) => findRents(context, areas, area)
   const readMaintenance = (id: string) => findMaintenance(context, id)
-  const read = async (path: string) => insights.parse((await get(path)).body)
+  const read = async (path: string) => insights.parse((await get(`insights/${path}`)).body)
 
   beforeAll(async () => {
     const { database } = site
@@ -143,7 +139,8 @@ describe('insights', async () => {
       topics: [],
       compared: { landlord: null, area: null, town: { avgRating: expect.any(Number) } },
     })
-    for (const path of ['apartment/none', 'landlord/none', 'landlord/a']) expect((await get(path)).status).toBe(404)
+    for (const path of ['apartment/none', 'landlord/none', 'landlord/a'])
+      expect((await get(`insights/${path}`)).status).toBe(404)
   })
 
   it('are right after every decision anywhere, although they are cached', async () => {

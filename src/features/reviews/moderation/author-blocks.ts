@@ -114,7 +114,6 @@ export async function listAuthorBlocks(db: Db): Promise<AuthorBlock[]> {
   }))
 }
 
-/** Returns the subquery of the last entry of the audit log that blocked the author of each review. */
 function latestBlockEntries(db: Db) {
   const { id, at, adminEmail, reason, subjectId, subjectKind, action } = auditLogEntries
   return db

@@ -5,7 +5,6 @@ import { today } from '../read/whole-times.ts'
 import { type CountedEventKind, moderationCounts } from '../table.ts'
 import { declineReasons } from './rules.ts'
 
-/** The cache tag of the figures about moderation. */
 export const transparencyTag = 'transparency'
 
 export interface CountedEvent {

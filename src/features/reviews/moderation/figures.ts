@@ -9,7 +9,6 @@ import { getMedianWaitHours } from './get-transparency.ts'
 
 const section = z.strictObject({ count: z.int().nonnegative(), oldestHours: z.int().nonnegative() })
 
-/** How many reviews wait, and how fast admins decide. */
 export const figures = z
   .strictObject({
     reported: section,

@@ -10,7 +10,6 @@ import { declineReasons } from './rules.ts'
 
 const count = z.int().nonnegative()
 
-/** What happened to reviews until midnight (UTC), by quarter. */
 export const transparency = z
   .strictObject({
     quarters: z
@@ -110,7 +109,6 @@ function addWait({ waits }: Quarter, waitClass: string, decisions: number): void
   waits.set(waitClass, (waits.get(waitClass) ?? 0) + decisions)
 }
 
-/** Returns the templates that were given as a reason, the most frequent first, and all others together. */
 function countReasons(declined: { detail: string; count: number }[]): Transparency['declineReasons'] {
   const isTemplate = (reason: string) => declineReasons.some(template => template === reason)
   const total = (some: { count: number }[]) => some.reduce((sum, { count }) => sum + count, 0)

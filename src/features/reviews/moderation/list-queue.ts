@@ -127,7 +127,6 @@ async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
   return found
 }
 
-/** Returns a function that says how many reviews a review's listing got in the last seven days. */
 async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
   if (queued.length === 0) return () => 0
   const aptIds = queued.flatMap(({ aptId }) => aptId ?? [])

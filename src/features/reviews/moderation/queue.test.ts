@@ -3,7 +3,7 @@ import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
-import { markReports, type QueuedReview, queuedReview } from './list-queue.ts'
+import { markReports, queuedReview } from './list-queue.ts'
 
 describe('the queue', async () => {
   const site = await startModeratedSite()
@@ -29,22 +29,12 @@ describe('the queue', async () => {
   })
 
   it('comes in pages that have every review once, newest first', async () => {
-    const { get, add } = site
-    const made = await Promise.all(
-      Array.from({ length: 7 }, (_, i) => add('DECLINED', { day: `2020-01-0${(i % 3) + 1}`, id: `page-${i}` })),
-    )
-    const found: QueuedReview[] = []
-    let path: string | undefined = '/api/review/DECLINED?limit=3'
-    while (path) {
-      const { body, headers } = await get(path)
-      found.push(...queuedReview.array().max(3).parse(body))
-      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-    }
-    const { headers } = await get('/api/review/DECLINED')
-    expect(Number(headers.get('x-total-count'))).toBe(found.length)
+    const { admin, getPages, add } = site
+    const days = Array.from({ length: 7 }, (_, i) => `2020-01-0${(i % 3) + 1}`)
+    await Promise.all(days.map((day, i) => add('DECLINED', { day, id: `page-${i}` })))
+    const found = queuedReview.array().parse(await getPages('review/DECLINED?limit=3', admin))
     const old = found.filter(({ id }) => id.startsWith('page-')).map(({ id }) => id)
     expect(old).toEqual(['page-2', 'page-5', 'page-1', 'page-4', 'page-0', 'page-3', 'page-6'])
-    expect(made).toHaveLength(7)
   })
 
   it('marks reporters who are mostly ignored, once a day, without a name', async () => {

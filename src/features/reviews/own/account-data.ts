@@ -22,7 +22,6 @@ export async function listAllOwnReviews(db: Db, actor: Actor): Promise<OwnReview
   return rows.map(toOwnReview)
 }
 
-/** Returns the ids of the reviews that a person marked helpful, in any status. */
 export async function listLikedIds(db: Db, actor: Actor): Promise<string[]> {
   const rows = await db
     .select({ id: reviewLikes.reviewId })
@@ -38,7 +37,6 @@ interface OwnReport {
   date: string
 }
 
-/** Returns the reports that a person made, oldest first. */
 export async function listOwnReports(db: Db, actor: Actor): Promise<OwnReport[]> {
   const { reviewId, reason, day, reporterKey } = reviewReports
   const rows = await db

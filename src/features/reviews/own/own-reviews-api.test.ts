@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -11,7 +11,7 @@ import { eraseDueReviews } from '../status/erase-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
 
 describe('own lists', async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, ask, get } = await startTestSite()
   beforeAll(async () => {
     await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbor.' })
     await write('deleted', ada, { status: 'DELETED' })
@@ -34,10 +34,6 @@ describe('own lists', async () => {
   }
   const like = (person: Person, reviewId: string) =>
     site.database.db.insert(reviewLikes).values({ likerKey: person.key('likes'), reviewId })
-  const get = async (path: string, person?: Person) => {
-    const response = await site.app.request(path, { headers: person?.headers })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
-  }
   const ids = (body: unknown) => (body as { id: string }[]).map(each => each.id)
 
   it.each([
@@ -46,7 +42,7 @@ describe('own lists', async () => {
     ['REPORTED', ['reported']],
     ['DECLINED', ['declined']],
   ])('list own reviews that are %s, newest first', async (status, expected) => {
-    const { status: code, headers, body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
+    const { status: code, headers, body } = await get(`review/userId/${ada.uid}/${status}`, ada)
     expect(code).toBe(200)
     expect(ids(ownReview.array().parse(body))).toEqual(expected)
     expect(headers.get('x-total-count')).toBe(String(expected.length))
@@ -54,9 +50,9 @@ describe('own lists', async () => {
   })
 
   it('give the reason of a declined review, else null', async () => {
-    const [declined] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)).body)
+    const [declined] = ownReview.array().parse((await get(`review/userId/${ada.uid}/DECLINED`, ada)).body)
     expect(declined?.declineReason).toBe('Names a neighbor.')
-    const [pending] = ownReview.array().parse((await get(`/api/review/userId/${ada.uid}/PENDING`, ada)).body)
+    const [pending] = ownReview.array().parse((await get(`review/userId/${ada.uid}/PENDING`, ada)).body)
     expect(pending?.declineReason).toBeNull()
   })
 
@@ -73,13 +69,13 @@ describe('own lists', async () => {
     ].map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200])
     const list = async (who: Person) =>
-      ownReview.array().parse((await get(`/api/review/userId/${who.uid}/DELETED`, who)).body)
+      ownReview.array().parse((await get(`review/userId/${who.uid}/DELETED`, who)).body)
     expect(await list(ada)).toMatchObject([
       { id: 'removed', status: 'DELETED', declineReason: 'It identifies a person.', photos: [] },
       { id: 'removed-declined', status: 'DELETED', declineReason: 'Names a neighbor.' },
     ])
     expect(await list(ben)).toEqual([])
-    const { body } = await get('/api/account/data', ada)
+    const { body } = await get('account/data', ada)
     expect((body as { reviews: { id: string }[] }).reviews.map(({ id }) => id)).toContain('removed')
     await eraseDueReviews(site.database.db, site.storage, today(30))
     expect(await list(ada)).toEqual([])
@@ -92,53 +88,51 @@ describe('own lists', async () => {
       `like/${ada.uid}`,
       `like/${ada.uid}?status=junk`,
     ]) {
-      expect((await get(`/api/review/${path}`)).status, path).toBe(401)
-      expect((await get(`/api/review/${path}`, ben)).status, path).toBe(403)
-      expect((await get(`/api/review/${path}`, admin)).status, path).toBe(403)
+      expect((await get(`review/${path}`)).status, path).toBe(401)
+      expect((await get(`review/${path}`, ben)).status, path).toBe(403)
+      expect((await get(`review/${path}`, admin)).status, path).toBe(403)
     }
     for (const unknownUid of ['unknown', '%00', ada.uid.toLowerCase()])
-      expect((await get(`/api/review/userId/${unknownUid}/APPROVED`, ada)).status).toBe(403)
-    expect((await get(`/api/review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
+      expect((await get(`review/userId/${unknownUid}/APPROVED`, ada)).status).toBe(403)
+    expect((await get(`review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
   })
 
   it.each(['approved', '%00'])('answer 400 to the status %s', async status => {
-    expect((await get(`/api/review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
+    expect((await get(`review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
   })
 
   it('of liked reviews have those that are public, and filter by status', async () => {
-    const all = await get(`/api/review/like/${ada.uid}`, ada)
+    const all = await get(`review/like/${ada.uid}`, ada)
     expect(ids(review.array().parse(all.body))).toEqual(['bens-APPROVED', 'bens-REPORTED'])
     expect(all.headers.get('x-total-count')).toBe('2')
-    expect(ids((await get(`/api/review/like/${ada.uid}?status=APPROVED`, ada)).body)).toEqual(['bens-APPROVED'])
-    expect(ids((await get(`/api/review/like/${ada.uid}?status=REPORTED`, ada)).body)).toEqual(['bens-REPORTED'])
-    expect((await get(`/api/review/like/${admin.uid}`, admin)).body).toEqual([])
+    expect(ids((await get(`review/like/${ada.uid}?status=APPROVED`, ada)).body)).toEqual(['bens-APPROVED'])
+    expect(ids((await get(`review/like/${ada.uid}?status=REPORTED`, ada)).body)).toEqual(['bens-REPORTED'])
+    expect((await get(`review/like/${admin.uid}`, admin)).body).toEqual([])
     for (const status of ['PENDING', 'DELETED', 'junk', ''])
-      expect((await get(`/api/review/like/${ada.uid}?status=${status}`, ada)).body).toMatchObject({
+      expect((await get(`review/like/${ada.uid}?status=${status}`, ada)).body).toMatchObject({
         status: 400,
         errors: [{ path: '?status' }],
       })
   })
 
   it('of liked reviews have pages that keep the status', async () => {
-    const { headers, body } = await get(`/api/review/like/${ben.uid}?limit=1&status=APPROVED`, ben)
+    const { headers, body } = await get(`review/like/${ben.uid}?limit=1&status=APPROVED`, ben)
     expect(ids(body)).toEqual(['new'])
     expect(headers.get('x-total-count')).toBe('2')
-    const next = /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    const next = /^<\/api\/(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
     expect(next).toContain('status=APPROVED')
     expect(ids((await get(next, ben)).body)).toEqual(['old'])
   })
 
   it('have a review from its approval to its deletion, own marks from its submission', async () => {
     const cleo = await site.signIn('cleo')
-    const own = async () => ids((await get(`/api/review/userId/${cleo.uid}/APPROVED`, cleo)).body)
-    const getOwnMarks = async () => ((await get('/api/my-marks', cleo)).body as { own: string[] }).own
+    const own = async () => ids((await get(`review/userId/${cleo.uid}/APPROVED`, cleo)).body)
+    const getOwnMarks = async () => ((await get('my-marks', cleo)).body as { own: string[] }).own
     expect([await own(), await getOwnMarks()]).toEqual([[], []])
     const { id: aptId } = await addBuilding(site.database)
-    const made = await site.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), cleo.headers))
-    const { id } = (await made.json()) as { id: string }
+    const { id } = (await ask('POST', 'new-review', bodyOf({ aptId }), cleo)).body
     expect([await own(), await getOwnMarks()]).toEqual([[], [id]])
-    const put = (to: string, who: Person) =>
-      site.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })
+    const put = (to: string, who: Person) => ask('PUT', `update-review-status/${id}/${to}`, {}, who)
     expect((await put('APPROVED', admin)).status).toBe(200)
     expect([await own(), await getOwnMarks()]).toEqual([[id], [id]])
     expect((await put('DELETED', cleo)).status).toBe(200)
@@ -147,7 +141,7 @@ describe('own lists', async () => {
 
   it('contain no trace of a person', async () => {
     for (const status of ownListStatuses) {
-      const { body } = await get(`/api/review/userId/${ada.uid}/${status}`, ada)
+      const { body } = await get(`review/userId/${ada.uid}/${status}`, ada)
       const keys = (await site.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)
       for (const trace of [ada.uid, ada.email, ada.key('likes'), ...keys])
         expect(JSON.stringify(body)).not.toContain(trace)

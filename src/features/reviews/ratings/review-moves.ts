@@ -10,7 +10,6 @@ import { reviews } from '../table.ts'
 /** What happens to reviews when an import or an admin changes listings. */
 export const reviewMoves: ReviewMoves = { toLandlords, count: countReviews, lock: lockReviews, merge: mergeReviews }
 
-/** The reviews of an apartment, or of a landlord and its buildings. */
 const listingIdColumn = { apartment: reviews.aptId, landlord: reviews.landlordId }
 
 /** Until the transaction ends, no review changes, and none is written for an old landlord. */
@@ -33,7 +32,6 @@ async function toLandlords(tx: Tx, moves: readonly LandlordMove[]): Promise<void
   await addToRatings(tx, concerned, 1)
 }
 
-/** Returns how many reviews a listing has in each status that a person can still see. */
 async function countReviews(db: Db, { kind, id }: ListingRef) {
   const rows = await db
     .select({ status: reviews.status, count: count() })

@@ -1,34 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import type { Card } from '../../listings/catalog/shapes.ts'
 
 describe('what readers see of a review', async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, ask, get } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L', name: 'Larkspur' })
     await addBuilding(site.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
   })
 
-  const json = async (path: string) => (await (await site.app.request(path)).json()) as unknown
-  const length = async (path: string) => ((await json(path)) as unknown[]).length
+  const json = async <Body>(path: string) => (await get<Body>(path)).body
+  const length = async (path: string) => (await json<unknown[]>(path)).length
 
   /** Requests every cached answer that shows the review. */
   const readAnswers = async (id: string) => {
-    const [card] = (await json('/api/location/COLLEGETOWN/')) as {
-      numReviews: number
-      avgRating: number
-      topReview: string
-    }[]
+    const [card] = await json<Card[]>('location/COLLEGETOWN/')
     const page = await site.app.request('http://localhost:8080/apartment/B')
     return {
-      onApartment: [await length('/api/review/aptId/B/APPROVED'), await length('/api/review/aptId/B/REPORTED')],
-      onLandlord: await length('/api/review/landlordId/L/PUBLIC'),
-      landlord: ((await json('/api/landlord/L')) as { numReviews: number }).numReviews,
-      area: (await json('/api/review/COLLEGETOWN/count')) as { count: number },
+      onApartment: [await length('review/aptId/B/APPROVED'), await length('review/aptId/B/REPORTED')],
+      onLandlord: await length('review/landlordId/L/PUBLIC'),
+      landlord: (await json<{ numReviews: number }>('landlord/L')).numReviews,
+      area: await json('review/COLLEGETOWN/count'),
       card: [card?.numReviews, card?.avgRating, card?.topReview ?? null],
-      byId: (await site.app.request(`/api/review-by-id/${id}`)).status,
+      byId: (await get(`review-by-id/${id}`)).status,
       inPage: (await page.text()).includes('The heat came on in October'),
     }
   }
@@ -44,14 +41,10 @@ describe('what readers see of a review', async () => {
   const reported = { ...shown, onApartment: [0, 1] }
 
   it('follows every transition on the next request', async () => {
-    const made = await site.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId: 'B' }), ada.headers))
-    const { id } = (await made.json()) as { id: string }
-    const put = async (who: Person, to: string) => {
-      const init = { method: 'PUT', headers: who.headers }
-      expect((await site.app.request(`/api/update-review-status/${id}/${to}`, init)).status).toBe(200)
-    }
-    const edit = (given = {}) =>
-      site.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(given), ada.headers))
+    const { id } = (await ask('POST', 'new-review', bodyOf({ aptId: 'B' }), ada)).body as { id: string }
+    const put = async (who: Person, to: string) =>
+      expect((await ask('PUT', `update-review-status/${id}/${to}`, {}, who)).status).toBe(200)
+    const edit = (given = {}) => ask('POST', `edit-review/${id}`, bodyOf(given), ada)
     expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'APPROVED')
     expect(await readAnswers(id)).toEqual(shown)

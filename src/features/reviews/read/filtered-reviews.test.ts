@@ -15,26 +15,12 @@ const texts = [
 ]
 
 describe('a filtered list of reviews', async () => {
-  const { site, ada, admin } = await startTestSite()
+  const { site, ada, admin, get, getPages } = await startTestSite()
   let all: Review[] = []
-  const get = async (path: string, who?: typeof ada) => {
-    const response = await site.app.request(path, { headers: who?.headers })
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
-  const base = '/api/review/landlordId/L/APPROVED'
+  const base = 'review/landlordId/L/APPROVED'
   const list = async (query: string) => review.array().parse((await get(`${base}?${query}`)).body)
   const ids = (reviews: Review[]) => reviews.map(({ id }) => id)
-  /** Reads every page of a list. */
-  const readAll = async (query: string) => {
-    const found: Review[] = []
-    let path: string | undefined = `${base}?${query}`
-    while (path !== undefined) {
-      const { headers, body } = await get(path)
-      found.push(...review.array().parse(body))
-      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-    }
-    return found
-  }
+  const readAll = async (query: string) => review.array().parse(await getPages(`${base}?${query}`))
 
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L' })
@@ -106,12 +92,12 @@ describe('a filtered list of reviews', async () => {
     const cursor = /cursor=([^>&]+)/.exec((await get(`${base}?sort=helpful&limit=1`)).headers.get('link') ?? '')?.[1]
     for (const sort of ['recent', 'lowest'])
       expect((await get(`${base}?sort=${sort}&cursor=${cursor}`)).status).toBe(400)
-    expect((await get('/api/review/aptId/none/APPROVED?words=x')).status).toBe(404)
+    expect((await get('review/aptId/none/APPROVED?words=x')).status).toBe(404)
   })
 
   it('follows an edit, and nothing of a deleted text stays', async () => {
     const { id: aptId } = await addBuilding(site.database)
-    const path = (query: string) => `/api/review/aptId/${aptId}/PENDING?${query}`
+    const path = (query: string) => `review/aptId/${aptId}/PENDING?${query}`
     const found = async (query: string) => ((await get(path(query), admin)).body as unknown[]).length
     const written = await site.call('POST', 'new-review', bodyOf({ aptId, reviewText: 'Mice in the old pantry.' }), ada)
     const { id } = (await written.json()) as { id: string }

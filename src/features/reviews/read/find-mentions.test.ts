@@ -5,13 +5,10 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { getAskedWords, mentions } from './find-mentions.ts'
 
 describe('reviews that mention words', async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, get } = await startTestSite()
   const { database } = site
-  const get = async (query: string) => {
-    const response = await site.app.request(`/api/search-reviews${query}`)
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
-  const find = async (words: string) => mentions.parse((await get(`?${new URLSearchParams({ q: words })}`)).body)
+  const search = (query: string) => get(`search-reviews${query}`)
+  const find = async (words: string) => mentions.parse((await search(`?${new URLSearchParams({ q: words })}`)).body)
   const counts = async (words: string) =>
     (await find(words)).listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
 
@@ -82,8 +79,8 @@ describe('reviews that mention words', async () => {
 
   it('without words are none, and a query that is too long is refused', async () => {
     for (const query of ['', '?q=', '?q=%20', '?q=a+to'])
-      expect((await get(query)).body).toEqual({ words: '', isComplete: true, listings: [] })
-    expect((await get(`?q=${'x'.repeat(201)}`)).body).toMatchObject({ status: 400, errors: [{ path: '?q' }] })
+      expect((await search(query)).body).toEqual({ words: '', isComplete: true, listings: [] })
+    expect((await search(`?q=${'x'.repeat(201)}`)).body).toMatchObject({ status: 400, errors: [{ path: '?q' }] })
   })
 
   it('find a landlord by its own reviews, and count all that its page shows', async () => {
@@ -93,7 +90,7 @@ describe('reviews that mention words', async () => {
       ['landlord:L', 2],
       ['apartment:a', 1],
     ])
-    const page = await site.app.request('/api/review/landlordId/L/APPROVED?words=painted')
+    const page = await get('review/landlordId/L/APPROVED?words=painted')
     expect(page.headers.get('x-total-count')).toBe('2')
   })
 

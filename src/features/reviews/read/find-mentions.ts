@@ -25,7 +25,6 @@ const mentioningListing = z.strictObject({
     .openapi({ description: 'A sentence of the newest of these reviews, at most 160 characters.' }),
 })
 
-/** The listings whose reviews mention the words of a search. */
 export const mentions = z
   .strictObject({
     words: z.string().openapi({

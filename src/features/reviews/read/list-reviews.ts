@@ -71,7 +71,6 @@ export async function getReview(db: Db, id: string, actor: Actor | undefined): P
   return toReview(row)
 }
 
-/** Returns the schema of the query that filters reviews. */
 export function reviewFilterQuery(topics: readonly Topic[]) {
   const keys = topics.map(({ key }) => key)
   return z.object({

@@ -27,7 +27,6 @@ export function afterCursor(cursor: string | undefined): SQL | undefined {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
-/** Returns a page. */
 export function toPage<Item>(
   rows: ReviewRow[],
   limit: number,

@@ -12,7 +12,6 @@ import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
-/** Returns the actor's roles toward a review. An admin also is its author or a reader. */
 function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
   const role: ReviewRole = isAuthor(actor, review) ? 'author' : 'reader'
   return actor.isAdmin ? [role, 'admin'] : [role]

@@ -8,7 +8,6 @@ export type ReviewVerb = 'edit' | 'delete' | 'report' | 'approve' | 'ignore' | '
 
 export type DecisionVerb = Extract<ReviewVerb, 'approve' | 'ignore' | 'decline' | 'remove'>
 
-/** One allowed transition: which role may take a review from which statuses to which. */
 interface Transition {
   verb: ReviewVerb
   role: ReviewRole

@@ -44,7 +44,6 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
   })
 }
 
-/** Opens the reports again that were ignored when the review got its version. */
 async function reopenReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
   const ignoredNow = and(eq(reviewReports.reviewId, id), eq(reviewReports.ignoredVersion, version))
   await tx.update(reviewReports).set({ ignored: false, ignoredVersion: null }).where(ignoredNow)

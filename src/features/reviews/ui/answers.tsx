@@ -1,18 +1,34 @@
-import type { AmenityKey, StayAnswers as Answers, DepositAnswer } from '../rules.ts'
+import type { AmenityKey, StayAnswers as Answers } from '../rules.ts'
 import styles from './answers.module.css'
 
-// Every page with reviews loads this file first: it has no word that a key has already.
 const amenityWords: Partial<Record<AmenityKey, string>> = {
   furnished: 'furniture',
   pets: 'pets allowed',
   airConditioning: 'air conditioning',
 }
 
-const depositWords: Record<DepositAnswer, string> = {
-  full: 'deposit back in full',
-  part: 'part of the deposit back',
-  none: 'no deposit back',
-}
+/** The optional questions with a few answers: as the form asks them, as cards say them, and as admins read changes. */
+export const choiceQuestions = [
+  {
+    key: 'rentAgain',
+    question: 'Would you rent here again?',
+    name: 'Would rent again',
+    options: [
+      { value: true, label: 'Yes', onCard: 'would rent again', inChange: 'yes' },
+      { value: false, label: 'No', onCard: 'would not rent again', inChange: 'no' },
+    ],
+  },
+  {
+    key: 'deposit',
+    question: 'Did you get your deposit back?',
+    name: 'Deposit back',
+    options: [
+      { value: 'full', label: 'Yes, all of it', onCard: 'deposit back in full', inChange: 'all of it' },
+      { value: 'part', label: 'Part of it', onCard: 'part of the deposit back', inChange: 'part of it' },
+      { value: 'none', label: 'No', onCard: 'no deposit back', inChange: 'nothing' },
+    ],
+  },
+] as const
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -26,13 +42,13 @@ export function academicYearLabel(year: number): string {
  * Returns an author's answers to the optional questions in at most two lines: "Lived here 2024–25 · would rent again" and
  * "Came with heat, water · pets allowed". Empty without any answer.
  */
-export function describeAnswers({ year, rentAgain, deposit, amenities }: Answers): string[] {
+export function describeAnswers(answers: Answers): string[] {
+  const { year, amenities } = answers
   const things = amenities?.filter(key => key !== 'pets').map(key => amenityWords[key] ?? key)
   return [
     [
       year && `lived here ${academicYearLabel(year)}`,
-      rentAgain !== null && `would ${rentAgain ? '' : 'not '}rent again`,
-      deposit && depositWords[deposit],
+      ...choiceQuestions.map(({ key, options }) => options.find(({ value }) => value === answers[key])?.onCard),
     ],
     [
       things?.[0] && `came with ${things.join(', ')}`,

@@ -1,31 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
-import type { Person } from '../../../testing/people.ts'
 import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import { review } from '../shapes.ts'
 
 describe('writing a review', async () => {
-  const { site, ada, ben } = await startTestSite()
+  const { site, ada, ben, ask } = await startTestSite()
   beforeAll(async () => {
     for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
 
-  const send = async (path: string, body: unknown, who: Person = ada) => {
-    const response = await site.app.request(path, jsonCall('POST', body, who.headers))
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
+  const send = (path: string, body: object, who = ada) => ask('POST', path, body, who)
   const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L' })).id
   const rowOf = async (id: unknown) =>
     (await site.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
   const write = async (given: Record<string, unknown>, who = ada) =>
-    review.parse((await send('/api/new-review', bodyOf(given), who)).body)
+    review.parse((await send('new-review', bodyOf(given), who)).body)
 
   it('stores it as PENDING, of today, with the landlord of its apartment', async () => {
     const aptId = await addApartment()
-    const { status, body } = await send('/api/new-review', bodyOf({ aptId, landlordId: 'M' }))
+    const { status, body } = await send('new-review', bodyOf({ aptId, landlordId: 'M' }))
     expect(status).toBe(201)
     expect(review.parse(body)).toEqual({
       ...bodyOf(),
@@ -67,17 +63,14 @@ describe('writing a review', async () => {
     const first = review.parse(await made.json())
     expect(first).toMatchObject({ likes: 0, status: 'PENDING', date: `${today()}T00:00:00.000Z` })
     const elsewhere = await addApartment()
-    const { body } = await send(
-      `/api/edit-review/${first.id}`,
-      bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }),
-    )
+    const { body } = await send(`edit-review/${first.id}`, bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }))
     expect(review.parse(body)).toEqual(first)
     expect(await rowOf(first.id)).toMatchObject({ owner_key: ownKey(first.aptId!), version: 2, previous_text: null })
     expect(({} as Record<string, unknown>).status).toBeUndefined()
   })
 
   it('names every invalid field with the message of the form', async () => {
-    const { status, body } = await send('/api/new-review', { detailedRatings: { location: 9, safety: '4' }, photos: 5 })
+    const { status, body } = await send('new-review', { detailedRatings: { location: 9, safety: '4' }, photos: 5 })
     expect(status).toBe(400)
     const errors = body.errors as { path: string; message: string }[]
     expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
@@ -109,7 +102,7 @@ describe('writing a review', async () => {
     ],
     [{ aptId: 7 }, 'aptId', 'Must be an id'],
   ])('refuses %j by name', async (given, path, message) => {
-    const { status, body } = await send('/api/new-review', bodyOf({ aptId: await addApartment(), ...given }))
+    const { status, body } = await send('new-review', bodyOf({ aptId: await addApartment(), ...given }))
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path, message }])
   })
@@ -130,26 +123,26 @@ describe('writing a review', async () => {
     const { id } = await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })
     expect((await write({ aptId: id, reviewText: 'Cock Lane is quiet after ten at night.' })).status).toBe('PENDING')
     const reviewText = 'The super is a cock, and so is his brother.'
-    expect((await send('/api/new-review', bodyOf({ aptId: await addApartment(), reviewText }))).status).toBe(400)
+    expect((await send('new-review', bodyOf({ aptId: await addApartment(), reviewText }))).status).toBe(400)
   })
 
   it.each([{ aptId: 'none' }, { landlordId: 'none' }, { aptId: 'a\0b' }])('finds no listing %j', async where => {
-    expect((await send('/api/new-review', bodyOf(where))).status).toBe(404)
+    expect((await send('new-review', bodyOf(where))).status).toBe(404)
   })
 
   it('refuses a second review of the same listing until the first is deleted', async () => {
     const aptId = await addApartment()
     const { id } = await write({ aptId })
-    const again = await send('/api/new-review', bodyOf({ aptId }))
+    const again = await send('new-review', bodyOf({ aptId }))
     expect([again.status, again.body.reviewId]).toEqual([409, id])
-    expect((await send('/api/new-review', bodyOf({ aptId }), ben)).status).toBe(201)
-    await site.app.request(`/api/update-review-status/${id}/DELETED`, { method: 'PUT', headers: ada.headers })
-    expect((await send('/api/new-review', bodyOf({ aptId }))).status).toBe(201)
+    expect((await send('new-review', bodyOf({ aptId }), ben)).status).toBe(201)
+    await ask('PUT', `update-review-status/${id}/DELETED`, {}, ada)
+    expect((await send('new-review', bodyOf({ aptId }))).status).toBe(201)
   })
 
   it('accepts one of ten at once', async () => {
     const aptId = await addApartment()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send('/api/new-review', bodyOf({ aptId }))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('new-review', bodyOf({ aptId }))))
     const [made] = answers.filter(({ status }) => status === 201)
     const others = answers.filter(answer => answer !== made)
     expect(others.map(({ status, body }) => [status, body.reviewId])).toEqual(
@@ -163,7 +156,7 @@ describe('writing a review', async () => {
     const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }
     const { id } = await addReview(site.database, row)
     for (const reviewText of ['The first new text, long enough.', 'The second new text, long enough.']) {
-      const { status, body } = await send(`/api/edit-review/${id}`, bodyOf({ reviewText, price: 1 }))
+      const { status, body } = await send(`edit-review/${id}`, bodyOf({ reviewText, price: 1 }))
       expect(status).toBe(201)
       const date = '2024-03-03T00:00:00.000Z'
       expect(review.parse(body)).toMatchObject({ date, likes: 3, status: 'PENDING', reviewText, price: 1 })

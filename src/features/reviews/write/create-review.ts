@@ -13,14 +13,12 @@ import { countEvents } from '../moderation/count-events.ts'
 import { forgetOwnReviewIds } from '../own/own-reviews.ts'
 import { newestFirst } from '../read/order.ts'
 import { thisHour, today } from '../read/whole-times.ts'
-import { listingOf, reviewColumns, textColumns, toReview } from '../rows.ts'
-import { answersOf } from '../rules.ts'
+import { contentColumns, listingOf, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import type { TextReader } from '../topic-rules.ts'
 import type { NewReview } from './review-body.ts'
 
-/** What writing and editing a review need. */
 export interface WritingDeps {
   db: Db
   /** PUBLIC_URL: the URL of a photo may begin with its origin. */
@@ -44,17 +42,14 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
     const listing = listingOf(listingIds)
     await requireNotBlocked(tx, actor)
     await requireNoEarlierReview(tx, actor, listing)
-    const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
-    const written = { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, photos }
-    const read = textColumns(readText(reviewText))
-    const owned = { ownerKey: actor.reviewKey(listing), writtenFor: formatListing(listing) }
     const row = {
       id: randomUUID(),
       ...listingIds,
-      ...owned,
+      ownerKey: actor.reviewKey(listing),
+      writtenFor: formatListing(listing),
       day: today(),
-      ...written,
-      ...read,
+      ...contentColumns(content, readText),
+      photos,
       waitingSince: thisHour(),
     }
     const [stored] = await tx

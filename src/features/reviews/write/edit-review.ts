@@ -4,14 +4,13 @@ import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { thisHour } from '../read/whole-times.ts'
-import { type ReviewRow, textColumns, toReview } from '../rows.ts'
+import { contentColumns, type ReviewRow, toReview } from '../rows.ts'
 import { answersOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { changeReview, lockReview, requireAllowedVerb } from '../status/change-review.ts'
 import type { WritingDeps } from './create-review.ts'
 import type { ReviewEdit } from './review-body.ts'
 
-/** What an edit needs. */
 export interface EditReviewDeps extends WritingDeps {
   storage: ObjectStorage
 }
@@ -29,15 +28,8 @@ export function editReview(deps: EditReviewDeps, actor: Actor, id: string, conte
     await requireNotBlocked(tx, actor)
     const photoRequest = { owner: actor.photoKey, urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
     const photos = await claimPhotos(tx, photoRequest)
-    const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
     const after = await changeReview(tx, before, {
-      overallRating,
-      ...detailedRatings,
-      bedrooms,
-      price,
-      ...answersOf(content),
-      reviewText,
-      ...textColumns(deps.readText(reviewText)),
+      ...contentColumns(content, deps.readText),
       photos,
       status: 'PENDING',
       ...previousContent(before),

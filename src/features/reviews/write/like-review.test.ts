@@ -1,31 +1,21 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
-import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 
 describe('likes', async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, ask, get } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L' })
     await addBuilding(site.database, { id: 'B', landlordId: 'L' })
   })
   afterEach(() => vi.restoreAllMocks())
 
-  const post = async (call: string, body: unknown, person?: Person) => {
-    const response = await site.app.request(`/api/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...person?.headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
-  }
-  const like = (reviewId: string, person = ben) => post('add-like', { reviewId }, person)
-  const unlike = (reviewId: string, person = ben) => post('remove-like', { reviewId }, person)
+  const like = (reviewId: string, person = ben) => ask('POST', 'add-like', { reviewId }, person)
+  const unlike = (reviewId: string, person = ben) => ask('POST', 'remove-like', { reviewId }, person)
   const stored = async (id: string) => {
     const { rows } = await site.database.pool.query(
       `select likes, (select count(*)::int from review_likes where review_id = r.id) as hearts from reviews r where id = $1`,
@@ -33,16 +23,19 @@ describe('likes', async () => {
     )
     return rows[0] as { likes: number; hearts: number }
   }
+  /** Returns the review that the card of an apartment shows. */
+  const topOf = async (aptId: string) =>
+    (await get<Card[]>('page-data/home/100')).body.find(card => card.buildingData.id === aptId)?.topReview
   const write = async (status: ReviewStatus) => {
     const landlord = await addLandlord(site.database)
     return addReview(site.database, { landlordId: landlord.id, status })
   }
 
   it.each(['add-like', 'remove-like'])('%s answers the same for a hidden review as for an unknown one', async call => {
-    const missing = await post(call, { reviewId: 'no-such-review' }, ben)
+    const missing = await ask('POST', call, { reviewId: 'no-such-review' }, ben)
     expect(missing.status).toBe(404)
     for (const state of ['PENDING', 'DECLINED', 'DELETED'] as const) {
-      const hidden = await post(call, { reviewId: (await write(state)).id }, ben)
+      const hidden = await ask('POST', call, { reviewId: (await write(state)).id }, ben)
       expect(hidden.text).toBe(missing.text)
       expect([...hidden.headers]).toEqual([...missing.headers])
     }
@@ -83,19 +76,16 @@ describe('likes', async () => {
   it('refuse what names no review', async () => {
     for (const body of [{}, { reviewId: 7 }, { reviewId: null }, { reviewId: ['a'] }])
       for (const call of ['add-like', 'remove-like']) {
-        const answer = await post(call, body, ben)
+        const answer = await ask('POST', call, body, ben)
         expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'reviewId' }] } })
       }
-    expect((await post('add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
+    expect((await ask('POST', 'add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
   })
 
   it('show on pages at once', async () => {
     const { id } = await addReview(site.database, { aptId: 'B', landlordId: 'L' })
-    const read = async (path: string) => {
-      const response = await site.app.request(path)
-      return ((await response.json()) as Review[]).find(review => review.id === id)?.likes
-    }
-    const lists = ['/api/review/aptId/B/APPROVED', '/api/review/landlordId/L/APPROVED']
+    const read = async (path: string) => (await get<Review[]>(path)).body.find(review => review.id === id)?.likes
+    const lists = ['review/aptId/B/APPROVED', 'review/landlordId/L/APPROVED']
     for (const path of lists) expect(await read(path)).toBe(0)
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => site.signIn(`reader${i}`)))
     for (const person of crowd) await like(id, person)
@@ -107,23 +97,19 @@ describe('likes', async () => {
     const of = { aptId: 'card', day: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
-    const top = async () => {
-      const response = await site.app.request('/api/page-data/home/100')
-      return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'card')?.topReview
-    }
     const heard: string[][] = []
     ownListeners(site.database.pool).add(tags => void heard.push(tags))
     const published = () => heard.splice(0)
-    expect(await top()).toBe('The first of these reviews.')
+    expect(await topOf('card')).toBe('The first of these reviews.')
     await like('second')
     // With equal likes on the same day the lower id wins.
     expect(published()).toEqual([['building:card', 'lists']])
     await like('second', ada)
     expect(published()).toEqual([['building:card', 'lists']])
-    expect(await top()).toBe('The second of these reviews.')
+    expect(await topOf('card')).toBe('The second of these reviews.')
     await unlike('second')
     expect(published()).toEqual([['building:card', 'lists']])
-    expect(await top()).toBe('The first of these reviews.')
+    expect(await topOf('card')).toBe('The first of these reviews.')
     await like('first')
     expect(published()).toEqual([['building:card', 'lists']])
   })
@@ -139,10 +125,6 @@ describe('likes', async () => {
     const { rows } = await site.database.pool.query(
       `select review_text from reviews where apt_id = 'race' order by likes desc, day desc, id collate "C" limit 1`,
     )
-    const top = async () => {
-      const response = await site.app.request('/api/page-data/home/100')
-      return ((await response.json()) as Card[]).find(card => card.buildingData.id === 'race')?.topReview
-    }
-    expect(await top()).toBe(rows[0].review_text)
+    expect(await topOf('race')).toBe(rows[0].review_text)
   })
 })

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
 
 describe("a review's photos", async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, ask } = await startTestSite()
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
     const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()
@@ -22,16 +22,13 @@ describe("a review's photos", async () => {
     const response = await site.app.request('/api/photos', { method: 'POST', headers: who.headers, body: form })
     return ((await response.json()) as { url: string }).url
   }
-  const send = async (path: string, body: unknown, who = ada) => {
-    const response = await site.app.request(path, jsonCall('POST', body, who.headers))
-    return { status: response.status, body: (await response.json()) as Review & { errors?: { path: string }[] } }
-  }
+  const send = (path: string, body: object) => ask<Review & { errors?: { path: string }[] }>('POST', path, body, ada)
   const write = async (photos: string[]) => {
     const { id: aptId } = await addBuilding(site.database)
-    return (await send('/api/new-review', bodyOf({ aptId, photos }))).body
+    return (await send('new-review', bodyOf({ aptId, photos }))).body
   }
   const put = async (who: Person, id: string, to: string) =>
-    (await site.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: who.headers })).status
+    (await ask('PUT', `update-review-status/${id}/${to}`, {}, who)).status
   const look = async (url: string) => {
     const { status, headers } = await site.app.request(url)
     return [status, headers.get('cache-control')]
@@ -49,14 +46,14 @@ describe("a review's photos", async () => {
     await put(ben, id, 'REPORTED')
     expect(await look(url)).toEqual(open)
     await put(admin, id, 'APPROVED')
-    await send(`/api/edit-review/${id}`, bodyOf({ photos: [url] }))
+    await send(`edit-review/${id}`, bodyOf({ photos: [url] }))
     expect(await look(url)).toEqual(waiting)
   })
 
   it('can be added and left out in an edit, which erases them', async () => {
     const [first, second, third] = [await upload(), await upload(), await upload()]
     const { id } = await write([first, second])
-    const { body } = await send(`/api/edit-review/${id}`, bodyOf({ photos: [third, second] }))
+    const { body } = await send(`edit-review/${id}`, bodyOf({ photos: [third, second] }))
     expect(body.photos).toEqual([third, second])
     expect([(await look(first))[0], (await look(second))[0], (await look(third))[0]]).toEqual([404, 200, 200])
   })
@@ -66,18 +63,18 @@ describe("a review's photos", async () => {
     const { id } = await write([own])
     const other = await write([])
     for (const photos of [[foreign], [own], [own, own], ['/photos/none.webp']]) {
-      const { status, body } = await send(`/api/edit-review/${other.id}`, bodyOf({ photos }))
+      const { status, body } = await send(`edit-review/${other.id}`, bodyOf({ photos }))
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'photos.0'])
     }
-    const twice = await send(`/api/edit-review/${id}`, bodyOf({ photos: [own, own] }))
+    const twice = await send(`edit-review/${id}`, bodyOf({ photos: [own, own] }))
     expect([twice.status, twice.body.errors]).toEqual([400, [{ path: 'photos.1', message: expect.any(String) }]])
-    const refused = await send('/api/new-review', bodyOf({ aptId: 'none', photos: [await upload()] }))
+    const refused = await send('new-review', bodyOf({ aptId: 'none', photos: [await upload()] }))
     expect(refused.status).toBe(404)
   })
 
   it('can be sent again when a review is refused', async () => {
     const url = await upload()
-    expect((await send('/api/new-review', bodyOf({ aptId: 'none', photos: [url] }))).status).toBe(404)
+    expect((await send('new-review', bodyOf({ aptId: 'none', photos: [url] }))).status).toBe(404)
     expect((await write([url])).photos).toEqual([url])
   })
 

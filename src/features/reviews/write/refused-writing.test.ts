@@ -1,39 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
-import type { Person } from '../../../testing/people.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
 describe('writing', async () => {
-  const { site, ada, admin } = await startTestSite()
+  const { site, ada, admin, ask } = await startTestSite()
 
-  const send = async (path: string, body: unknown, who: Person = ada) => {
-    const response = await site.app.request(path, jsonCall('POST', body, who.headers))
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
+  const send = (path: string, body: object, who = ada) => ask('POST', path, body, who)
   const addApartment = async () => (await addBuilding(site.database)).id
   const write = async (given: Record<string, unknown>, who = ada) =>
-    (await send('/api/new-review', bodyOf(given), who)).body as { id: string }
+    (await send('new-review', bodyOf(given), who)).body as { id: string }
 
   it('is all that is refused to a blocked author', async () => {
     const cleo = await site.signIn('cleo')
     const { id } = await write({ aptId: await addApartment() }, cleo)
     const { id: other } = await write({ aptId: await addApartment() }, cleo)
     const block = (method: 'PUT' | 'DELETE', review: string) =>
-      site.app.request(`/api/admin/reviews/${review}/author-block`, { method, headers: admin.headers })
+      ask(method, `admin/reviews/${review}/author-block`, undefined, admin)
     await block('PUT', id)
     const attempts = () =>
       Promise.all([
-        addApartment().then(aptId => send('/api/new-review', bodyOf({ aptId }), cleo)),
-        send(`/api/edit-review/${other}`, bodyOf(), cleo),
+        addApartment().then(aptId => send('new-review', bodyOf({ aptId }), cleo)),
+        send(`edit-review/${other}`, bodyOf(), cleo),
       ])
     for (const { status, body } of await attempts())
       expect([status, body.detail]).toEqual([403, expect.stringContaining('blocked you from writing reviews')])
-    const gone = await site.app.request(`/api/update-review-status/${id}/DELETED`, {
-      method: 'PUT',
-      headers: cleo.headers,
-    })
+    const gone = await ask('PUT', `update-review-status/${id}/DELETED`, {}, cleo)
     expect(gone.status).toBe(200)
     expect((await attempts()).map(({ status }) => status)).toEqual([403, 403])
     expect((await block('DELETE', id)).status).toBe(200)
@@ -48,13 +41,13 @@ describe('limits per day', () => {
     const ada = await test.signIn('ada')
     const places = await Promise.all([1, 2, 3].map(() => addBuilding(test.database)))
     const write = async (aptId: string, given = {}) =>
-      (await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId, ...given }), ada.headers))).status
+      (await test.call('POST', 'new-review', bodyOf({ aptId, ...given }), ada)).status
     const [a, b, c] = places.map(({ id }) => id) as [string, string, string]
     expect(await write(a, { price: 0 })).toBe(400)
     expect([await write(a), await write(a), await write(b), await write(c)]).toEqual([201, 409, 201, 429])
     const reported = await Promise.all([1, 2].map(() => addReview(test.database, { aptId: a })))
     const put = async (id: string, to: string) =>
-      (await test.app.request(`/api/update-review-status/${id}/${to}`, { method: 'PUT', headers: ada.headers })).status
+      (await test.call('PUT', `update-review-status/${id}/${to}`, {}, ada)).status
     const [first, second] = reported.map(({ id }) => id) as [string, string]
     expect([await put('none', 'REPORTED'), await put(first, 'REPORTED')]).toEqual([404, 200])
     expect([await put(second, 'REPORTED'), await put(second, 'APPROVED')]).toEqual([429, 403])

@@ -111,7 +111,6 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
   )
 }
 
-/** Returns the function that blocks the author of a review, or lifts that block. @param onChanged called when it has. */
 function useAuthorBlock(onChanged: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()

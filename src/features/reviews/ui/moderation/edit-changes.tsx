@@ -2,8 +2,7 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import type { StayAnswers } from '../../rules.ts'
-import { choiceQuestions } from '../answer-questions.ts'
-import { academicYearLabel, amenityLabel } from '../answers.tsx'
+import { academicYearLabel, amenityLabel, choiceQuestions } from '../answers.tsx'
 import styles from './edit-changes.module.css'
 
 export function TextDifference({ before, now }: { before: string; now: string }) {
@@ -34,7 +33,7 @@ const questions: { label: string; read(answers: StayAnswers): string | null }[] 
   { label: 'Lived there', read: ({ year }) => (year === null ? null : academicYearLabel(year)) },
   ...choiceQuestions.map(({ key, name, options }) => ({
     label: name,
-    read: (answers: StayAnswers) => options.find(({ value }) => value === answers[key])?.short ?? null,
+    read: (answers: StayAnswers) => options.find(({ value }) => value === answers[key])?.inChange ?? null,
   })),
   {
     label: 'Came with',

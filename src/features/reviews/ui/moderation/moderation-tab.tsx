@@ -16,7 +16,6 @@ import { doneWords, queueKeys, type Section, sectionId, sections, sectionTexts, 
 import { FiguresStrip } from './figures-strip.tsx'
 import { type CardEvents, QueuedReviewCard } from './queued-review-card.tsx'
 
-/** Renders the Reviews tab of the admin area: the figures, and the three sections of the queue. */
 export function ModerationTab({ version, onChanged }: { version: number; onChanged(): void }) {
   const lists = {
     REPORTED: useRemoteList<QueuedReview>('/api/review/REPORTED'),

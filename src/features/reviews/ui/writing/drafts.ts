@@ -2,7 +2,6 @@ import type { ReviewDraft } from '../../draft-rules.ts'
 import { answersOf, noAnswers, type StayAnswers } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 
-/** The form before anything is chosen (docs/product.md: ratings 0, bedrooms and price unset, no answers, no text, no photos). */
 export const emptyDraft: ReviewDraft = {
   overallRating: 0,
   detailedRatings: { location: 0, safety: 0, maintenance: 0, conditions: 0 },

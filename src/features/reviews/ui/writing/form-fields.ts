@@ -47,7 +47,6 @@ const names: Partial<Record<FieldPath, string>> = {
 
 const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
 
-/** Returns a sentence that names invalid fields; empty without any. */
 export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed: number = fieldPaths.length): string {
   const invalid = fieldPaths.filter(path => errors[path])
   if (invalid.length === 0) return ''

@@ -22,7 +22,6 @@ const coverTexts = {
     'A review was begun here with another account. It was not sent. Sign in with that account to continue; otherwise it ends here.',
 }
 
-/** Renders the form for a new or an edited review in a dialog. */
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
   const { target, start, onClose, onEditInstead } = props
   const notify = useNotify()

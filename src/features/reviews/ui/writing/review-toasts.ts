@@ -26,7 +26,6 @@ const showToast = (action: ReviewAction, notify: Notify) =>
 /** Whether this page has shown a toast: it does not show it again. */
 let hasShownToast = false
 
-/** Shows a toast that a review was submitted, edited or deleted, and stores it for a reload meanwhile. */
 export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {
   showToast(action, notify)
   hasShownToast = true

@@ -32,7 +32,6 @@ export interface DraftStart {
   /** Who writes: the form is sent, and its draft stored, for this person only. */
   uid: string
   slot: DraftSlot
-  /** The form before anything is changed. */
   initialDraft: ReviewDraft
   /** The draft of an earlier attempt in this tab. */
   storedDraft: ReviewDraft | undefined
@@ -108,7 +107,6 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
     await revalidate().catch(() => undefined)
     onClose()
   }
-  /** Offers the author's other review of the listing, else goes on as a new one. */
   const continueAfterDeletion = async (): Promise<ReviewRefusal | undefined> => {
     const other = await findOwnReview(accountApi, uid, target.listing).catch(() => undefined)
     if (other) return deletedRefusal(other.id)

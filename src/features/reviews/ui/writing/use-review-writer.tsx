@@ -14,7 +14,6 @@ interface ReviewWriterControl {
   form: ReactNode
 }
 
-/** Returns what a button needs to open the form of a review. */
 export function useReviewWriter(key: string, request: FormRequest): ReviewWriterControl {
   const [isShown, setIsShown] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
