@@ -1,6 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { metricsToken, type SiteProcess } from '../support/site-process.ts'
+import type { SiteProcess } from '../support/site-process.ts'
+
+/** The token with which the site answers `/metrics`. */
+export const metricsToken = 'the metrics token of endurance runs'
 
 /** What the site's process used at one moment. */
 export interface Sample {
