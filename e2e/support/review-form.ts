@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { randomTag } from './account.ts'
 import { openSignInWindow, signInAs } from './sign-in.ts'
 
 /** Returns a student without an account. */
 export function randomStudent(): { email: string; name: string } {
-  const tag = Math.random().toString(36).slice(2, 10)
+  const tag = randomTag()
   return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
 }
 

@@ -8,7 +8,9 @@ const readyTimeoutMs = 300_000
 /** What a site is started with. */
 interface SiteOptions {
   dataDir: string
-  /** Node's arguments: the built program by default. */
+  /** Node by default. */
+  command?: string
+  /** The command's arguments: the built program by default. */
   program?: string[]
   /** More environment variables, which override the usual ones. */
   env?: NodeJS.ProcessEnv
@@ -50,10 +52,10 @@ export class SiteProcess {
    * @throws when the process ends before that, with what it wrote.
    */
   async start(): Promise<void> {
-    const { dataDir, program = ['dist/server/main.js'], env } = this.#options
+    const { dataDir, command = process.execPath, program = ['dist/server/main.js'], env } = this.#options
     const own = { NODE_ENV: 'production', MODE: 'demo', PORT: String(this.#port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     const startedAt = performance.now()
-    const child = spawn(process.execPath, program, {
+    const child = spawn(command, program, {
       env: { ...process.env, ...own, ...env },
       // Log lines are on standard output.
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,17 +88,19 @@ export class SiteProcess {
     }
   }
 
-  /** Ends it cleanly, and resolves when the process is gone. */
-  async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+  /** Ends it cleanly, and resolves to its exit code when the process is gone. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<number | null | undefined> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const closed = once(child, 'close')
-    child.kill(signal)
-    await closed
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const closed = once(child, 'close')
+      child.kill(signal)
+      await closed
+    }
+    return child?.exitCode
   }
 
   /** Ends it at once, as a crash would, and resolves when the process is gone. */
-  kill(): Promise<void> {
-    return this.stop('SIGKILL')
+  async kill(): Promise<void> {
+    await this.stop('SIGKILL')
   }
 }
