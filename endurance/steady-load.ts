@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkGrowth } from './load/growth.ts'
+import { checkGrowth, type Sample, takeSample } from './load/growth.ts'
 import { loadEnv, runLoad } from './load/run-load.ts'
-import { type Sample, takeSample } from './load/samples.ts'
 import { Tally } from './load/tally.ts'
 import { SiteProcess } from './support/site-process.ts'
 
@@ -44,20 +43,13 @@ async function sample(): Promise<void> {
   const startedAt = performance.now()
   for (let minute = 1; !isOver; ) {
     await new Promise(resolve => setTimeout(resolve, sampleEveryMs))
-    const latest = await takeSample(site).catch(error => tally.fail(`a sample failed: ${String(error)}`))
+    const latest = await takeSample(site.pid).catch(error => tally.fail(`a sample failed: ${String(error)}`))
     if (!latest) continue
     samples.push(latest)
     if (performance.now() - startedAt < minute * 60_000) continue
-    console.log(
-      `minute ${String(minute++).padStart(2)}  ${describe(latest)}  ${tally.total} requests, ${tally.unexpected} unexpected`,
-    )
+    const figures = `${(latest.residentBytes / 1e6).toFixed(1)} MB, ${latest.descriptors} descriptors`
+    console.log(`minute ${minute++}  ${figures}, ${tally.total} requests, ${tally.unexpected} unexpected`)
   }
-}
-
-function describe({ residentBytes, heapBytes, cachedBytes, descriptors, folderBytes, loopDelayMs }: Sample): string {
-  const sizes = Object.entries({ residentBytes, heapBytes, cachedBytes, folderBytes })
-  const megabytes = sizes.map(([name, bytes]) => `${name.replace('Bytes', '')} ${(bytes / 1e6).toFixed(1)} MB`)
-  return `${megabytes.join(', ')}, ${descriptors} descriptors, loop ${loopDelayMs.toFixed(0)} ms`
 }
 
 /** Prints the table, and returns whether the run was good. */
@@ -66,12 +58,13 @@ function report(): boolean {
   const times = [0.5, 0.9, 0.99].map(share => `${(share * 100).toFixed(0)} %: ${tally.timeAt(share).toFixed(0)} ms`)
   console.log(`\n${tally.total} requests in ${warmUpSeconds + seconds} s; from due to answered: ${times.join(', ')}`)
   let isGood = tally.unexpected === 0 && samples.length > 0
-  for (const name of Object.keys(samples[0] ?? {}) as (keyof Sample)[]) {
+  for (const name of ['residentBytes', 'descriptors'] as const) {
     const { before, after, limit, isOverLimit } = checkGrowth(name, samples)
     isGood &&= !isOverLimit
-    const verdict = limit && (isOverLimit ? `  NOT ${limit}` : `  ${limit}`)
     const percent = ((after / before - 1) * 100).toFixed(1)
-    console.log(`${name.padEnd(14)} ${before.toFixed(0)} -> ${after.toFixed(0)}  ${percent} %${verdict ?? ''}`)
+    console.log(
+      `${name.padEnd(14)} ${before.toFixed(0)} -> ${after.toFixed(0)}  ${percent} %  ${isOverLimit ? 'NOT ' : ''}${limit}`,
+    )
   }
   console.log(`${tally.unexpected} unexpected`)
   for (const example of tally.examples) console.log(`  ${example}`)

@@ -1,7 +1,24 @@
-import type { Sample } from './samples.ts'
+import { readdir, readFile } from 'node:fs/promises'
 
-/** The limits of a run. What has none is printed and not judged. Growth that is not a number is over its limit. */
-const limits: Partial<Record<keyof Sample, { label: string; isKept(before: number, after: number): boolean }>> = {
+/** What the site's process uses at one moment. */
+export interface Sample {
+  /** Resident memory, as the operating system counts it. */
+  residentBytes: number
+  /** Open files and connections. */
+  descriptors: number
+}
+
+/** Returns what a process uses now (Linux). */
+export async function takeSample(pid: number): Promise<Sample> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return {
+    residentBytes: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024,
+    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
+  }
+}
+
+/** The limits of a run. Growth that is not a number is over its limit. */
+const limits: Record<keyof Sample, { label: string; isKept(before: number, after: number): boolean }> = {
   residentBytes: { label: 'below 5 %', isKept: (before, after) => after / before - 1 < 0.05 },
   // About 30 are open without the database's files, so 5 % of them is less than two connections.
   descriptors: { label: 'fewer than 10 more', isKept: (before, after) => after - before < 10 },
@@ -18,8 +35,8 @@ export function checkGrowth(name: keyof Sample, samples: readonly Sample[]) {
   const tenth = Math.max(1, Math.floor(values.length / 10))
   const before = median(values.slice(0, tenth))
   const after = median(values.slice(-tenth))
-  const limit = limits[name]
-  return { before, after, limit: limit?.label, isOverLimit: limit !== undefined && !limit.isKept(before, after) }
+  const { label, isKept } = limits[name]
+  return { before, after, limit: label, isOverLimit: !isKept(before, after) }
 }
 
 /** Returns the middle value, the upper one of an even number, and NaN of none. */

@@ -3,7 +3,6 @@ import { phonePhoto } from '../../src/features/photos/pictures.fixture.ts'
 import { Member } from '../support/member.ts'
 import { createAsker } from './ask.ts'
 import { createReads, findTown } from './reads.ts'
-import { metricsToken } from './samples.ts'
 import { tellStories } from './stories.ts'
 import type { Tally } from './tally.ts'
 
@@ -18,7 +17,6 @@ const admins = Array.from({ length: adminCount }, (_, n) => `load-admin-${n}`)
 export const loadEnv = {
   ADMIN_EMAILS: admins.map(name => `${name}@wrenfield.example`).join(','),
   TRUSTED_PROXIES: '127.0.0.1,::1',
-  METRICS_TOKEN: metricsToken,
 }
 
 /** How the load is sent. */
