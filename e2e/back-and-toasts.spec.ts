@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInPage } from './support/account.ts'
+import { holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { fillRatings, fillText, reviewFormOf, submitForm } from './support/review-form.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
@@ -117,14 +118,7 @@ test('on phones a message’s link is below its text', { tag: '@desktop' }, asyn
 
 test('"Leave a Review" is busy until the form is there', { tag: '@desktop' }, async ({ page, student }) => {
   await signInPage(page, student)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/review/userId/**', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/review/userId/**')
   await openPage(page, apartmentPath)
   await avatarOf(page, student.name).waitFor()
   const button = page.getByRole('button', { name: 'Leave a Review', includeHidden: true }).first()

@@ -88,13 +88,25 @@ test('a shared link keeps its campus point, says so, and offers the reader’s o
   await expect(page).toHaveURL(`${list}?walk=agQuad%3A15`)
   await expectWalksTo(page, 'Ag Quad')
   await expect(page.getByRole('link', { name: 'Show Ag Quad' })).toHaveCount(0)
+  await openPage(page, `${list}?sort=walk`)
+  await expectWalksTo(page, 'Ho Plaza')
+  await page.getByRole('link', { name: 'Show Ag Quad' }).click()
+  await expect(page).toHaveURL(`${list}?campus=agQuad&sort=walk`)
 })
 
-test('an apartment’s page and the comparison put the chosen point first', { tag: '@desktop' }, async ({ page }) => {
+test('an apartment’s page, its larger map and the comparison put the chosen point first', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await remember(page, 'agQuad')
   await openPage(page, `/apartment/${busyApartment.id}`)
   await expect(page.getByText(/^\d+ min walk to Ag Quad$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Location' }).locator('dt').first()).toHaveText('Ag Quad')
+  const location = page.getByRole('region', { name: 'Location' })
+  await expect(location.locator('dt').first()).toHaveText('Ag Quad')
+  await location.getByRole('link', { name: 'Show larger map' }).click()
+  const map = page.getByRole('dialog')
+  await expect(map.getByRole('rowheader')).toHaveText(['Ag Quad', 'Engineering Quad', 'Ho Plaza'])
+  await expect(map.getByRole('button', { name: /^Walk to Ag Quad/, pressed: true })).toBeVisible()
+  await expect(map.getByText(/^Walk to Ag Quad: \d+ min, [\d.]+ miles\.$/)).toBeVisible()
   await page.goto('/compare?apartments=1,7')
   const rows = page.getByRole('rowheader').filter({ hasText: /^To / })
   await expect(rows).toHaveText([/^To Ag Quad.*where you study$/, 'To Engineering Quad', 'To Ho Plaza'])

@@ -1,5 +1,5 @@
 import { findViolations } from './support/accessibility.ts'
-import { failFirst } from './support/connection.ts'
+import { failFirst, holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { openSignInWindow, signInAs } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
@@ -66,7 +66,10 @@ test('a search without results links to the form, with its words filled in', { t
   await expect(page.getByText('Error submitting form. Please try again.')).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   await expect(modal.getByLabel('Address')).toHaveValue('12 Alder Avenue')
+  const release = await holdRequests(page, '**/api/add-pending-building')
   await modal.getByRole('button', { name: 'Submit' }).click()
+  await expect(modal.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  release()
   const filed = page.getByText('Form submitted! Your apartment information will be reviewed by the admin.')
   await expect(filed).toBeVisible()
   await expect(modal).toBeHidden()

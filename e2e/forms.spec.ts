@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { picturePath } from './support/account.ts'
-import { failFirst } from './support/connection.ts'
+import { failFirst, holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import {
   fillRatings,
   fillText,
   openForm,
-  openFormSignedOut,
+  openFormAt,
   reviewFormOf,
   reviewTextOf,
   submitForm,
@@ -29,8 +29,7 @@ testWithErrors(/status of 415|ERR_FAILED/)(
   'a failed photo does not count, and no review is sent without a message about it',
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, path)
-    const form = await openFormSignedOut(page)
+    const form = await openFormAt(page, path)
     await fillRatings(form)
     await fillText(form, 'Three photos of the garden, and one that is none.')
     const files = form.locator('input[type=file]')
@@ -51,14 +50,7 @@ testWithErrors(/status of 415|ERR_FAILED/)(
     await expect(form.getByText('The connection was lost. Check your network and try again.').first()).toBeVisible()
     await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
 
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/api/photos', async route => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/photos')
     await form.getByRole('button', { name: 'Try again' }).click()
     await expect(form.getByText('3 of 3 added. Remove one to swap it.')).toBeVisible()
     await submitForm(form)

@@ -68,10 +68,10 @@ test('markers are buttons with rating, name and address, for the same apartments
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('card and marker highlight each other', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('card and marker highlight each other', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
-  const map = await openListMap(page, isMobile)
+  const map = await openListMap(page, false)
   const { marker, name } = await singleMarker(map)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await card.hover()
@@ -123,12 +123,9 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   expect(new URL(page.url()).searchParams.has('bbox')).toBe(false)
 })
 
-test('zoomed out, close listings share a marker, which splits when pressed', { tag: '@desktop' }, async ({
-  page,
-  isMobile,
-}) => {
+test('zoomed out, close listings share a marker, which splits when pressed', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/search?q=street')
-  const map = await openListMap(page, isMobile)
+  const map = await openListMap(page, false)
   const gathered = map.getByRole('button', { name: /apartments close together/ })
   await expect(gathered.first()).toBeVisible()
   const singles = await map.getByRole('button', { name: places }).count()
@@ -281,6 +278,29 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 
 test.describe('beside the list', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1360, height: 900 } })
+
+  test('the still picture has the live map’s markers in the same places', async ({ page }) => {
+    await openPage(page, list)
+    const region = page.getByRole('region', { name: 'Map', exact: true })
+    const still = region.locator('svg a')
+    /** Returns each marker's text and its distance from the map's middle, in pixels. */
+    const placesOf = async (markers: Locator) => {
+      const middle = await centerOf(region)
+      const placeOf = async (marker: Locator) => {
+        const { x, y } = await centerOf(marker)
+        return { text: await marker.textContent(), x: x - middle.x, y: y - middle.y }
+      }
+      return Promise.all((await markers.all()).map(placeOf))
+    }
+    const links = await placesOf(still)
+    expect(links.length).toBeGreaterThan(5)
+    const map = await openListMap(page, false)
+    await expect(still.first()).toBeHidden()
+    const live = await placesOf(map.locator('.maplibregl-marker button'))
+    expect(live.length).toBe(links.length)
+    for (const link of links)
+      expect(live.some(marker => marker.text === link.text && distance(marker, link) < 3)).toBe(true)
+  })
 
   test('a filter moves the map to its results; another order does not', async ({ page }) => {
     await openPage(page, '/search?q=street')

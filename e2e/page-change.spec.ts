@@ -129,6 +129,28 @@ test('links that open elsewhere, downloads and the page itself are not asked for
   await expect.poll(() => requests).toEqual(['GET /page-data/'])
 })
 
+test('data of a newer version of the site opens the page as a document', async ({ page }) => {
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  await page.route('**/page-data/', async route => {
+    const json = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...json, version: '/assets/entry-of-tomorrow.js' } })
+  })
+  const document = page.waitForRequest(request => request.isNavigationRequest())
+  await page.getByRole('link', { name: /, home$/ }).click()
+  expect(new URL((await document).url()).pathname).toBe('/')
+  await expect(heading(page)).toContainText('Discover')
+})
+
+test('a merged listing leads to the other one', async ({ page }) => {
+  await openPage(page, '/search?q=a')
+  const path = await cards(page).first().getAttribute('href')
+  const redirect = `/apartment/${busyApartment.id}`
+  await page.route(`**/page-data${path}`, route => route.fulfill({ json: { redirect } }))
+  await cards(page).first().click()
+  await expect(page).toHaveURL(redirect)
+  await expect(heading(page)).toHaveText(busyApartment.name)
+})
+
 test.describe('a page that is missing', () => {
   test.use({ missingDocuments: 1 })
 

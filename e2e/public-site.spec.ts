@@ -27,12 +27,27 @@ test('search engines find every listing and nothing private', { tag: '@desktop' 
   expect(sitemap.match(/\/landlord\//g)?.length).toBeGreaterThanOrEqual(14)
   expect(sitemap).not.toMatch(/\/(admin|profile|bookmarks)/)
   const robots = await (await request.get('/robots.txt')).text()
-  for (const line of ['Disallow: /api/', 'Disallow: /page-data/']) expect(robots).toContain(line)
+  expect(robots).toContain('Disallow: /api/')
+  expect(robots).toContain('Disallow: /page-data/')
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
   const html = await (await request.get('/apartment/1')).text()
-  expect(html).toContain('"@type":"ApartmentComplex"')
-  expect(html).toContain('"author":{"@type":"Person","name":"A student"}')
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(m =>
+    JSON.parse(m[1] ?? ''),
+  )
+  expect(blocks.map(block => block['@type'])).toEqual(['ApartmentComplex', 'BreadcrumbList'])
+  expect(blocks[0].aggregateRating.reviewCount).toBeGreaterThan(10)
+  expect(blocks[0].review[0].author.name).toBe('A student')
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/photos\/[^"]+"/)
+  expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a review on a landlord’s page leads to it on its apartment’s', async ({ page }) => {
+  await openPage(page, '/landlord/1')
+  const first = page.getByRole('article', { name: /^Review of/ }).first()
+  const id = await first.getAttribute('id')
+  await first.getByTitle('Link to this review').click()
+  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${id}$`))
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
 test('the licenses of everything that browsers get are public', { tag: '@desktop' }, async ({ request }) => {

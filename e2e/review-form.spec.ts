@@ -9,14 +9,15 @@ import {
   fillRatings,
   fillText,
   openForm,
-  openFormSignedOut,
+  openFormAt,
   plainReviewText,
   rate,
   reviewTextOf,
   submitForm,
   submittedText,
-  writeFirstReview,
 } from './support/review-form.ts'
+import { submitReview } from './support/reviews.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -24,8 +25,7 @@ const path = `/apartment/${plainApartment.id}`
 const failed = 'Error submitting review. Please try again.'
 
 test('every missing field is named, and the first one has the focus', async ({ page }) => {
-  await openPage(page, path)
-  const form = await openFormSignedOut(page)
+  const form = await openFormAt(page, path)
   expect(await findViolations(page)).toEqual([])
   await submitForm(form)
   await expect(form.getByText('* Required')).toHaveCount(4)
@@ -47,8 +47,7 @@ testWithErrors(/status of 400/)(
   'profanity is refused at the text, which stays; a hint names what could reveal the author',
   { tag: '@desktop' },
   async ({ page }) => {
-    await openPage(page, path)
-    const form = await openFormSignedOut(page)
+    const form = await openFormAt(page, path)
     await fillRatings(form)
     await fillText(form, 'What a bullshit landlord, never again here.')
     await submitForm(form)
@@ -64,8 +63,7 @@ testWithErrors(/status of 400/)(
 )
 
 test('a draft outlives Escape, Back and a reload, until it is discarded', { tag: '@desktop' }, async ({ page }) => {
-  await openPage(page, path)
-  const form = await openFormSignedOut(page)
+  const form = await openFormAt(page, path)
   await rate(form, 'Overall rating', 2)
   await answerQuestions(form)
   await form.getByRole('button', { name: 'Heat and noise' }).click()
@@ -106,8 +104,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', { tag:
 })
 
 test('four more questions can be answered, taken back, shown and edited', { tag: '@desktop' }, async ({ page }) => {
-  await openPage(page, path)
-  const form = await openFormSignedOut(page)
+  const form = await openFormAt(page, path)
   const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
   const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
   const none = amenityOf(form, 'None of these')
@@ -143,8 +140,7 @@ test('four more questions can be answered, taken back, shown and edited', { tag:
 })
 
 test('what is still missing and Submit stay in view, wherever the author is in the form', async ({ page }) => {
-  await openPage(page, path)
-  const form = await openFormSignedOut(page)
+  const form = await openFormAt(page, path)
   const submit = form.getByRole('button', { name: 'Submit' })
   await expect(form.getByText('0 of 8 required answers')).toBeInViewport({ ratio: 1 })
   await fillRatings(form)
@@ -163,8 +159,7 @@ test('what is still missing and Submit stay in view, wherever the author is in t
 test('in a low window, as at 400 % zoom, title and buttons scroll away and leave room to write', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await openPage(page, path)
-  const form = await openFormSignedOut(page)
+  const form = await openFormAt(page, path)
   await page.setViewportSize({ width: 320, height: 256 })
   await reviewTextOf(form).evaluate(text => text.scrollIntoView({ block: 'center' }))
   const visibleHeight = () =>
@@ -180,8 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the form is accessible with everything answered and wrong: ${colorScheme}`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
-    await openPage(page, path)
-    const form = await openFormSignedOut(page)
+    const form = await openFormAt(page, path)
     await answerQuestions(form)
     await rate(form, 'Safety', 3)
     await choose(form, 'Bedrooms', '3')
@@ -200,8 +194,7 @@ testWithErrors(/status of (400|429|500)|ERR_FAILED/)(
   'after any failure the form stays open with everything in it',
   { tag: '@desktop' },
   async ({ page }) => {
-    await openPage(page, path)
-    const form = await openFormSignedOut(page)
+    const form = await openFormAt(page, path)
     await fillRatings(form)
     await fillText(form, plainReviewText)
     const answer = (status: number, body: object) =>
@@ -228,14 +221,12 @@ testWithErrors(/status of (400|429|500)|ERR_FAILED/)(
 testWithErrors(/status of 409|ERR_FAILED/)(
   'a second review that only the server knows of offers to edit the first, with the typed text',
   { tag: '@desktop' },
-  async ({ page }) => {
-    // Two reviews are written.
-    test.slow()
+  async ({ page, student }) => {
+    await submitReview(student, plainApartment.id, plainReviewText)
     // The page never learns of the first review, however busy the machine is.
     await page.route('**/api/review/userId/**', route => route.abort())
-    await openPage(page, path)
-    const form = await writeFirstReview(page)
-    await openForm(page)
+    await openSignedIn(page, student, path)
+    const form = await openForm(page)
     await fillRatings(form)
     await fillText(form, 'What I wrote the second time around.')
     await submitForm(form)

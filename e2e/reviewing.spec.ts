@@ -92,12 +92,13 @@ test('signing in by full page returns to the open form', { tag: '@desktop' }, as
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await openPage(page, path)
+  const address = `${path}?sort=helpful`
+  await openPage(page, address)
   await page.getByRole('button', { name: 'Leave a Review' }).first().click()
   await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
   const { email, name } = randomStudent()
   await signInAs(page, email, name)
-  await page.waitForURL(url => url.pathname === path)
+  await page.waitForURL(url => url.pathname + url.search === address)
   await expect(reviewFormOf(page)).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('the keys of a combobox', { tag: '@desktop' }, async ({ page }) => {
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Enter opens the selected suggestion, and without one all results', async ({ page }) => {
+test('Enter opens the selected suggestion, and without one all results', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
   await box(page).fill('maple')
   await expect(options(page).first()).toBeVisible()
@@ -84,6 +84,21 @@ test('Enter opens the selected suggestion, and without one all results', async (
   await expect(page).toHaveURL(/\/search\?q=/)
   expect(new URL(page.url()).searchParams.get('q')).toBe('alder & "co" 100%')
   await expect(options(page)).toHaveCount(0)
+  // Typing after the arrows clears the selection.
+  await box(page).fill('maple')
+  await expect(options(page).first()).toContainText('Maple')
+  await box(page).press('ArrowDown')
+  await box(page).pressSequentially(' st')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=maple/)
+  // An area is the first suggestion, all results are the last.
+  await box(page).fill('collégetown')
+  await expect(options(page).first()).toHaveText(/^Collegetown\s*Neighborhood$/)
+  await expect(options(page).first()).toHaveAttribute('href', '/location/Collegetown')
+  await expect(options(page).last()).toHaveText('See all results for “collégetown”')
+  await box(page).press('ArrowUp')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=coll/)
 })
 
 test('an empty result is announced; words of reviews and of filters are offered', { tag: '@desktop' }, async ({
@@ -192,6 +207,11 @@ test('an empty box offers the areas, and the searches of this browser until they
   await expect(recent).toHaveText(['court', 'alder', 'Clear recent searches'])
   const { violations } = await new AxeBuilder({ page }).include('search').analyze()
   expect(violations).toEqual([])
+  await recent.nth(1).click()
+  await expect(page).toHaveURL('/search?q=alder')
+  await box(page).click()
+  await box(page).fill('')
+  await expect(recent).toHaveText(['alder', 'court', 'Clear recent searches'])
   await recent.last().click()
   await expect(recent).toHaveCount(0)
   await expect(areas).toHaveCount(4)
