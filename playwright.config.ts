@@ -10,7 +10,11 @@ const desktop = devices['Desktop Chrome']
 const phone = devices['Pixel 7']
 /** Tests with a live map: the files about maps, and tagged tests. */
 const maps = /@map|map\.spec/
-const atADesk = /moderation|admin|injection|commands/
+/** Tests tagged `@desktop` show what no size changes, or what phones do not have; `@phone` is for what only phones have. */
+const [desktopOnly, phoneOnly] = [/@desktop/, /@phone/]
+/** Moderation is desktop work, whose pages are checked at phone width too; no size changes what the others are about. */
+const atADesk =
+  /moderation|admin|injection|commands|drafts|forms|hydration|lost-network|own-|page-change|saved-searches/
 /** Memory that processes share is in /dev/shm where there is one: in the temporary folder it is written to the disk. */
 const ignoreDefaultArgs = existsSync('/dev/shm') ? ['--disable-dev-shm-usage'] : []
 /**
@@ -68,10 +72,15 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: maps },
-    // Moderation is desktop work; its pages are checked at phone width in the desktop's project.
-    { name: 'phone', use: phone, grepInvert: maps, testIgnore: atADesk },
-    { name: 'desktop maps', use: { ...desktop, launchOptions: withMaps }, grep: maps },
-    { name: 'phone maps', use: { ...phone, launchOptions: withMaps }, grep: maps, testIgnore: atADesk },
+    { name: 'desktop', use: desktop, grepInvert: [maps, phoneOnly] },
+    { name: 'phone', use: phone, grepInvert: [maps, desktopOnly], testIgnore: atADesk },
+    { name: 'desktop maps', use: { ...desktop, launchOptions: withMaps }, grep: maps, grepInvert: phoneOnly },
+    {
+      name: 'phone maps',
+      use: { ...phone, launchOptions: withMaps },
+      grep: maps,
+      grepInvert: desktopOnly,
+      testIgnore: atADesk,
+    },
   ],
 })

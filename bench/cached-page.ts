@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type Saturation, saturate } from './saturate.ts'
-import { startPeer, startSite } from './site.ts'
+import { median, startPeer, startSite } from './site.ts'
 
 /**
  * Budget: a cached page or public call reaches at least this share of the speed of bare node:http (docs/product.md 9).
@@ -15,7 +15,7 @@ const secondsPerRound = 2
  * servers are at a full core.
  */
 const site = await startSite()
-const ours = { port: Number(new URL(site.url).port), pid: site.process.pid }
+const ours = { port: Number(new URL(site.url).port), pid: site.pid }
 for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord/1', '/api/search?q=alder']) {
   const response = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } })
   const plain = Buffer.from(await response.arrayBuffer())
@@ -41,7 +41,3 @@ for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord
   )
 }
 await site.stop()
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

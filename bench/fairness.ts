@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { startSite } from './site.ts'
+import { median, startSite, verdict } from './site.ts'
 
 /** How much slower an uncached call of one address may get while another address uses its whole limit. */
 const maxSlowdown = 3
@@ -32,7 +32,7 @@ async function medianMs(): Promise<number> {
     await new Promise(resolve => setTimeout(resolve, 20 + (i % 7) * 5))
   }
   agent.destroy()
-  return times.sort((a, b) => a - b)[samples / 2] ?? 0
+  return median(times)
 }
 
 function ask(agent: Agent, path: string, address: string): Promise<number> {
@@ -67,11 +67,10 @@ isOver = true
 await Promise.all(flood)
 agent.destroy()
 const ratio = contendedMs / aloneMs
-const verdict = ratio <= maxSlowdown ? 'within budget' : 'OVER BUDGET'
 console.log(
   `an uncached call: ${aloneMs.toFixed(1)} ms alone, ${contendedMs.toFixed(1)} ms beside ${greedyConnections} connections`,
 )
 console.log(
-  `${ratio.toFixed(1)} times (${verdict}); the other client was answered ${[...counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`,
+  `${ratio.toFixed(1)} times (${verdict(ratio <= maxSlowdown)}); the other client was answered ${[...counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`,
 )
 await site.stop()

@@ -1,14 +1,12 @@
-import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
 import { startBarePage } from './bare-page.ts'
-import { startSite } from './site.ts'
+import { launchBrowser, openPhone } from './phone.ts'
+import { median, startSite, verdict } from './site.ts'
 
 /**
  * Budgets on a cold cache, slow 4G and a CPU slowed four times: milliseconds, layout shift, and how many times as long
  * as a bare page of the same bytes (docs/product.md 9).
  */
 const budget = { largestPaintMs: 1800, shift: 0.01, textRatio: 1.9, largestPaintRatio: 2.3 }
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const rounds = 3
 
 /** What one visit showed: when, in ms after the navigation began, and how much moved. */
@@ -21,15 +19,13 @@ interface Visit {
 
 /** Prints the median largest contentful paint and the layout shift of each page, cold, on a phone. */
 const site = await startSite()
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const browser = await launchBrowser()
 for (const path of ['/', '/apartment/1', '/landlord/1', '/location/West', '/reviews', '/search?q=alder', '/faq']) {
   await fetch(site.url + path)
   const { paint, shift } = await medianVisit(site.url + path)
-  const verdict = paint <= budget.largestPaintMs && shift <= budget.shift ? 'within budget' : 'OVER BUDGET'
-  console.log(`${path.padEnd(18)} largest paint ${paint.toFixed(0)} ms, layout shift ${shift.toFixed(4)} (${verdict})`)
+  const isWithin = paint <= budget.largestPaintMs && shift <= budget.shift
+  const figures = `largest paint ${paint.toFixed(0)} ms, layout shift ${shift.toFixed(4)}`
+  console.log(`${path.padEnd(18)} ${figures} (${verdict(isWithin)})`)
 }
 for (const path of ['/apartment/1', '/apartment/22', '/landlord/1']) await compareWithBarePage(site.url + path)
 await browser.close()
@@ -46,36 +42,25 @@ async function compareWithBarePage(url: string): Promise<void> {
   ] as const) {
     if (ours === undefined || theirs === undefined) throw new Error(`${url} shows no review`)
     const ratio = ours / theirs
-    const verdict = ratio <= maxRatio ? 'within budget' : 'OVER BUDGET'
     const figures = `${ours.toFixed(0)} ms, a bare page ${theirs.toFixed(0)} ms: ${ratio.toFixed(2)} ×`
-    console.log(`${new URL(url).pathname.padEnd(18)} ${what} ${figures} (${verdict})`)
+    console.log(`${new URL(url).pathname.padEnd(18)} ${what} ${figures} (${verdict(ratio <= maxRatio)})`)
   }
 }
 
 /** Returns the medians of some cold visits, and the worst layout shift. */
 async function medianVisit(url: string): Promise<Visit> {
   const seen: Visit[] = []
-  for (let round = 0; round < rounds; round++) seen.push(await visit(browser, url))
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
+  for (let round = 0; round < rounds; round++) seen.push(await visit(url))
   return {
-    paint: middle(seen.map(each => each.paint)) ?? 0,
+    paint: median(seen.map(each => each.paint)),
     shift: Math.max(...seen.map(each => each.shift)),
-    text: middle(seen.flatMap(each => each.text ?? [])),
+    text: median(seen.flatMap(each => each.text ?? [])) || undefined,
   }
 }
 
 /** Measures one cold visit in a new browser context, which has an empty cache. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+async function visit(url: string): Promise<Visit> {
+  const page = await openPhone(browser)
   await page.addInitScript(() => {
     const seen: Visit = { paint: 0, shift: 0, text: undefined }
     Object.assign(window, { seen })
@@ -95,6 +80,6 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(2500)
   const seen = await page.evaluate(() => (window as unknown as { seen: Visit }).seen)
-  await context.close()
+  await page.context().close()
   return seen
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SiteProcess } from '../endurance/support/site-process.ts'
 import { account, startSignedStore } from '../src/platform/object-storage/signed-store.fixture.ts'
 import { startTestServer } from '../src/testing/databases/test-server.ts'
-import { type RunningSite, startSite } from './site.ts'
+import { startSite, verdict } from './site.ts'
 
 /** Budgets: resident memory after 500 page views, in MB (docs/product.md 9). */
 const maxSiteMb = 190
@@ -42,13 +43,13 @@ async function measure(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const after = await readMemory(site)
   const postgresMb = env.DATABASE_URL ? 0 : await readPostgresMemory(dataDir)
   await site.stop()
-  const verdict = after.resident <= maxSiteMb && postgresMb <= maxPostgresMb ? 'within budget' : 'OVER BUDGET'
+  const isWithin = after.resident <= maxSiteMb && postgresMb <= maxPostgresMb
   console.log(
-    `${name}: ${atStart.resident} MB when ready, ${after.resident} MB after ${pageViews} page views, at most ${after.highest} MB; PostgreSQL ${postgresMb} MB (${verdict})`,
+    `${name}: ${atStart.resident} MB when ready, ${after.resident} MB after ${pageViews} page views, at most ${after.highest} MB; PostgreSQL ${postgresMb} MB (${verdict(isWithin)})`,
   )
 }
 
-async function viewPages({ url }: RunningSite): Promise<void> {
+async function viewPages({ url }: SiteProcess): Promise<void> {
   const siteMap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address as string).pathname)
   for (let i = 0; i < pageViews; i++) {
@@ -65,7 +66,7 @@ async function read(url: string, path: string): Promise<string> {
 }
 
 /** Returns the resident memory of the site's process and the most that it had, in MB (Linux). */
-async function readMemory({ process: { pid } }: RunningSite): Promise<{ resident: number; highest: number }> {
+async function readMemory({ pid }: SiteProcess): Promise<{ resident: number; highest: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const megabytes = (field: string) =>
     Math.round((Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6)

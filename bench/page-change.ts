@@ -1,13 +1,12 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
-import { startSite } from './site.ts'
+import type { Page } from '@playwright/test'
+import { launchBrowser, openPhone } from './phone.ts'
+import { median, startSite, verdict } from './site.ts'
 
 /**
  * Budgets on slow 4G and a CPU slowed four times (docs/product.md 9): of a tap, also as a multiple of fetching the same
  * data alone.
  */
 const budget = { tapMs: 600, tapRatio: 3, backMs: 120, tapRequests: 1, backRequests: 0 }
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const rounds = 5
 /** How long after `load` the tap comes. */
 const tapsAfterMs = [500, 2500, 7000]
@@ -30,21 +29,17 @@ interface Change {
  * requests of each. For comparison: the time to fetch the same data and nothing else.
  */
 const site = await startSite()
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const browser = await launchBrowser()
 for (const path of ['/', '/location/Collegetown', '/search?q=alder'])
   for (const tapAfterMs of tapsAfterMs) {
     const visits = []
-    for (let round = 0; round < rounds; round++) visits.push(await visit(browser, site.url + path, tapAfterMs))
+    for (let round = 0; round < rounds; round++) visits.push(await visit(site.url + path, tapAfterMs))
     report(`${path}, tap ${tapAfterMs / 1000} s after load`, visits)
   }
 await browser.close()
 await site.stop()
 
 function report(name: string, visits: Awaited<ReturnType<typeof visit>>[]): void {
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const fetchMs = median(visits.map(each => each.fetchMs))
   const tapMs = median(visits.map(each => each.tap.ms))
   const backMs = median(visits.map(each => each.back.ms))
@@ -52,7 +47,6 @@ function report(name: string, visits: Awaited<ReturnType<typeof visit>>[]): void
   const backRequests = Math.max(...visits.map(each => each.back.requests))
   const isTapWithin = tapMs <= budget.tapMs && tapMs <= budget.tapRatio * fetchMs && tapRequests <= budget.tapRequests
   const isBackWithin = backMs <= budget.backMs && backRequests <= budget.backRequests
-  const verdict = (isWithin: boolean) => (isWithin ? 'within budget' : 'OVER BUDGET')
   console.log(`${name}: the same data alone ${fetchMs.toFixed(0)} ms`)
   console.log(
     `  tap  ${tapMs.toFixed(0)} ms, ${(tapMs / fetchMs).toFixed(2)} ×, ${tapRequests} requests (${verdict(isTapWithin)})`,
@@ -61,8 +55,9 @@ function report(name: string, visits: Awaited<ReturnType<typeof visit>>[]): void
 }
 
 /** Opens a list, taps its second card some time after `load`, and goes back. */
-async function visit(where: Browser, url: string, tapAfterMs: number) {
-  const page = await openPhone(where, url)
+async function visit(url: string, tapAfterMs: number) {
+  const page = await openPhone(browser)
+  await page.goto(url, { waitUntil: 'load' })
   const heading = (await page.locator('h1').textContent()) ?? ''
   const tap = await tapCard(page, 1, tapAfterMs)
   await page.waitForTimeout(readingMs)
@@ -74,19 +69,6 @@ async function visit(where: Browser, url: string, tapAfterMs: number) {
   const back = await measure(page, heading, () => page.evaluate(goBack))
   await page.context().close()
   return { tap, back, fetchMs }
-}
-
-/** Opens a page in a new browser context, which has an empty cache. */
-async function openPhone(where: Browser, url: string): Promise<Page> {
-  const viewport = { width: 390, height: 844 }
-  const context = await where.newContext({ viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(url, { waitUntil: 'load' })
-  return page
 }
 
 /** Scrolls to a card, and taps its name some time after `load`. */

@@ -1,18 +1,8 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../src/testing/free-port.ts'
-
-/** A site under measurement. */
-export interface RunningSite {
-  url: string
-  process: ChildProcess
-  dataDir: string
-  /** From the start of the process until /readyz answered 200. */
-  readyAfterMs: number
-  stop(): Promise<void>
-}
+import { SiteProcess } from '../endurance/support/site-process.ts'
 
 /** Limits above what one benchmark address requests. */
 const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinute: 1_000_000_000 })
@@ -20,39 +10,11 @@ const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinu
 /**
  * Starts the built site on a free port, by default with a new data folder. BENCH_DATA_DIR names a filled one, which
  * saves the time to fill another.
- * @param extraEnv additional environment variables, which override the usual ones.
+ * @param env additional environment variables, which override the usual ones.
  */
-export async function startSite(dataDir?: string, extraEnv: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-  const folder = dataDir ?? process.env.BENCH_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    LIMITS: noLimits,
-    ...extraEnv,
-  }
-  const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  child.stderr?.pipe(process.stderr, { end: false })
-  killAtExit(child)
-  const url = `http://localhost:${port}`
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      r => r.ok,
-      () => false,
-    ))
-  )
-    await new Promise(r => setTimeout(r, 10))
-  const readyAfterMs = performance.now() - started
-  const stop = () => {
-    const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-    child.kill('SIGTERM')
-    return gone
-  }
-  return { url, process: child, dataDir: folder, readyAfterMs, stop }
+export async function startSite(dataDir = process.env.BENCH_DATA_DIR, env: NodeJS.ProcessEnv = {}) {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
+  return SiteProcess.start({ dataDir: folder, env: { LIMITS: noLimits, ...env } })
 }
 
 /** Starts a bench program in its own process, sends it `message`, and resolves with its first answer. */
@@ -62,19 +24,20 @@ export function startPeer<Answer>(
 ): Promise<{ answer: Answer; pid: number | undefined; stop(): void }> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
   return new Promise((resolve, reject) => {
-    // The peer must not keep a failed benchmark alive.
+    // The peer must not keep a failed benchmark alive, nor outlive it.
     child.channel?.unref()
     child.unref()
-    killAtExit(child)
+    const stop = () => void child.kill()
+    process.once('exit', stop)
+    child.once('exit', () => process.off('exit', stop))
     child.once('error', reject)
-    child.once('message', answer => resolve({ answer: answer as Answer, pid: child.pid, stop: () => child.kill() }))
+    child.once('message', answer => resolve({ answer: answer as Answer, pid: child.pid, stop }))
     child.send(message)
   })
 }
 
-/** A child must not outlive this process, also when this one fails. */
-function killAtExit(child: ChildProcess): void {
-  const kill = () => void child.kill()
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
-}
+/** Returns the middle value; 0 without any. */
+export const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Returns the words that `npm run bench` prints after a figure. */
+export const verdict = (isWithin: boolean): string => (isWithin ? 'within budget' : 'OVER BUDGET')

@@ -1,4 +1,4 @@
-import { startSite } from './site.ts'
+import { median, startSite, verdict } from './site.ts'
 
 /** Budget: from start to ready, built, with existing data (docs/product.md 9). */
 const maxReadyMs = 1500
@@ -13,7 +13,5 @@ for (let round = 0; round < 5; round++) {
   times.push(again.readyAfterMs)
   await again.stop()
 }
-const median = times.sort((a, b) => a - b)[2] ?? 0
-console.log(
-  `existing data: ready after ${median.toFixed(0)} ms, median of 5 (${median <= maxReadyMs ? 'within budget' : 'OVER BUDGET'})`,
-)
+const readyMs = median(times)
+console.log(`existing data: ready after ${readyMs.toFixed(0)} ms, median of 5 (${verdict(readyMs <= maxReadyMs)})`)

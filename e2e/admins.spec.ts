@@ -1,45 +1,45 @@
 import { findViolations } from './support/accessibility.ts'
-import { createStudent, openAccount, signInPage } from './support/account.ts'
+import { signInPage } from './support/account.ts'
 import { theAdmin } from './support/moderation.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 
 /** `/admin` is served as the not-found page and becomes the admin area in an admin's browser. */
-test.use({ missingDocuments: 1, expectedLines: /status of 400/ })
+test.use({ missingDocuments: 1 })
 
-test('an admin adds a student, who can then decide, and removes them again', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, theAdmin)
-  await page.goto('/admin?tab=admins')
-  const own = page.getByRole('listitem').filter({ hasText: `${theAdmin.email} (you)` })
-  await expect(own).toContainText('Set by the operator', { timeout: 15_000 })
-  await expect(own.getByRole('button')).toHaveCount(0)
-  await expect(page.getByText(/: version \d+\.\d+\.\d+/)).toBeVisible()
+testWithErrors(/status of 400/)(
+  'an admin adds a student, who can then decide, and removes them again',
+  async ({ page, student }) => {
+    await signInPage(page, theAdmin)
+    await page.goto('/admin?tab=admins')
+    const own = page.getByRole('listitem').filter({ hasText: `${theAdmin.email} (you)` })
+    await expect(own).toContainText('Set by the operator', { timeout: 15_000 })
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(/: version \d+\.\d+\.\d+/)).toBeVisible()
 
-  const email = page.getByLabel('Add an admin', { exact: true }).getByRole('textbox')
-  await email.fill('somebody@elsewhere.example')
-  await email.press('Enter')
-  await expect(page.getByText('Enter an email address of the university.')).toBeVisible()
-  await expect(email).toBeFocused()
-  await email.fill(student.email)
-  await email.press('Enter')
-  const added = page.getByRole('listitem').filter({ hasText: student.email })
-  await expect(added).toContainText(`Added by ${theAdmin.email}`)
-  await expect(email).toHaveValue('')
-  expect((await student.send('GET', '/api/admin/figures')).status()).toBe(200)
-  expect(await findViolations(page)).toEqual([])
+    const email = page.getByLabel('Add an admin', { exact: true }).getByRole('textbox')
+    await email.fill('somebody@elsewhere.example')
+    await email.press('Enter')
+    await expect(page.getByText('Enter an email address of the university.')).toBeVisible()
+    await expect(email).toBeFocused()
+    await email.fill(student.email)
+    await email.press('Enter')
+    const added = page.getByRole('listitem').filter({ hasText: student.email })
+    await expect(added).toContainText(`Added by ${theAdmin.email}`)
+    await expect(email).toHaveValue('')
+    expect((await student.send('GET', '/api/admin/figures')).status()).toBe(200)
+    expect(await findViolations(page)).toEqual([])
 
-  await added.getByRole('button', { name: `Remove ${student.email}` }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove this admin?' })
-  await question.getByRole('button', { name: 'Remove' }).click()
-  // What is behind an open question is hidden, too.
-  await expect(question).toBeHidden()
-  await expect(added).toHaveCount(0)
-  expect((await student.send('GET', '/api/admin/figures')).status()).toBe(403)
-})
+    await added.getByRole('button', { name: `Remove ${student.email}` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove this admin?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    // What is behind an open question is hidden, too.
+    await expect(question).toBeHidden()
+    await expect(added).toHaveCount(0)
+    expect((await student.send('GET', '/api/admin/figures')).status()).toBe(403)
+  },
+)
 
-test('admins who remove themselves leave the admin area', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
-  const admin = await openAccount(baseURL ?? '', theAdmin.email, theAdmin.name)
+test('admins who remove themselves leave the admin area', async ({ page, admin, student }) => {
   await admin.sendJson('POST', '/api/admin/admins', { email: student.email })
   await signInPage(page, student)
   await page.goto('/admin?tab=admins')

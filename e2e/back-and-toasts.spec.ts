@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { createStudent, signInPage } from './support/account.ts'
+import { signInPage } from './support/account.ts'
+import { holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { fillRatings, fillText, reviewFormOf, submitForm } from './support/review-form.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
-import { avatarOf, chooseAccount, openSignInWindow, signIn, signInAs } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { avatarOf, openSignedIn, openSignInWindow, signInAs } from './support/sign-in.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
 const apartmentPath = `/apartment/${busyApartment.id}`
@@ -19,11 +20,8 @@ async function expectBackCloses(page: Page, open: () => Promise<void>, opened: R
   expect(page.url()).toBe(path)
 }
 
-test('Back closes dialogs and leaves no history entry', async ({ page, isMobile, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, student)
-  await openPage(page, '/faq')
-  await avatarOf(page, student.name).waitFor()
+test('Back closes dialogs and leaves no history entry', async ({ page, isMobile, student }) => {
+  await openSignedIn(page, student, '/faq')
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
   const contact = page.getByRole('dialog', { name: 'Contact Us' })
@@ -53,24 +51,7 @@ test('Back closes dialogs and leaves no history entry', async ({ page, isMobile,
   await expectBackCloses(page, () => help.click(), page.getByRole('dialog', { name: 'Who can view my profile?' }))
 })
 
-test('on a phone, Back goes from the map to the list, and from another page to the map', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show both')
-  await openPage(page, '/location/Collegetown')
-  const map = page.getByRole('region', { name: 'Map', exact: true })
-  await expectBackCloses(page, () => page.getByRole('button', { name: 'Map', exact: true }).click(), map)
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
-  await expect(map).toBeVisible()
-  await page.getByRole('link', { name: /, home$/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
-  await page.goBack()
-  await expect(map).toBeVisible()
-  await page.goBack()
-  await expect(map).toBeHidden()
-  await expect(page).toHaveURL(/Collegetown$/)
-})
-
-test('the drawer closes when the window grows to 960 px, and stays closed', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'its window has one size')
+test('the drawer closes when the window grows to 960 px, and stays closed', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -82,11 +63,9 @@ test('the drawer closes when the window grows to 960 px, and stays closed', asyn
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a link in the drawer leads on, however late the browser steps back in its history', async ({
+test('a link in the drawer leads on, however late the browser steps back in its history', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'wide screens have no drawer')
   await page.addInitScript(() => {
     const go = history.go.bind(history)
     history.go = by => void setTimeout(go, 300, by)
@@ -107,20 +86,8 @@ test('a link in the drawer leads on, however late the browser steps back in its 
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('the account menu stays closed for the person who signs in next', async ({ page }) => {
-  await openPage(page, '/')
-  await signIn(page, 'first.menu@wrenfield.example', 'First Menu')
-  await avatarOf(page, 'First Menu').click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await signIn(page, 'second.menu@wrenfield.example', 'Second Menu')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-})
-
-test('success messages take turns; an error stays until it is closed', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, student)
-  await openPage(page, '/')
-  await avatarOf(page, student.name).waitFor()
+test('success messages take turns', { tag: '@desktop' }, async ({ page, student }) => {
+  await openSignedIn(page, student, '/')
   const saved = page.getByRole('status').getByText(/^You have bookmarked/)
   const buttons = page.getByRole('button', { name: /^Save/ })
   for (let i = 0; i < 4; i++) await buttons.nth(i).click()
@@ -135,47 +102,23 @@ test('success messages take turns; an error stays until it is closed', async ({ 
     .toBe(4)
 })
 
-test('a person without a university address sees a message until they close it', async ({ page }) => {
-  await openPage(page, '/')
-  const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
-  await chooseAccount(popup, 'visitor@elsewhere.example')
-  const message = page.getByRole('alert').filter({ hasText: 'Please sign in with a Wrenfield email' })
-  await expect(message).toBeVisible()
-  await expect(page.getByText('Finish signing in')).toBeHidden()
-  await message.getByRole('button', { name: 'Close' }).click()
-  await expect(message).toBeHidden()
+test('on phones a message’s link is below its text', { tag: '@desktop' }, async ({ page, student }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openSignedIn(page, student, '/')
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  // The message may still be moving into view.
+  await expect(async () => {
+    const text = await page.getByText(/^You have bookmarked/).boundingBox()
+    const link = await page.getByRole('link', { name: 'View your bookmarks here' }).boundingBox()
+    expect(link?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
+    expect(link?.x).toBe(text?.x)
+  }).toPass()
 })
 
-test('a new attempt to sign in removes the error of the last one', async ({ page }) => {
-  await openPage(page, '/')
-  const open = () => openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
-  await chooseAccount(await open(), 'visitor@elsewhere.example')
-  const message = page.getByRole('alert').filter({ hasText: 'Please sign in with a Wrenfield email' })
-  await expect(message).toBeVisible()
-  await open()
-  await expect(message).toBeHidden()
-})
-
-test('Escape dismisses the notice of an open sign-in window', async ({ page }) => {
-  await openPage(page, '/')
-  await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
-  const notice = page.getByText('Finish signing in in the other window.')
-  await expect(notice).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(notice).toBeHidden()
-})
-
-test('"Leave a Review" is busy until the form is there', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
+test('"Leave a Review" is busy until the form is there', { tag: '@desktop' }, async ({ page, student }) => {
   await signInPage(page, student)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/review/userId/**', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/review/userId/**')
   await openPage(page, apartmentPath)
   await avatarOf(page, student.name).waitFor()
   const button = page.getByRole('button', { name: 'Leave a Review', includeHidden: true }).first()
@@ -186,17 +129,13 @@ test('"Leave a Review" is busy until the form is there', async ({ page, baseURL 
   await expect(button).toHaveAttribute('aria-busy', 'false')
 })
 
-test.describe('a session that ended on the server', () => {
-  // The browser logs a line about the refused call.
-  test.use({ expectedLines: /status of 401/ })
-
-  test('asks to sign in at the first click and then completes it', async ({ page, baseURL }) => {
+testWithErrors(/status of 401/)(
+  'after a session has ended on the server, the first click asks to sign in and is then completed',
+  { tag: '@desktop' },
+  async ({ page, student }) => {
     // Four sign-ins, one after the other.
     test.slow()
-    const student = await createStudent(baseURL ?? '')
-    await signInPage(page, student)
-    await openPage(page, apartmentPath)
-    await avatarOf(page, student.name).waitFor()
+    await openSignedIn(page, student, apartmentPath)
     const { origin } = new URL(page.url())
     const end = () => page.context().request.post('/auth/sign-out', { headers: { origin } })
     const again = async (click: () => Promise<void>) => {
@@ -223,19 +162,10 @@ test.describe('a session that ended on the server', () => {
     await again(() => submitForm(form))
     await expect(page.getByText('Review submitted! Your review is awaiting approval from the admin.')).toBeVisible()
     await expect(form).toBeHidden()
-  })
-})
+  },
+)
 
-test('a link to a review that is folded on phones scrolls to it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens fold nothing')
-  await openPage(page, apartmentPath)
-  const id = await page.locator('article[id^="review-"]').nth(8).getAttribute('id')
-  await page.goto('/faq')
-  await openPage(page, `${apartmentPath}#${id}`)
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-})
-
-test('each search has its own scroll position', async ({ page }) => {
+test('each search has its own scroll position', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/search?q=street')
   await page.getByRole('link', { name: 'Show more' }).click()
   const cards = page.locator('li[data-building]')
@@ -257,11 +187,9 @@ test('each search has its own scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
 })
 
-test('Back from a section of a text returns to where its link was, and from the next page to the section', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the contents are beside the text of wide screens')
+test('Back from a section of a text returns to where its link was, and from the next page to the section', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
   const scrollPx = () => page.evaluate(() => window.scrollY)

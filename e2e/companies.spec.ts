@@ -61,15 +61,3 @@ test.describe('without the list', () => {
     await expect(page.getByRole('link', { name: 'Maple Terrace' })).toBeVisible()
   })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('companies sort, and their properties are a link away', async ({ page }) => {
-    await page.goto('/reviews')
-    await page.getByRole('link', { name: 'Company', exact: true }).click()
-    await expect(page.getByRole('rowheader').first()).toHaveText('Bluestone Property Management of Wrenfield')
-    await page.getByRole('link', { name: 'Properties of Larkspur' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Properties')
-  })
-})

@@ -1,10 +1,10 @@
-import { type Locator, test as noisy, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { picturePath, randomTag, signInPage } from './support/account.ts'
+import { picturePath, randomTag } from './support/account.ts'
 import { openPage, waitForHistory } from './support/open-page.ts'
 import { fillRatings, fillText, openForm, randomStudent, reviewTextOf, submitForm } from './support/review-form.ts'
-import { avatarOf, loseSession, openSignInWindow, signInAs } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { avatarOf, loseSession, openSignedIn, openSignInWindow, signInAs } from './support/sign-in.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
@@ -14,9 +14,7 @@ type Person = ReturnType<typeof randomStudent>
 
 /** Opens the apartment with a session of `person`. */
 async function openAs(page: Page, person: Person): Promise<void> {
-  await signInPage(page, person)
-  await openPage(page, path)
-  await avatarOf(page, person.name).waitFor()
+  await openSignedIn(page, person, path)
 }
 
 async function signOut(page: Page, { name }: Person): Promise<void> {
@@ -126,20 +124,22 @@ test('a review is neither sent nor shown under another account', async ({ page }
   expect(sent).toHaveLength(1)
 })
 
-// The browser logs a line about the refused upload.
-noisy('a photo that finds the session ended is uploaded after a sign-in', async ({ page }) => {
-  const person = randomStudent()
-  await openAs(page, person)
-  const form = await openForm(page)
-  // The server ends the session; the page does not know of it.
-  await page.context().request.post('/auth/sign-out', { headers: { origin: new URL(page.url()).origin } })
-  await form.locator('input[type=file]').setInputFiles(picturePath('reviews/garden.webp'))
-  await expect(form.getByText('You are signed out. Try again to sign in.', { exact: true })).toBeVisible()
-  await signInFrom(page, form.getByRole('button', { name: 'Try again' }), person)
-  await expect(form.getByText('(optional, 1 of 3)')).toBeVisible()
-  await expect(form.getByRole('progressbar')).toHaveCount(0)
-  await expect(form.getByText('You are signed out. Try again to sign in.', { exact: true })).toHaveCount(0)
-})
+testWithErrors(/status of 401/)(
+  'a photo that finds the session ended is uploaded after a sign-in',
+  async ({ page }) => {
+    const person = randomStudent()
+    await openAs(page, person)
+    const form = await openForm(page)
+    // The server ends the session; the page does not know of it.
+    await page.context().request.post('/auth/sign-out', { headers: { origin: new URL(page.url()).origin } })
+    await form.locator('input[type=file]').setInputFiles(picturePath('reviews/garden.webp'))
+    await expect(form.getByText('You are signed out. Try again to sign in.', { exact: true })).toBeVisible()
+    await signInFrom(page, form.getByRole('button', { name: 'Try again' }), person)
+    await expect(form.getByText('(optional, 1 of 3)')).toBeVisible()
+    await expect(form.getByRole('progressbar')).toHaveCount(0)
+    await expect(form.getByText('You are signed out. Try again to sign in.', { exact: true })).toHaveCount(0)
+  },
+)
 
 test('drafts that are discarded in one tab disappear in the form of another', async ({ page, context }) => {
   const person = randomStudent()
@@ -156,9 +156,9 @@ test('drafts that are discarded in one tab disappear in the form of another', as
   expect(await storedText(page)).not.toContain('pipes')
 })
 
-test.describe('when signing out fails', () => {
-  test.use({ expectedLines: /ERR_FAILED/ })
-  test('drafts that should have been discarded are still there', async ({ page }) => {
+testWithErrors(/ERR_FAILED/)(
+  'drafts that should have been discarded are still there when signing out fails',
+  async ({ page }) => {
     // Two sign-outs and two forms, one after the other.
     test.slow()
     const person = randomStudent()
@@ -181,8 +181,8 @@ test.describe('when signing out fails', () => {
     await page.getByRole('button', { name: 'Discard and sign out' }).click()
     await expect(page.getByText('You are signed out.')).toBeVisible()
     await expect.poll(() => storedText(page)).not.toContain('pipes')
-  })
-})
+  },
+)
 
 test('a question is neither sent nor shown under another account', async ({ page }) => {
   const [first, second] = [randomStudent(), randomStudent()]

@@ -94,19 +94,6 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(`${list}?bedrooms=2`)
     })
   })
-
-  test('without scripts the filters unfold in the page', async ({ browser, baseURL, viewport, userAgent }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport, userAgent, isMobile: true })
-    const page = await context.newPage()
-    await page.goto(list)
-    await expect(page.getByLabel('Bedrooms:')).toBeHidden()
-    await page.locator('summary').filter({ hasText: 'Filters' }).click()
-    await page.getByLabel('Bedrooms:').selectOption('2')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL(/[?&]bedrooms=2/)
-    await expect(page.locator('summary').filter({ hasText: 'Filters (1)' })).toBeVisible()
-    await context.close()
-  })
 })
 
 test('wide screens have the menus in one row, count and order below, without chips that repeat the menus', async ({

@@ -62,9 +62,8 @@ const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
 const isSpoilt = (page: Page) => page.evaluate(() => 'hacked' in {} || location.hostname !== 'localhost')
 
 test.describe('script injection', () => {
-  // One site for all tests; the window's size changes nothing about it.
+  // One site for all tests.
   test.describe.configure({ mode: 'default', timeout: 90_000 })
-  test.skip(({ isMobile }) => isMobile, 'is the same at every size')
 
   test('runs on no page of a visitor', async ({ page, seen }) => {
     const visit = async (path: string, shown: string) => {
@@ -125,7 +124,7 @@ test.describe('script injection', () => {
 
   test.describe('in the admin area', () => {
     // The server answers with 404, which the browser logs.
-    test.use({ missingDocuments: ({ isMobile }, use) => use(isMobile ? 0 : 4) })
+    test.use({ missingDocuments: 4 })
 
     test('runs on no page of an admin', async ({ page, seen, site }) => {
       await signInPage(page, admin)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 
 const places = /^(\d\.\d stars|New, no reviews yet), /
 const list = '/location/Collegetown'
@@ -68,11 +68,10 @@ test('markers are buttons with rating, name and address, for the same apartments
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('card and marker highlight each other', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows one of the two')
+test('card and marker highlight each other', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
-  const map = await openListMap(page, isMobile)
+  const map = await openListMap(page, false)
   const { marker, name } = await singleMarker(map)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await card.hover()
@@ -90,13 +89,12 @@ test('card and marker highlight each other', async ({ page, isMobile }) => {
   await expect(map.getByRole('status')).toBeHidden()
 })
 
-test('"Search this area" narrows the list to what the map shows; its chip widens it again', async ({
-  page,
-  isMobile,
-}) => {
+test('"Search this area" narrows the list to what the map shows; its chip widens it again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openPage(page, list)
   const all = await page.getByText(/^\d+ properties$/).textContent()
-  const map = await openListMap(page, isMobile)
+  const map = await openListMap(page, false)
   const search = map.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeHidden()
   for (let i = 0; i < 2; i++) {
@@ -115,7 +113,6 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   const after = await positionsOf(map)
   expect([...after.keys()].filter(name => before.has(name)).length).toBeGreaterThan(0)
   for (const [name, point] of after) if (before.has(name)) expect(distance(before.get(name), point)).toBeLessThan(3)
-  if (isMobile) await page.getByRole('button', { name: 'List', exact: true }).click()
   const chip = page.getByRole('link', { name: 'Remove filter: Part of the map' })
   await expect(chip).toBeVisible()
   await expect(page.getByText(all ?? '', { exact: true })).toBeHidden()
@@ -126,10 +123,9 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   expect(new URL(page.url()).searchParams.has('bbox')).toBe(false)
 })
 
-test('zoomed out, close listings share a marker, which splits when pressed', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same there')
+test('zoomed out, close listings share a marker, which splits when pressed', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/search?q=street')
-  const map = await openListMap(page, isMobile)
+  const map = await openListMap(page, false)
   const gathered = map.getByRole('button', { name: /apartments close together/ })
   await expect(gathered.first()).toBeVisible()
   const singles = await map.getByRole('button', { name: places }).count()
@@ -140,31 +136,27 @@ test('zoomed out, close listings share a marker, which splits when pressed', asy
 
 test('the map is beside the list on wide screens; a button shows it on narrow ones', async ({ page, isMobile }) => {
   await openPage(page, list)
-  const item = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('article') })
-    .first()
+  const item = page.getByRole('article').first()
   const toggle = page.getByRole('button', { name: 'Map', exact: true })
+  const map = page.getByRole('region', { name: 'Map', exact: true })
   if (!isMobile) {
     await page.setViewportSize({ width: 1100, height: 800 })
     await expect(toggle).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible()
     const before = await item.boundingBox()
-    await simulateInteraction(page)
     await openListMap(page, false)
     expect((await item.boundingBox())?.width).toBe(before?.width)
     await page.setViewportSize({ width: 820, height: 1100 })
   }
-  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeHidden()
+  await expect(map).toBeHidden()
   await toggle.click()
   await expect(item).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeVisible()
+  await expect(map).toBeVisible()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(item).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
   test('the map fills the screen below the header; Back and "List" return to the same place', async ({ page }) => {
     await openPage(page, list)
@@ -230,8 +222,9 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   })
 
-  test('"Move map" unfolds the arrows; its buttons are large enough for fingers', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a mouse has smaller buttons')
+  test('"Move map" unfolds arrows for fingers; campus point and filters are on the map, which stays open', async ({
+    page,
+  }) => {
     await openPage(page, list)
     const map = await openListMap(page, true)
     const arrows = map.getByRole('button', { name: /^Move (left|up|down|right)$/ })
@@ -246,11 +239,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => Math.round(before.x - (await centerOf(marker)).x), { timeout: 15_000 }).toBe(100)
     await map.getByRole('button', { name: 'Move map' }).click()
     await expect(arrows).toHaveCount(0)
-  })
 
-  test('the map has the campus point and the filters, which leave it open', async ({ page }) => {
-    await openPage(page, list)
-    const map = await openListMap(page, true)
     await expect(map.getByRole('img', { name: 'Ho Plaza' })).toBeAttached()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -287,9 +276,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('beside the list', () => {
+test.describe('beside the list', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1360, height: 900 } })
-  test.skip(({ isMobile }) => isMobile, 'phones show one of the two')
 
   test('the still picture has the live map’s markers in the same places', async ({ page }) => {
     await openPage(page, list)
@@ -348,28 +336,11 @@ test.describe('beside the list', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 1360, height: 900 } })
-  test.skip(({ isMobile }) => isMobile, 'phones show the list')
-
-  test('markers are links: to an apartment, and to the list of a cluster', async ({ page }) => {
-    await page.goto(list)
-    const links = page.getByRole('region', { name: 'Map', exact: true }).locator('svg a')
-    await links.first().scrollIntoViewIfNeeded()
-    expect(await isOnTop(links.first())).toBe(true)
-    await links.filter({ hasNotText: /[★N]/ }).first().click()
-    await expect(page).toHaveURL(/bbox=/)
-    await expect(page.getByText(/^[2-9] properties$/)).toBeVisible()
-    await links.filter({ hasText: '★' }).first().click()
-    await expect(page).toHaveURL(/\/apartment\//)
-  })
-})
-
-test.describe('a map script that does not load', () => {
-  test.use({ expectedLines: /^error: Failed to load resource/, viewport: { width: 1360, height: 900 } })
-  test.skip(({ isMobile }) => isMobile, 'the same there')
-
-  test('leaves the picture with its links', async ({ page }) => {
+testWithErrors(/ERR_FAILED/)(
+  'a map script that does not load leaves the picture with its links',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1360, height: 900 })
     await page.route('**/assets/map-panel*', route => route.abort())
     await openPage(page, list)
     await simulateInteraction(page)
@@ -377,5 +348,5 @@ test.describe('a map script that does not load', () => {
     await expect(page.getByRole('alert').getByText('This part did not load.')).toBeVisible()
     await map.locator('svg a').filter({ hasText: '★' }).first().click()
     await expect(page).toHaveURL(/\/apartment\//)
-  })
-})
+  },
+)

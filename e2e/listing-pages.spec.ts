@@ -234,17 +234,6 @@ test('a landlord’s properties have facts, fold, and stay where they are', asyn
   await expect(page).toHaveURL(/\/apartment\/\w+$/)
 })
 
-test('without script a landlord’s properties unfold', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto(landlordPath)
-  const rows = page.getByRole('region', { name: /^Properties Owned/ }).getByRole('listitem')
-  await expect(rows).toHaveCount(5)
-  await page.getByText(/^Show all \d+$/).click()
-  expect(await rows.count()).toBeGreaterThan(5)
-  await context.close()
-})
-
 for (const at of [path, landlordPath, `/apartment/${bareApartment.id}`])
   test(`${at} fits 320 px, and works in forced colors`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })

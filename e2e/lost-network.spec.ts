@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { type Account, createStudent, signInPage } from './support/account.ts'
 import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { randomStudent } from './support/review-form.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
-import { avatarOf, signIn } from './support/sign-in.ts'
+import { avatarOf, openSignedIn, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
 // The browser logs a line about each failed request.
-test.use({ expectedLines: /^error: Failed to load resource/ })
+test.use({ expectedLines: /net::ERR_/ })
 
+const apartmentPath = `/apartment/${busyApartment.id}`
 /** Marks the current document; a reload removes the mark. */
 const markLife = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-first-life', ''))
 const isFirstLife = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-first-life'))
@@ -29,17 +29,8 @@ async function expectLikingAndSavingToFail(page: Page) {
   await expect(toast(page, 'Error with saving apartment')).toBeVisible()
 }
 
-/** Opens an apartment as a new student. */
-async function openApartmentSignedIn(page: Page, baseURL: string | undefined): Promise<Account> {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, student)
-  await openPage(page, `/apartment/${busyApartment.id}`)
-  await avatarOf(page, student.name).waitFor()
-  return student
-}
-
-test('parts that do not load say so, and the page stays', async ({ page, context, baseURL }) => {
-  const student = await openApartmentSignedIn(page, baseURL)
+test('parts that do not load say so, and the page stays', async ({ page, context, student }) => {
+  await openSignedIn(page, student, apartmentPath)
   await markLife(page)
   await context.setOffline(true)
   for (const open of [
@@ -61,13 +52,13 @@ test('parts that do not load say so, and the page stays', async ({ page, context
   await page.getByRole('button', { name: 'Show all photos' }).click()
   await toast(page, 'This part did not load').getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => isFirstLife(page)).toBe(false)
-  await openPage(page, `/apartment/${busyApartment.id}`)
+  await openPage(page, apartmentPath)
   await page.getByRole('button', { name: 'Show all photos' }).click()
   await expect(page.getByRole('button', { name: 'Close photos' })).toBeVisible()
 })
 
 test('a file that is lost once is asked for again', async ({ page }) => {
-  await openPage(page, `/apartment/${busyApartment.id}`)
+  await openPage(page, apartmentPath)
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   await failFirst(page, '**/assets/carousel-*.js*', route => route.abort())
@@ -80,9 +71,9 @@ test('a file that is lost once is asked for again', async ({ page }) => {
 test('text typed into a dialog survives a failure and the closing of its message', async ({
   page,
   context,
-  baseURL,
+  student,
 }) => {
-  await openApartmentSignedIn(page, baseURL)
+  await openSignedIn(page, student, apartmentPath)
   await openReport(reportableCards(page).last())
   const report = page.getByRole('dialog', { name: 'Report this review?' })
   await report.getByLabel('In your own words (optional)').fill('It names a neighbor.')
@@ -112,7 +103,7 @@ test.describe('after a deployment', () => {
   test.use({ missingDocuments: 2 })
 
   test('a part whose file is gone offers to reload', async ({ page }) => {
-    await openPage(page, `/apartment/${busyApartment.id}`)
+    await openPage(page, apartmentPath)
     await markLife(page)
     await failFirst(page, '**/assets/carousel-*.js*', route => route.fulfill({ status: 404 }), 2)
     await page.getByRole('button', { name: 'Show all photos' }).click()
@@ -123,7 +114,7 @@ test.describe('after a deployment', () => {
 
 test('after a sign-in in a window, actions that fail show their message', async ({ page, context }) => {
   const { email, name } = randomStudent()
-  await openPage(page, `/apartment/${busyApartment.id}`)
+  await openPage(page, apartmentPath)
   await signIn(page, email, name)
   await context.setOffline(true)
   await expectLikingAndSavingToFail(page)

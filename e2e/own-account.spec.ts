@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { type Account, createStudent, signInPage } from './support/account.ts'
+import { type Account, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { fillText, openForm } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
-import { avatarOf } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { avatarOf, openSignedIn } from './support/sign-in.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 import { bareApartment, plainApartment } from './support/town.ts'
 
 /** Opens an apartment as a student who is signed in, and begins a review that stays as a draft. */
@@ -18,8 +18,7 @@ async function startReview(page: Page, student: Account) {
   await form.getByRole('button', { name: 'Close' }).click()
 }
 
-test('a student downloads their data and deletes the account, by keyboard', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
+test('a student downloads their data and deletes the account, by keyboard', async ({ page, student }) => {
   const text = 'The heating was warm all winter, and repairs took two days.'
   const { id } = await submitReview(student, plainApartment.id, text)
   await signInPage(page, student)
@@ -53,19 +52,16 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
   await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()
 })
 
-test('signing out everywhere ends the sessions of other browsers', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL ?? '')
-  await signInPage(page, student)
-  await openPage(page, '/profile')
+test('signing out everywhere ends the sessions of other browsers', async ({ page, student }) => {
+  await openSignedIn(page, student, '/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
   expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
 })
 
-test.describe('when the server does not answer', () => {
-  test.use({ expectedLines: /ERR_FAILED/ })
-  test('signing out everywhere keeps the session and the drafts', async ({ page, baseURL }) => {
-    const student = await createStudent(baseURL ?? '')
+testWithErrors(/ERR_FAILED/)(
+  'signing out everywhere keeps the session and the drafts when the server does not answer',
+  async ({ page, student }) => {
     await signInPage(page, student)
     await startReview(page, student)
     await openPage(page, '/profile')
@@ -78,5 +74,5 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByText('No connection. You are still signed in.')).toBeVisible()
     expect(await countDrafts()).toBe(1)
     expect((await student.send('GET', '/api/my-marks')).status()).toBe(200)
-  })
-})
+  },
+)

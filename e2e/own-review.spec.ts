@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
+import { type Account, createStudent, randomTag } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import {
   fillRatings,
@@ -12,41 +11,32 @@ import {
   submitForm,
 } from './support/review-form.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
-import { avatarOf } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { avatarOf, openSignedIn } from './support/sign-in.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 
 const reason = 'It identifies a person. Please remove that and resubmit.'
 const waiting = 'Yours is awaiting approval, usually within a day'
 
-let admin: Account
-let author: Account
 let name: string
 let path: string
 let aptId: string
 
-test.beforeEach(async ({ baseURL }) => {
-  admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
-  author = await createStudent(baseURL!)
+test.beforeEach(async ({ admin }) => {
   name = `Rowan House ${randomTag()}`
   aptId = await createBuilding(admin, name)
   path = `/apartment/${aptId}`
 })
 
-async function openSignedIn(page: Page, at: string, person = author): Promise<void> {
-  await signInPage(page, person)
-  await openPage(page, at)
-  await avatarOf(page, person.name).waitFor()
-}
-
-const decide = (id: string, status: 'APPROVED' | 'DECLINED') =>
+const decide = (admin: Account, id: string, status: 'APPROVED' | 'DECLINED') =>
   admin.sendJson('PUT', `/api/update-review-status/${id}/${status}`, status === 'DECLINED' ? { reason } : {})
 
 test('after submitting, the page says that the review waits, to its author alone', async ({
   page,
   browser,
   baseURL,
+  student: author,
 }) => {
-  await openSignedIn(page, path)
+  await openSignedIn(page, author, path)
   await expect(page.getByText('Lived here?')).toBeVisible()
   const form = await openForm(page)
   await fillRatings(form)
@@ -65,20 +55,24 @@ test('after submitting, the page says that the review waits, to its author alone
   await page.getByRole('button', { name: 'Edit your review' }).click()
   await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
 
-  const other = await (await browser.newContext({ baseURL })).newPage()
-  await openSignedIn(other, path, await createStudent(baseURL!))
+  const other = await browser.newPage({ baseURL })
+  await openSignedIn(other, await createStudent(baseURL!), path)
   await expect(other.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
   await expect(other.getByText('Yours')).toHaveCount(0)
-  await other.context().close()
+  await other.close()
 })
 
-test('a declined review says why, and a decision is new until the profile was looked at', async ({ page }) => {
+test('a declined review says why, and a decision is new until the profile was looked at', async ({
+  page,
+  admin,
+  student: author,
+}) => {
   const { id } = await submitReview(author, aptId, plainReviewText)
-  await openSignedIn(page, path)
+  await openSignedIn(page, author, path)
   await expect(page.getByText(waiting)).toBeVisible()
   const news = page.getByRole('button', { name: `Account of ${author.name}, a review of yours was decided` })
   await expect(news).toHaveCount(0)
-  await decide(id, 'DECLINED')
+  await decide(admin, id, 'DECLINED')
   await page.reload()
   await expect(page.getByText(`Yours was declined: ${reason}`)).toBeVisible()
   await expect(news).toBeVisible()
@@ -86,6 +80,7 @@ test('a declined review says why, and a decision is new until the profile was lo
   await news.click()
   await page.getByRole('menuitem', { name: 'Profile New' }).click()
   await expect(page.getByRole('heading', { name: 'Declined Reviews (1)' })).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
   await expect(avatarOf(page, author.name)).toBeVisible()
   await expect(news).toHaveCount(0)
 
@@ -98,7 +93,7 @@ test('a declined review says why, and a decision is new until the profile was lo
   await submitForm(form)
   await expect(page.getByText(waiting)).toBeVisible()
 
-  await decide(id, 'APPROVED')
+  await decide(admin, id, 'APPROVED')
   await page.reload()
   await expect(news).toBeVisible()
   await expect(page.getByText('Nobody is named.')).toBeVisible()
@@ -108,12 +103,17 @@ test('a declined review says why, and a decision is new until the profile was lo
   for (const trace of [id, author.uid, author.email, aptId]) expect(stored).not.toContain(trace)
 })
 
-test('a reported review can be deleted by its author but not edited', async ({ page, baseURL }) => {
+test('a reported review can be deleted by its author but not edited', async ({
+  page,
+  baseURL,
+  admin,
+  student: author,
+}) => {
   const { id } = await submitReview(author, aptId, plainReviewText)
-  await decide(id, 'APPROVED')
+  await decide(admin, id, 'APPROVED')
   const reader = await createStudent(baseURL!)
   await reader.sendJson('PUT', `/api/update-review-status/${id}/REPORTED`, {})
-  await openSignedIn(page, path)
+  await openSignedIn(page, author, path)
   await expect(page.getByRole('article').filter({ hasText: plainReviewText })).toContainText('Reported')
   const button = page.locator('#listing').getByRole('button', { name: 'Delete your review' })
   await expect(button).toBeVisible()
@@ -128,16 +128,15 @@ test('a reported review can be deleted by its author but not edited', async ({ p
   expect((await admin.send('GET', `/api/review-by-id/${id}`)).status()).toBe(404)
 })
 
-test.describe('when the own reviews do not load', () => {
-  test.use({ expectedLines: /status of 503/ })
-
-  test('the page works as for everybody', async ({ page }) => {
+testWithErrors(/status of 503/)(
+  'the page works as for everybody when the own reviews do not load',
+  async ({ page, student: author }) => {
     await submitReview(author, aptId, plainReviewText)
     await page.route('**/api/review/userId/**', route => route.fulfill({ status: 503, json: {} }))
     const asked = page.waitForResponse('**/api/review/userId/**')
-    await openSignedIn(page, path)
+    await openSignedIn(page, author, path)
     await asked
     await expect(page.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
     await expect(page.getByText('Yours')).toHaveCount(0)
-  })
-})
+  },
+)

@@ -1,60 +1,9 @@
-import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-const faqs = JSON.parse(readFileSync('town/faq.json', 'utf8')) as { question: string }[]
-
-test('every public page has its content in the HTML itself, with its status', async ({ request }) => {
-  const expected: [path: string, status: number, content: string][] = [
-    ['/', 200, 'Discover Housing @Wrenfield'],
-    ['/', 200, 'Reviews By Renting Company'],
-    ['/faq', 200, faqs.at(-1)?.question ?? ''],
-    ['/reviews', 200, 'Larkspur Properties'],
-    ['/policies', 200, 'September 3, 2023'],
-    ['/location/Collegetown', 200, 'Properties in Collegetown'],
-    ['/location/west', 200, 'Properties in West'],
-    ['/landlord/1', 200, 'Properties Owned (12)'],
-    ['/landlord/14', 200, 'No information available.'],
-    ['/apartment/1', 200, 'Maple Terrace'],
-    ['/search', 200, 'All apartments'],
-    ['/search?q=alder', 200, 'Search results for &quot;alder&quot;'],
-    ['/search?q=alder', 200, 'Maple Terrace'],
-    ['/notfound', 200, 'It seems as though the page you are looking for cannot be found!'],
-    ['/location/Nowhere', 404, 'cannot be found'],
-    ['/landlord/none', 404, 'cannot be found'],
-    ['/apartment/none', 404, 'cannot be found'],
-    ['/admin', 404, 'cannot be found'],
-  ]
-  for (const [path, status, content] of expected) {
-    const response = await request.get(path)
-    const html = await response.text()
-    expect(response.status(), path).toBe(status)
-    expect(html.split('<script')[0] + html.split('</script>').join(''), path).toContain(content)
-    expect(html, path).toMatch(/<title>Porchlight \| [^<]+<\/title>/)
-  }
-})
-
-test('an area remembers how many properties were shown, and the scroll position', async ({ page }) => {
-  await page.goto('/location/Collegetown')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(5)
-  await page.getByText('Show more').click()
-  await expect(cards).toHaveCount(10)
-  await cards.nth(8).scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(300)
-  await page.waitForTimeout(300)
-  await cards.nth(8).getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/apartment\//)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(cards).toHaveCount(10)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 100)
-  await page.reload()
-  await expect(cards).toHaveCount(10)
-})
-
-test('the area text is shorter on phones', async ({ page }) => {
+test('the area text is shorter on phones', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/location/North')
   await expect(page.getByText('Wooded streets beyond the gorge')).toBeVisible()
@@ -63,36 +12,7 @@ test('the area text is shorter on phones', async ({ page }) => {
   await expect(page.getByText('the loudest neighbor is the waterfall')).toBeVisible()
 })
 
-test('a landlord shows five reviews, and five more; Helpful puts the most liked first', async ({ page }) => {
-  await openPage(page, '/landlord/1')
-  await expect(page.getByText('/ 5')).toBeVisible()
-  const reviews = page.getByRole('article', { name: /^Review of/ })
-  await expect(reviews).toHaveCount(5)
-  await page.getByRole('link', { name: 'Show More' }).click()
-  await expect(reviews).toHaveCount(10)
-  await page.getByLabel('Sort by:').selectOption('Helpful')
-  await expect(page).toHaveURL(/\/landlord\/1\?show=10&sort=helpful$/)
-  await expect(async () => {
-    const likes = await page.getByRole('button', { name: /^Helpful \(/ }).allTextContents()
-    const counts = likes.map(text => Number(/\d+/.exec(text)?.[0]))
-    expect(counts).toEqual([...counts].sort((a, b) => b - a))
-    expect(counts[0]).toBeGreaterThan(0)
-  }).toPass()
-  await expect(reviews).toHaveCount(10)
-})
-
-test('filters narrow a search, are in the URL, and are removed', async ({ page }) => {
-  await page.goto('/search?q=college+avenue')
-  const all = await page.getByRole('article').count()
-  expect(all).toBeGreaterThan(2)
-  await page.goto('/search?q=college+avenue&minRating=4')
-  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
-  await page.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).not.toHaveURL(/minRating/)
-  await expect(page.getByRole('article')).toHaveCount(all)
-})
-
-test('the FAQ has no footer, and every other page has one', async ({ page }) => {
+test('the FAQ has no footer, and every other page has one', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/faq')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible()
@@ -100,7 +20,7 @@ test('the FAQ has no footer, and every other page has one', async ({ page }) => 
   await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy')
 })
 
-test('search engines find every listing and nothing private', async ({ request }) => {
+test('search engines find every listing and nothing private', { tag: '@desktop' }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   // Admins of other tests add listings at the same time.
   expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
@@ -121,22 +41,16 @@ test('search engines find every listing and nothing private', async ({ request }
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('a link to a review shows it, also on phones, where it is folded', async ({ page }) => {
-  await page.goto('/apartment/1')
-  const last = page.getByRole('article', { name: /^Review of/ }).last()
-  const id = await last.getAttribute('id')
-  await page.goto(`/apartment/1#${id}`)
-  const linked = page.locator(`[id="${id}"]`)
-  await expect(linked).toBeInViewport()
-  await page.goto('/landlord/1')
+test('a review on a landlord’s page leads to it on its apartment’s', async ({ page }) => {
+  await openPage(page, '/landlord/1')
   const first = page.getByRole('article', { name: /^Review of/ }).first()
-  const reviewId = await first.getAttribute('id')
+  const id = await first.getAttribute('id')
   await first.getByTitle('Link to this review').click()
-  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${reviewId}$`))
-  await expect(page.locator(`[id="${reviewId}"]`)).toBeInViewport()
+  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${id}$`))
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('the licenses of everything that browsers get are public', async ({ request }) => {
+test('the licenses of everything that browsers get are public', { tag: '@desktop' }, async ({ request }) => {
   const licenses = await request.get('/licenses.md')
   expect(licenses.status()).toBe(200)
   expect(await licenses.text()).toMatch(
@@ -157,7 +71,7 @@ test('the privacy policy has links to its sections on wide screens, and stacked 
   if (isMobile) {
     await expect(contents).toBeHidden()
     expect(right?.y).toBeGreaterThan(left?.y ?? 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     return
   }
   expect(right?.x).toBeGreaterThan(left?.x ?? 0)
@@ -165,4 +79,72 @@ test('the privacy policy has links to its sections on wide screens, and stacked 
   await expect(page).toHaveURL(/#section-retention$/)
   await expect(page.getByRole('heading', { name: 'Retention' })).toBeInViewport()
   await expect(contents).toBeInViewport()
+})
+
+const found = (page: Page) => page.getByRole('region', { name: 'Reviews that mention “thin” and “walls”' })
+
+/** Expects listings whose quotes have a word marked, and a link to the first one's reviews. */
+async function expectMentions(page: Page): Promise<{ name: string; count: string }> {
+  const items = found(page).getByRole('listitem')
+  await expect(items.first()).toBeVisible()
+  for (const item of await items.all()) await expect(item.locator('mark').first()).toHaveText(/^(thin|walls)/i)
+  const count = /^(\d+) of \d+ reviews? mentions? them$/m.exec(await items.first().innerText())?.[1] ?? 'none'
+  const link = items.first().getByRole('link')
+  await expect(link).toHaveAttribute('href', /^\/(apartment|landlord)\/\d+\?words=thin\+walls#reviews$/)
+  return { name: await link.innerText(), count }
+}
+
+test('a search shows listings whose reviews mention its words, and leads to these reviews', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openPage(page, '/search?q=Thin+walls')
+  const { name, count } = await expectMentions(page)
+  expect(await findViolations(page)).toEqual([])
+  await found(page).getByRole('link', { name }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByRole('heading', { level: 2, name: /^Reviews \(/ })).toHaveText(
+    new RegExp(`^Reviews \\(${count} of \\d+\\)$`),
+  )
+  await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/^(thin|walls)/i)
+  await page.goBack()
+  await expectMentions(page)
+})
+
+test('a search that finds properties too leads to the reviews below them by a link at its top', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openPage(page, '/search?q=court')
+  const reviews = page.getByRole('region', { name: 'Reviews that mention “court”' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(reviews).not.toBeInViewport()
+  const link = page.getByRole('link', { name: 'See reviews that mention “court”' })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  await link.press('Enter')
+  await expect(reviews.getByRole('heading').first()).toBeInViewport()
+  await expect(reviews.locator('mark').first()).toHaveText(/^court/i)
+})
+
+test('the footer leads to the figures about moderation', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transparency' })).toBeVisible()
+  await expect(page).toHaveTitle(/Transparency/)
+  const figures: { quarters: { quarter: string; received: number }[] } = await (
+    await page.request.get('/api/transparency')
+  ).json()
+  await page.getByText(/^Earlier quarters \(/).click()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(figures.quarters.length)
+  await expect(rows.last()).toBeVisible()
+  await expect(rows.last().locator('td').first()).toHaveText(String(figures.quarters.at(-1)?.received))
+  await expect(page.getByRole('heading', { name: 'Why reviews were declined' })).toBeVisible()
+})
+
+test('an area’s page says what people paid there and in the town', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/location/Collegetown')
+  const table = page.getByRole('region', { name: 'What people paid in Collegetown' }).getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText(['Bedrooms', 'Collegetown', /\w/])
+  await expect(table.getByRole('row').nth(1)).toContainText(/\$.*, \d+ reviews/)
+  expect(await findViolations(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { findViolations } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { measureFirstLoad, readLayoutShift, watchLayoutShift } from './support/first-load.ts'
 import { startInPieces } from './support/in-pieces.ts'
 import { openPage } from './support/open-page.ts'
@@ -31,7 +31,10 @@ for (const { name, path, status } of pages) {
   test.describe(name, () => {
     test.use({ missingDocuments: status === 404 ? 1 : 0 })
 
-    test('loads within its budgets, from this site only, without layout shift', async ({ page, isMobile }) => {
+    test('loads within its budgets, from this site only, without layout shift, and is accessible', async ({
+      page,
+      isMobile,
+    }) => {
       await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
       const load = await measureFirstLoad(page, path)
       test.info().annotations.push({ type: 'measured', description: JSON.stringify(load) })
@@ -44,22 +47,14 @@ for (const { name, path, status } of pages) {
       expect(load.styleBytes).toBeGreaterThan(1000)
       expect(load.styleBytes).toBeLessThanOrEqual(budget.style)
       expect(load.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
-    })
-
-    test('is accessible and fits the screen, in light and dark', async ({ page, isMobile }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(path)
-      for (const width of isMobile ? [390] : [820, 1360]) {
-        await page.setViewportSize({ width, height: 844 })
-        // One middle width is checked in light only: dark differs in colors alone.
-        for (const colorScheme of width === 820 ? (['light'] as const) : (['light', 'dark'] as const)) {
-          await page.emulateMedia({ colorScheme })
-          expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([])
-        }
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `horizontal scroll at ${width} px`).toBe(0)
+      // One middle width is checked in light only: dark differs in colors alone.
+      const looks = isMobile ? ['390 light', '390 dark'] : ['1360 light', '1360 dark', '820 light']
+      for (const look of looks) {
+        const [width, colorScheme] = look.split(' ') as [string, 'light' | 'dark']
+        await page.setViewportSize({ width: Number(width), height: 844 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        expect(await findViolations(page), look).toEqual([])
+        expect(await horizontalScroll(page), look).toBe(0)
       }
     })
   })
@@ -92,25 +87,19 @@ test.describe('a page that arrives piece by piece', () => {
     })
 })
 
-test('the styles of a page are inside it, and its policy allows them by their hash', async ({ page, request }) => {
-  const path = `/apartment/${busyApartment.id}?show=20`
-  const first = await request.get(path)
-  const etag = first.headers().etag ?? ''
-  expect(etag).not.toBe('')
-  const answers = [first, await request.get(path), await request.get(path, { headers: { 'if-none-match': etag } })]
-  expect(answers.map(answer => answer.status())).toEqual([200, 200, 304])
-  const policies = answers.map(answer => answer.headers()['content-security-policy'])
-  expect(policies[0]).toMatch(/style-src 'sha256-[\w+/]{43}=' 'self';/)
-  expect(policies).toEqual([policies[0], policies[0], policies[0]])
+test('the styles of a page are inside it, and its policy allows them by their hash', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const requested: string[] = []
   page.on('request', other => requested.push(new URL(other.url()).pathname))
-  await openPage(page, path)
+  const response = await openPage(page, `/apartment/${busyApartment.id}?show=20`)
+  expect(response?.headers()['content-security-policy']).toMatch(/style-src 'sha256-[\w+/]{43}=' 'self';/)
   expect(requested.filter(other => other.endsWith('.css'))).toEqual([])
   // The policy would refuse an inline sheet with another hash, and the page would have the browser's own serifs.
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Work Sans')
 })
 
-test('dark mode is dark', async ({ page }) => {
+test('dark mode is dark', { tag: '@desktop' }, async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

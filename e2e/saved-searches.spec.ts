@@ -1,9 +1,9 @@
 import { findViolations } from './support/accessibility.ts'
-import { type Account, createStudent, openAccount, randomTag, signInPage } from './support/account.ts'
+import { type Account, randomTag } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { randomStudent } from './support/review-form.ts'
-import { avatarOf, openSignInWindow, signInAs } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { openSignedIn, openSignInWindow, signInAs } from './support/sign-in.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 
 const calls = '/api/account/searches'
 const saved = 'Search saved.'
@@ -12,9 +12,8 @@ const saved = 'Search saved.'
 const addBuilding = (admin: Account, word: string, number: number) =>
   admin.sendJson('POST', '/api/admin/buildings', { name: `${word} House ${number}`, address: `${number} ${word} Lane` })
 
-test('a visitor saves a search, and the bookmarks say what is new until it is opened', async ({ page, baseURL }) => {
+test('a visitor saves a search, and the bookmarks say what is new until it is opened', async ({ page, admin }) => {
   const word = `Quoin${randomTag()}`
-  const admin = await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')
   await addBuilding(admin, word, 1)
   const { email, name } = randomStudent()
   await openPage(page, `/search?q=${word}`)
@@ -39,12 +38,10 @@ test('a visitor saves a search, and the bookmarks say what is new until it is op
   await expect(row).not.toContainText('new since')
 })
 
-test('a saved search is removed and taken back, by keyboard', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL!)
+test('a saved search is removed and taken back, by keyboard', async ({ page, student }) => {
   const path = '/location/West?minRating=3'
   await student.sendJson('POST', calls, { path })
-  await signInPage(page, student)
-  await openPage(page, '/bookmarks')
+  await openSignedIn(page, student, '/bookmarks')
   const list = page.getByRole('region', { name: /^Saved Searches/ })
   const label = 'West · 3+ stars'
   await list.getByRole('button', { name: `Remove ${label}` }).press('Enter')
@@ -65,12 +62,9 @@ test('a saved search is removed and taken back, by keyboard', async ({ page, bas
   expect(await student.sendJson('GET', calls)).toEqual([])
 })
 
-test('after the tenth, the button says why it saves no more', async ({ page, baseURL }) => {
-  const student = await createStudent(baseURL!)
+test('after the tenth, the button says why it saves no more', async ({ page, student }) => {
   for (let n = 0; n < 10; n++) await student.sendJson('POST', calls, { path: `/search?q=elm+${n}` })
-  await signInPage(page, student)
-  await openPage(page, '/search?q=alder')
-  await avatarOf(page, student.name).waitFor()
+  await openSignedIn(page, student, '/search?q=alder')
   const button = page.getByRole('button', { name: 'Save this search' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   const reason = 'You have saved 10 searches. Remove one to save another.'
@@ -79,14 +73,10 @@ test('after the tenth, the button says why it saves no more', async ({ page, bas
   await expect(page.getByRole('status').getByText(reason)).toBeVisible()
 })
 
-test.describe('when a search is not saved', () => {
-  test.use({ expectedLines: /status of 503/ })
-
-  test('a message says so, and the next press tries again', async ({ page, baseURL }) => {
-    const student = await createStudent(baseURL!)
-    await signInPage(page, student)
-    await openPage(page, '/search?q=alder')
-    await avatarOf(page, student.name).waitFor()
+testWithErrors(/status of 503/)(
+  'a message says that a search was not saved, and the next press tries again',
+  async ({ page, student }) => {
+    await openSignedIn(page, student, '/search?q=alder')
     let isDown = true
     await page.route(`**${calls}`, route =>
       isDown && route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
@@ -97,5 +87,5 @@ test.describe('when a search is not saved', () => {
     isDown = false
     await button.click()
     await expect(page.getByText(saved)).toBeVisible()
-  })
-})
+  },
+)

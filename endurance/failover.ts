@@ -5,9 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../src/testing/free-port.ts'
 import { databaseUrlOf, installedVersion, PostgresNode, postgresAccount } from './failover/postgres-node.ts'
 import { checkTables, readLikes } from './kill/check-tables.ts'
-import { createWriters, killEnv } from './kill/run-kill-rounds.ts'
+import { createWriters, killEnv, randomFrom } from './kill/run-kill-rounds.ts'
 import type { Writer } from './kill/writer.ts'
-import { randomFrom } from './support/random.ts'
 import { SiteProcess } from './support/site-process.ts'
 
 /**

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readLikes } from './kill/check-tables.ts'
-import { killEnv, runKillRounds, type Victim } from './kill/run-kill-rounds.ts'
-import { randomFrom } from './support/random.ts'
+import { killEnv, randomFrom, runKillRounds, type Victim } from './kill/run-kill-rounds.ts'
 import { SiteProcess } from './support/site-process.ts'
 
 /**

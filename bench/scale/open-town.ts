@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer } from 'vite'
 import { createApp } from '../../src/app.ts'
 import { createSearchIndex } from '../../src/features/listings/search/search-index.ts'
 import { createTokens } from '../../src/features/people/sessions/tokens.ts'
@@ -15,7 +16,6 @@ import { testAdmins, testPepper, testTokenKey } from '../../src/testing/people.t
 import { testSite } from '../../src/testing/test-site.ts'
 import { fillLandlord } from '../fill-landlord.ts'
 import { fillTown } from '../fill-town.ts'
-import type { PageProgram } from './pages.ts'
 
 const publicUrl = 'http://localhost'
 const many = 1_000_000_000
@@ -74,4 +74,20 @@ export async function openTown(size: TownSize, databaseUrl: string | undefined, 
     await rm(folder, { recursive: true, force: true })
   }
   return { app, searchIndex, close }
+}
+
+/** The program that renders pages, from source: Vite compiles its components and styles. */
+export type PageProgram = Pick<typeof import('../../src/shell/entry-server.tsx'), 'renderPage' | 'loadPageData'>
+
+/** Loads the renderer of pages as production has it; `close` ends Vite. */
+export async function loadPages(): Promise<PageProgram & { close(): Promise<void> }> {
+  process.env.NODE_ENV = 'production'
+  const vite = await createServer({
+    mode: 'production',
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  })
+  const { renderPage, loadPageData } = (await vite.ssrLoadModule('/src/shell/entry-server.tsx')) as PageProgram
+  return { renderPage, loadPageData, close: () => vite.close() }
 }

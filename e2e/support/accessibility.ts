@@ -17,6 +17,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 
+/** Returns how many pixels the page is wider than the screen. */
+export const horizontalScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Waits for animations, at most a second: colors in transition have no meaningful contrast. */
 async function waitForAnimations() {
   const frame = () => new Promise(requestAnimationFrame)

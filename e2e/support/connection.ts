@@ -18,3 +18,16 @@ export async function failFirst(
   let left = count
   await page.route(pattern, route => (left-- > 0 ? fail(route) : route.fallback()))
 }
+
+/** Holds requests back, from now on, until the returned function is called. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(pattern, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}

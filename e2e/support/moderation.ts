@@ -1,15 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Account, createStudent, signInPage } from './account.ts'
+import { type Account, signInPage } from './account.ts'
 
 /** The admin of the sample town. */
 export const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
-
-/** Creates an admin that only this test uses, whose latest decision is that of no other test. */
-export async function createAdmin(baseURL: string, by: Account): Promise<Account> {
-  const account = await createStudent(baseURL)
-  await by.sendJson('POST', '/api/admin/admins', { email: account.email })
-  return account
-}
 
 /** Opens the moderation page in an admin's browser and waits for the queue. */
 export async function openQueue(page: Page, admin: Pick<Account, 'email' | 'name'> = theAdmin): Promise<void> {

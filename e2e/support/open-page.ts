@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { holdRequests } from './connection.ts'
 
 /**
  * Opens `path` and waits until React has hydrated it: earlier clicks are lost. A dialog that was just closed steps back in
@@ -31,17 +32,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 }
 
 /** Holds back the script that hydrates a page, for documents from now on, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/assets/entry-client-*.js', async route => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+export const holdScripts = (page: Page) => holdRequests(page, '**/assets/entry-client-*.js')
 
 /** Opens `path`, or the current page again, and waits until all of the served page is there, without its scripts. */
 export async function openServed(page: Page, path?: string): Promise<void> {

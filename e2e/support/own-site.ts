@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../src/testing/free-port.ts'
+import { SiteProcess } from '../../endurance/support/site-process.ts'
 
 /** A site that only one test uses, with its own town. */
 export interface OwnSite {
@@ -20,18 +19,15 @@ const sharedFiles = [
   'places.geojson',
   'pictures',
 ]
-const highLimit = 100_000
-const limits = {
-  reviewsPerDay: highLimit,
-  reportsPerDay: highLimit,
-  contactFormsPerDay: highLimit,
-  photosPerDay: highLimit,
-  writesPerMinute: highLimit,
-  readsPerMinute: highLimit,
-  searchesPerMinute: highLimit,
-}
-/** Time for the first start on a busy machine. */
-const startTimeoutMs = 60_000
+const limits = [
+  'reviewsPerDay',
+  'reportsPerDay',
+  'contactFormsPerDay',
+  'photosPerDay',
+  'writesPerMinute',
+  'readsPerMinute',
+]
+const noLimits = JSON.stringify(Object.fromEntries([...limits, 'searchesPerMinute'].map(name => [name, 100_000])))
 
 /** Writes a town into a new folder: the sample town with another catalog and other reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
@@ -45,35 +41,11 @@ export async function writeTown(folder: string, catalog: object, reviews: object
 export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
   await writeTown(folder, catalog, reviews)
-  const port = await freePort()
-  const own = { PORT: String(port), DATA_DIR: join(folder, 'data'), TOWN_DIR: folder, LIMITS: JSON.stringify(limits) }
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '', ...own }
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = { TOWN_DIR: folder, LIMITS: noLimits, PUBLIC_URL: '', DATABASE_URL: '' }
+  const site = await SiteProcess.start({ dataDir: join(folder, 'data'), env })
   const stop = async () => {
-    await stopServer(server)
+    await site.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  const url = `http://localhost:${port}`
-  const deadline = Date.now() + startTimeoutMs
-  while (!(await isReady(url))) {
-    if (Date.now() > deadline || server.exitCode !== null) {
-      await stop()
-      throw new Error('the site of this test did not start')
-    }
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  return { url, stop }
-}
-
-const isReady = (url: string) =>
-  fetch(`${url}/readyz`).then(
-    response => response.ok,
-    () => false,
-  )
-
-async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
-  const ended = new Promise(resolve => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
+  return { url: site.url, stop }
 }

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { openSignInWindow, signInAs } from './sign-in.ts'
+import { randomTag } from './account.ts'
+import { openSignedIn, openSignInWindow, signInAs } from './sign-in.ts'
 
 /** Returns a student without an account. */
 export function randomStudent(): { email: string; name: string } {
-  const tag = Math.random().toString(36).slice(2, 10)
+  const tag = randomTag()
   return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
 }
 
@@ -23,6 +24,12 @@ export async function openFormSignedOut(page: Page, { email, name } = randomStud
 export async function openForm(page: Page): Promise<Locator> {
   await leaveReviewButton(page).click()
   return waitForForm(page)
+}
+
+/** Opens the page of a listing with the session of a new student, and the form on it. */
+export async function openFormAt(page: Page, path: string): Promise<Locator> {
+  await openSignedIn(page, randomStudent(), path)
+  return openForm(page)
 }
 
 async function waitForForm(page: Page): Promise<Locator> {
@@ -64,16 +71,6 @@ export async function fillRatings(form: Locator): Promise<void> {
 /** Replaces the review's text. */
 export async function fillText(form: Locator, text: string): Promise<void> {
   await reviewTextOf(form).fill(text)
-}
-
-/** Writes a review of the listing on screen as a student without one. Returns the form, which is closed again. */
-export async function writeFirstReview(page: Page, student = randomStudent()): Promise<Locator> {
-  const form = await openFormSignedOut(page, student)
-  await fillRatings(form)
-  await fillText(form, plainReviewText)
-  await submitForm(form)
-  await form.waitFor({ state: 'hidden' })
-  return form
 }
 
 /** Returns the form's text field. */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { type Account, signInPage } from './account.ts'
+import { openPage } from './open-page.ts'
 
 /** Chooses one of the demo accounts on the demo's page. */
 export async function chooseAccount(provider: Page, name: string): Promise<void> {
@@ -38,6 +40,13 @@ export async function signIn(page: Page, email: string, name: string): Promise<v
   const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   await signInAs(popup, email, name)
   await avatarOf(page, name).waitFor()
+}
+
+/** Opens a page with a session of `person`, and waits until the page shows it. */
+export async function openSignedIn(page: Page, person: Pick<Account, 'email' | 'name'>, path: string): Promise<void> {
+  await signInPage(page, person)
+  await openPage(page, path)
+  await avatarOf(page, person.name).waitFor()
 }
 
 /** Returns the header's avatar of a signed-in person. */

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Account, createStudent, openAccount } from './account.ts'
 
 /** The browser's own line about a missing document. */
 const missingDocument = /^Failed to load resource: the server responded with a status of 404/
@@ -20,13 +21,19 @@ export function recordConsole(page: Page): string[] {
 
 /**
  * Playwright's `test` with a silent console: any console line fails the test at its end. Tests that open missing pages
- * set `missingDocuments` to their number; tests with failing calls describe the browser's lines about them in
- * `expectedLines`.
+ * set `missingDocuments` to their number; tests with failing calls are `testWithErrors`. People are made for a test that
+ * names them; they call the API.
  */
 export const test = base.extend<{
   missingDocuments: number
   expectedLines: RegExp | undefined
   silentConsole: undefined
+  /** A student whom only this test uses. */
+  student: Account
+  /** One of the town's admins. */
+  admin: Account
+  /** An admin whom only this test uses, so that the latest decision is of this test. */
+  moderator: Account
 }>({
   missingDocuments: [0, { option: true }],
   expectedLines: [undefined, { option: true }],
@@ -34,13 +41,24 @@ export const test = base.extend<{
     async ({ page, missingDocuments, expectedLines }, use) => {
       const said = recordConsole(page)
       await use(undefined)
-      const expected = said.filter(line => missingDocument.test(line.replace('error: ', '')))
-      const known = (line: string) => expected.includes(line) || expectedLines?.test(line)
-      expect(said.filter(line => !known(line))).toEqual([])
-      expect(expected).toHaveLength(missingDocuments)
+      const lines = said.filter(line => !expectedLines?.test(line))
+      const missing = lines.filter(line => missingDocument.test(line.replace('error: ', '')))
+      expect(lines.filter(line => !missing.includes(line))).toEqual([])
+      expect(missing).toHaveLength(missingDocuments)
     },
     { auto: true },
   ],
+  student: async ({ baseURL }, use) => use(await createStudent(baseURL!)),
+  admin: async ({ baseURL }, use) =>
+    use(await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')),
+  moderator: async ({ baseURL, admin }, use) => {
+    const account = await createStudent(baseURL!)
+    await admin.sendJson('POST', '/api/admin/admins', { email: account.email })
+    await use(account)
+  },
 })
+
+/** Returns `test` for a page whose calls fail: the browser writes a line like this about each. */
+export const testWithErrors = (expectedLines: RegExp) => test.extend({ expectedLines })
 
 export { expect }

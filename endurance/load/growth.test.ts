@@ -1,20 +1,30 @@
 import { expect, it } from 'vitest'
-import { growthOf, median } from './growth.ts'
+import { checkGrowth, type Sample } from './growth.ts'
 
-it('finds the middle of odd and even numbers of values', () => {
-  expect(median([9, 1, 5])).toBe(5)
-  expect(median([9, 1, 5, 7])).toBe(6)
-  expect(median([])).toBeNaN()
+const quiet: Sample = { residentBytes: 400e6, descriptors: 30 }
+
+/** Checks a value in a run of 100 samples, whose second half differs from its first. */
+const check = (name: keyof Sample, later: number) =>
+  checkGrowth(
+    name,
+    Array.from({ length: 100 }, (_, n) => (n < 50 ? quiet : { ...quiet, [name]: later })),
+  )
+
+it.each<[keyof Sample, number, boolean]>([
+  ['descriptors', 32, false],
+  ['descriptors', 39, false],
+  ['descriptors', 40, true],
+  ['residentBytes', 419e6, false],
+  ['residentBytes', 420e6, true],
+])('the limit of %s at %d: over it is %s', (name, later, isOver) => {
+  expect(check(name, later)).toMatchObject({ before: quiet[name], after: later, isOverLimit: isOver })
 })
 
-it('compares the last tenth with the first one', () => {
-  const values = Array.from({ length: 100 }, (_, n) => (n < 10 ? 100 : n < 90 ? 1000 : 104))
-  expect(growthOf(values)).toEqual({ before: 100, after: 104, ratio: expect.closeTo(0.04) })
-})
-
-it('ignores single peaks, and sees a steady rise', () => {
-  const flat = Array.from({ length: 100 }, (_, n) => (n === 3 || n === 97 ? 900 : 100))
-  expect(growthOf(flat).ratio).toBe(0)
-  const rising = Array.from({ length: 100 }, (_, n) => 100 + n)
-  expect(growthOf(rising).ratio).toBeGreaterThan(0.8)
+it('ignores single peaks, and judges a run without samples as over its limits', () => {
+  const peaks = Array.from({ length: 100 }, (_, n) =>
+    n === 3 || n === 97 ? { ...quiet, residentBytes: 900e6 } : quiet,
+  )
+  expect(checkGrowth('residentBytes', peaks).isOverLimit).toBe(false)
+  expect(checkGrowth('residentBytes', []).isOverLimit).toBe(true)
+  expect(checkGrowth('descriptors', []).isOverLimit).toBe(true)
 })

@@ -1,35 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { bodyOf } from '../../src/testing/reviews/review-body.ts'
 import { Member } from '../support/member.ts'
 import type { Answer, Asker } from './ask.ts'
 import type { Town } from './reads.ts'
 import type { Tally } from './tally.ts'
-import type { Turns } from './turns.ts'
 
 /** What the stories are told with. */
 export interface StoryOptions {
   url: string
   ask: Asker
   tally: Tally
-  turns: Turns
   town: Town
   /** A JPEG that students upload. */
   picture: Uint8Array<ArrayBuffer>
   /** Admins of the site; the stories share them out. */
   admins: Member[]
+  /** When the stories end, on the clock of `performance.now()`. */
+  endsAt: number
 }
 
-/** Ends a story whose next steps make no sense, since an answer was not the expected one. The tally has it already. */
+const stepMs = 1000
+
+/** Ends a story: the time is over, or an answer was not the expected one, which the tally has already. */
 class StoryEnded extends Error {}
 
 let storiesTold = 0
 
 /**
- * Goes through a student's life on the site again and again, one request for each turn: a new author and a new reader
+ * Goes through a student's life on the site again and again, one request a second: a new author and a new reader
  * sign in, write, edit, like, save, report, ask and are moderated, and in the end delete their accounts. So the number of
  * rows stays the same, except those that outlive an account (endurance/README.md).
  */
 export async function tellStories(options: StoryOptions): Promise<void> {
-  for (;;) {
+  while (performance.now() < options.endsAt) {
     try {
       await tellStory(options, storiesTold++)
     } catch (error) {
@@ -39,7 +42,7 @@ export async function tellStories(options: StoryOptions): Promise<void> {
 }
 
 async function tellStory(options: StoryOptions, number: number): Promise<void> {
-  const { turns, town, admins } = options
+  const { town, admins } = options
   const nth = (things: string[]) => things[number % things.length] ?? ''
   const [aptId, landlordId] = [nth(town.apartments), nth(town.landlords)]
   const admin = admins[number % admins.length]
@@ -58,7 +61,7 @@ async function tellStory(options: StoryOptions, number: number): Promise<void> {
   await act('signed-in read', admin, 'GET', '/api/review/PENDING')
   await decide(act, admin, first, 'APPROVED')
   await decide(act, admin, second, 'DECLINED', { reason: 'It says too little.' })
-  await options.ask({ kind: 'photo', path: photo, dueAt: await turns.wait() })
+  await options.ask({ kind: 'photo', path: photo, dueAt: await nextStep(options) })
   await act('signed-in read', author, 'GET', `/api/review/userId/${author.uid}/DECLINED`)
   await act('like', reader, 'POST', '/api/add-like', { reviewId: first })
   await act('signed-in read', reader, 'GET', '/api/my-marks')
@@ -88,12 +91,19 @@ type Act = (
   status?: number,
 ) => Promise<string | undefined>
 
-/** Returns a function that waits for a turn, makes a call, and returns the id in its answer, if it has one. */
-function createAct({ ask, turns }: StoryOptions): Act {
+/** Waits for the next step of a story, and returns when its request is due. @throws StoryEnded when the time is over. */
+async function nextStep({ endsAt }: Pick<StoryOptions, 'endsAt'>): Promise<number> {
+  await sleep(stepMs)
+  if (performance.now() >= endsAt) throw new StoryEnded()
+  return performance.now()
+}
+
+/** Returns a function that waits for a step, makes a call, and returns the id in its answer, if it has one. */
+function createAct(options: StoryOptions): Act {
   return async (kind, who, method, path, body, status = 200) => {
     const init = await who.call(method, body)
-    const dueAt = await turns.wait()
-    const { text } = must(await ask({ kind, path, init, dueAt, expect: [status] }))
+    const dueAt = await nextStep(options)
+    const { text } = must(await options.ask({ kind, path, init, dueAt, expect: [status] }))
     return (JSON.parse(text) as { id?: string }).id
   }
 }
@@ -114,8 +124,9 @@ async function sendForms(act: Act, who: Member, admin: Member): Promise<void> {
   await act('form, closed', admin, 'PUT', `/api/update-contact-question-status/${asked}/COMPLETED`)
 }
 
-async function signIn({ url, tally, turns }: StoryOptions, name: string): Promise<Member> {
-  const dueAt = await turns.wait()
+async function signIn(options: StoryOptions, name: string): Promise<Member> {
+  const { url, tally } = options
+  const dueAt = await nextStep(options)
   try {
     const member = await Member.signIn(url, name)
     tally.note('sign-in', 200, performance.now() - dueAt)
@@ -127,13 +138,12 @@ async function signIn({ url, tally, turns }: StoryOptions, name: string): Promis
   }
 }
 
-async function upload({ ask, turns, picture }: StoryOptions, who: Member): Promise<string> {
+async function upload(options: StoryOptions, who: Member): Promise<string> {
   const body = new FormData()
-  body.append('photo', new File([picture], 'photo.jpg', { type: 'image/jpeg' }))
+  body.append('photo', new File([options.picture], 'photo.jpg', { type: 'image/jpeg' }))
   const init = { method: 'POST', headers: (await who.headers()) as Record<string, string>, body }
-  const { text } = must(
-    await ask({ kind: 'photo, new', path: '/api/photos', init, dueAt: await turns.wait(), expect: [201] }),
-  )
+  const dueAt = await nextStep(options)
+  const { text } = must(await options.ask({ kind: 'photo, new', path: '/api/photos', init, dueAt, expect: [201] }))
   return (JSON.parse(text) as { url: string }).url
 }
 

@@ -34,14 +34,6 @@ export class Tally {
     return this.#counts.get(kind)?.get(String(status)) ?? 0
   }
 
-  /** Returns how many answers each status had. */
-  byStatus(): Record<string, number> {
-    const sums: Record<string, number> = {}
-    for (const counts of this.#counts.values())
-      for (const [status, count] of counts) sums[status] = (sums[status] ?? 0) + count
-    return sums
-  }
-
   /** Returns a line for each kind of request: `page apartment   200: 812, 304: 40`. */
   lines(): string[] {
     const kinds = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -6,27 +6,29 @@ import { freePort } from '../../src/testing/free-port.ts'
 const readyTimeoutMs = 300_000
 
 /** What a site is started with. */
-export interface SiteProcessOptions {
+interface SiteOptions {
   dataDir: string
-  /** Node's arguments: the built program by default. */
+  /** Node by default. */
+  command?: string
+  /** The command's arguments: the built program by default. */
   program?: string[]
   /** More environment variables, which override the usual ones. */
   env?: NodeJS.ProcessEnv
 }
 
-/** The token with which the site answers `/metrics`. */
-export const metricsToken = 'the metrics token of endurance runs'
-
-/** One site in a process of its own, which can be killed and started again under the same address. */
+/** One site in a process of its own, for tests and benchmarks: it can be killed and started again under the same address. */
 export class SiteProcess {
   readonly url: string
   readonly dataDir: string
-  #options: SiteProcessOptions
+  /** From the start of the process until it answered, the last time. */
+  readyAfterMs = 0
+  /** What it has written since it was started. */
+  complaint = ''
+  #options: SiteOptions
   #port: number
   #child: ChildProcess | undefined
-  #complaint = ''
 
-  private constructor(options: SiteProcessOptions, port: number) {
+  private constructor(options: SiteOptions, port: number) {
     this.#options = options
     this.#port = port
     this.dataDir = options.dataDir
@@ -35,49 +37,37 @@ export class SiteProcess {
   }
 
   /** Starts a site on a free port, and resolves when it answers. */
-  static async start(options: SiteProcessOptions): Promise<SiteProcess> {
+  static async start(options: SiteOptions): Promise<SiteProcess> {
     const site = new SiteProcess(options, await freePort())
     await site.start()
     return site
   }
 
-  /** The process's id. */
   get pid(): number {
     return this.#child?.pid ?? 0
   }
 
-  /** What it has written to standard error since it was started. */
-  get complaint(): string {
-    return this.#complaint
-  }
-
   /**
-   * Starts it again and waits until `/readyz` answers 200.
+   * Starts it again and waits until it answers.
    * @throws when the process ends before that, with what it wrote.
    */
   async start(): Promise<void> {
-    const { dataDir, program = ['dist/server/main.js'], env } = this.#options
-    const child = spawn(process.execPath, program, {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        MODE: 'demo',
-        PORT: String(this.#port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        METRICS_TOKEN: metricsToken,
-        ...env,
-      },
+    const { dataDir, command = process.execPath, program = ['dist/server/main.js'], env } = this.#options
+    const own = { NODE_ENV: 'production', MODE: 'demo', PORT: String(this.#port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+    const startedAt = performance.now()
+    const child = spawn(command, program, {
+      env: { ...process.env, ...own, ...env },
       // Log lines are on standard output.
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
-    this.#complaint = ''
+    this.complaint = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', data => {
-        this.#complaint = (this.#complaint + data).slice(-20_000)
+        this.complaint = (this.complaint + data).slice(-20_000)
       })
     await this.waitUntilReady()
+    this.readyAfterMs = performance.now() - startedAt
   }
 
   /**
@@ -86,36 +76,31 @@ export class SiteProcess {
    */
   async waitUntilReady(): Promise<void> {
     const deadline = performance.now() + readyTimeoutMs
-    while (!(await isReady(this.url))) {
+    const isReady = () =>
+      fetch(`${this.url}/readyz`).then(
+        answer => answer.ok,
+        () => false,
+      )
+    while (!(await isReady())) {
       const hasEnded = this.#child?.exitCode !== null || this.#child.signalCode !== null
-      if (hasEnded || performance.now() > deadline) throw new Error(`the site is not ready: ${this.#complaint}`)
-      await new Promise(resolve => setTimeout(resolve, 20))
+      if (hasEnded || performance.now() > deadline) throw new Error(`the site is not ready: ${this.complaint}`)
+      await new Promise(resolve => setTimeout(resolve, 10))
     }
   }
 
-  /** Ends it at once, as a crash would, and resolves when the process is gone. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL')
-  }
-
-  /** Ends it cleanly, and resolves when the process is gone. */
-  stop(): Promise<void> {
-    return this.#end('SIGTERM')
-  }
-
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  /** Ends it cleanly, and resolves to its exit code when the process is gone. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<number | null | undefined> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const closed = once(child, 'close')
-    child.kill(signal)
-    await closed
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const closed = once(child, 'close')
+      child.kill(signal)
+      await closed
+    }
+    return child?.exitCode
   }
-}
 
-/** Returns whether the site at an address answers and can use its database. */
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    answer => answer.ok,
-    () => false,
-  )
+  /** Ends it at once, as a crash would, and resolves when the process is gone. */
+  async kill(): Promise<void> {
+    await this.stop('SIGKILL')
+  }
 }

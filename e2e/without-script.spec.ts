@@ -1,0 +1,81 @@
+import { expect, test } from './support/test.ts'
+import { busyApartment } from './support/town.ts'
+
+/** What only a browser shows: parts unfold by styles, and forms are sent. `src/pages/without-script.test.ts` has the rest. */
+test.use({ javaScriptEnabled: false })
+
+test('an apartment’s reviews unfold, sort and filter', async ({ page, isMobile }) => {
+  await page.goto(`/apartment/${busyApartment.id}`)
+  const cards = page.getByRole('article')
+  if (isMobile) {
+    await expect(cards).toHaveCount(5)
+    await page.getByText('Show all reviews').click()
+  }
+  const long = cards.filter({ has: page.getByText('Read More') }).first()
+  const folded = await long.innerText()
+  expect(folded).toContain('…')
+  await long.getByText('Read More').click()
+  expect((await long.innerText()).length).toBeGreaterThan(folded.length)
+  await long.getByText('Read Less').click()
+  expect(await long.innerText()).toBe(folded)
+  await page.getByLabel('Sort by:').selectOption('Helpful')
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page).toHaveURL(/\?sort=helpful$/)
+})
+
+test('the home page grows, sorts and searches, and has no dead button', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('Where do you study?')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Compare / })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByLabel('Sort:').selectOption('Highest Price')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\/\?.*sort=highest-price/)
+  const box = page.getByRole('textbox', { name: 'Search' })
+  await box.fill('maple')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=maple')
+})
+
+test('the filters of a list apply, and walks are to the chosen campus point', async ({ page, isMobile }) => {
+  await page.goto('/search?q=street')
+  const form = page.getByRole('form', { name: 'Filters' })
+  const unfold = form.locator('summary')
+  if (isMobile) await unfold.click()
+  await form.getByLabel('Campus:').selectOption('Ag Quad')
+  await form.getByLabel('Bedrooms:').selectOption('2')
+  await form.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/[?&]bedrooms=2(&|$)/)
+  await expect(page).toHaveURL(/[?&]campus=agQuad(&|$)/)
+  await expect(page.getByText('Walks are to Ag Quad.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/min to Ag Quad$/)
+      .first(),
+  ).toBeVisible()
+  if (isMobile) await expect(unfold).toHaveText(/^Filters \(1\)/)
+})
+
+test('a landlord’s properties unfold', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/landlord/1')
+  const rows = page.getByRole('region', { name: /^Properties Owned/ }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await page.getByText(/^Show all \d+$/).click()
+  expect(await rows.count()).toBeGreaterThan(5)
+})
+
+test('the markers of a list’s map are links: to an apartment, and to the list of a cluster', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await page.goto('/location/Collegetown')
+  const links = page.getByRole('region', { name: 'Map', exact: true }).locator('svg a')
+  await links.filter({ hasNotText: /[★N]/ }).first().click()
+  await expect(page).toHaveURL(/bbox=/)
+  await expect(page.getByText(/^[2-9] properties$/)).toBeVisible()
+  await links.filter({ hasText: '★' }).first().click()
+  await expect(page).toHaveURL(/\/apartment\//)
+})
