@@ -1,5 +1,5 @@
-import { access, constants, readFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { access, constants } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
@@ -15,75 +15,11 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { describeTarget, type Env } from '../../platform/env.ts'
 import { createLog } from '../../platform/log.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
-import { parseJson } from '../../platform/parse-json.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { areaWarnings, campusWarnings } from '../../start-warnings.ts'
 import { hasDatabase } from '../with-database.ts'
 import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
-
-const textFiles = ['site.json', 'faq.json', 'policies.md', 'guidelines.md'] as const
-
-/** The keys of site.json whose values belong to one university only. */
-const nameKeys = ['universityName', 'universityFullName', 'emailDomain', 'townName', 'exampleAddress'] as const
-
-/**
- * Returns a warning for each key of site.json that still has the sample's value, and for each text of the town folder
- * that still names the sample's university or town: an operator copies them and changes them sentence by sentence.
- * @param sampleDir the town folder that is shipped with the program.
- */
-export async function sampleLeftovers(townDir: string, sampleDir: string): Promise<Finding[]> {
-  if (resolve(townDir) === resolve(sampleDir)) return []
-  const names = await namesIn(sampleDir)
-  const ownNames = new Set((await namesIn(townDir)).map(name => name.toLowerCase()))
-  const unchanged = await unchangedKeys(townDir, sampleDir)
-  const foreign = names.filter(name => !ownNames.has(name.toLowerCase()))
-  const found = await Promise.all(
-    textFiles.map(async file => leftoversIn(file, await readText(townDir, file), foreign)),
-  )
-  return [...unchanged.map(key => warning(`site.json: ${key}: is still the sample's`)), ...found.flat()]
-}
-
-/** Returns the keys of site.json that have the sample's values, and `campusPoints` when a point is where the sample's is. */
-async function unchangedKeys(townDir: string, sampleDir: string): Promise<string[]> {
-  const [own, sample] = await Promise.all([readSite(townDir), readSite(sampleDir)])
-  const keys = nameKeys.filter(key => own[key] !== undefined && own[key] === sample[key])
-  const samplePoints = new Set(pointsOf(sample))
-  return pointsOf(own).some(point => samplePoints.has(point)) ? [...keys, 'campusPoints'] : keys
-}
-
-function pointsOf({ campusPoints }: Record<string, unknown>): string[] {
-  return (Array.isArray(campusPoints) ? campusPoints : []).map(point => `${point?.lat}, ${point?.lng}`)
-}
-
-function leftoversIn(file: string, text: string, names: readonly string[]): Finding[] {
-  return names.flatMap(name => {
-    const count = text.toLowerCase().split(name.toLowerCase()).length - 1
-    if (count === 0) return []
-    return warning(`${file}: names the sample's "${name}" ${count === 1 ? 'once' : `${count} times`}`)
-  })
-}
-
-/** Returns the names in a folder's site.json, without those that contain another: "Wrenfield University" has "Wrenfield". */
-async function namesIn(folder: string): Promise<string[]> {
-  const site = await readSite(folder)
-  const names = nameKeys
-    .map(key => site[key])
-    .filter(name => typeof name === 'string' && name.trim() !== '') as string[]
-  const unique = [...new Set(names)]
-  return unique.filter(
-    name => !unique.some(other => other !== name && name.toLowerCase().includes(other.toLowerCase())),
-  )
-}
-
-/** Returns a file's text; empty when it cannot be read, which another check reports. */
-function readText(folder: string, file: string): Promise<string> {
-  return readFile(join(folder, file), 'utf8').catch(() => '')
-}
-
-async function readSite(folder: string): Promise<Record<string, unknown>> {
-  return Object(parseJson(await readText(folder, 'site.json')))
-}
 
 /** Checks the database, and that the secrets, the provider, the photo store and site.json are those of its rows. */
 export async function checkDatabase(env: Env, site: SiteConfig | undefined, migrations: string): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadTownMap } from '../../features/places/data/town-map.ts'
 import { loadTravel } from '../../features/places/travel.ts'
@@ -6,8 +6,8 @@ import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
 import type { Env } from '../../platform/env.ts'
+import { parseJson } from '../../platform/parse-json.ts'
 import { configurationWarnings } from '../../start-warnings.ts'
-import { sampleLeftovers } from './check-data.ts'
 import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
 
 const timeoutMs = 10_000
@@ -133,8 +133,48 @@ async function missingPictures(townDir: string, site: SiteConfig): Promise<Findi
   return found.flat()
 }
 
+const textFiles = ['site.json', 'faq.json', 'policies.md', 'guidelines.md'] as const
+
+/** The keys of site.json whose values belong to one university only. */
+const nameKeys = ['universityName', 'universityFullName', 'emailDomain', 'townName', 'exampleAddress'] as const
+
+/**
+ * Returns a warning for each key of site.json that still has the sample's value, and for each text of the town folder
+ * that still names the sample's university or town: an operator copies them and changes them sentence by sentence.
+ * @param sampleDir the town folder that is shipped with the program.
+ */
 async function checkSample({ MODE, TOWN_DIR }: TownEnv, sampleDir: string): Promise<Finding[]> {
-  if (MODE === 'production' && resolve(TOWN_DIR) === resolve(sampleDir))
-    return [warning('TOWN_DIR: is the sample town; set it to the folder of your university')]
-  return sampleLeftovers(TOWN_DIR, sampleDir)
+  if (resolve(TOWN_DIR) === resolve(sampleDir))
+    return MODE === 'demo' ? [] : [warning('TOWN_DIR: is the sample town; set it to the folder of your university')]
+  const [own, sample] = [await readSite(TOWN_DIR), await readSite(sampleDir)]
+  const unchanged: string[] = nameKeys.filter(key => own[key] !== undefined && own[key] === sample[key])
+  if (pointsOf(own).some(point => pointsOf(sample).includes(point))) unchanged.push('campusPoints')
+  const ownNames = namesIn(own).map(name => name.toLowerCase())
+  const foreign = namesIn(sample).filter(name => !ownNames.includes(name.toLowerCase()))
+  const texts = await Promise.all(textFiles.map(async file => [file, await readText(TOWN_DIR, file)] as const))
+  const mentions = texts.flatMap(([file, text]) =>
+    foreign.flatMap(name => {
+      const count = text.toLowerCase().split(name.toLowerCase()).length - 1
+      const times = count === 1 ? 'once' : `${count} times`
+      return count === 0 ? [] : warning(`${file}: names the sample's "${name}" ${times}`)
+    }),
+  )
+  return [...unchanged.map(key => warning(`site.json: ${key}: is still the sample's`)), ...mentions]
 }
+
+function pointsOf({ campusPoints }: Record<string, unknown>): string[] {
+  return (Array.isArray(campusPoints) ? campusPoints : []).map(point => `${point?.lat}, ${point?.lng}`)
+}
+
+/** Returns the names of a site, without those that contain another: "Wrenfield University" has "Wrenfield". */
+function namesIn(site: Record<string, unknown>): string[] {
+  const names = nameKeys.map(key => String(site[key] ?? '')).filter(name => name.trim() !== '')
+  const contains = (name: string, other: string) => name !== other && name.toLowerCase().includes(other.toLowerCase())
+  return [...new Set(names)].filter(name => !names.some(other => contains(name, other)))
+}
+
+/** Returns a file's text; empty when it cannot be read, which another check reports. */
+const readText = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
+
+const readSite = async (folder: string): Promise<Record<string, unknown>> =>
+  Object(parseJson(await readText(folder, 'site.json')))
