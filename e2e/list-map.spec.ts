@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
-import { expect, test, testWithErrors } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const places = /^(\d\.\d stars|New, no reviews yet), /
 const list = '/location/Collegetown'
@@ -336,11 +336,10 @@ test.describe('beside the list', { tag: '@desktop' }, () => {
   })
 })
 
-testWithErrors(/ERR_FAILED/)(
-  'a map script that does not load leaves the picture with its links',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1360, height: 900 })
+test.describe('a map script that does not load', { tag: '@desktop' }, () => {
+  test.use({ expectedLines: /ERR_FAILED/, viewport: { width: 1360, height: 900 } })
+
+  test('leaves the picture with its links', async ({ page }) => {
     await page.route('**/assets/map-panel*', route => route.abort())
     await openPage(page, list)
     await simulateInteraction(page)
@@ -348,5 +347,5 @@ testWithErrors(/ERR_FAILED/)(
     await expect(page.getByRole('alert').getByText('This part did not load.')).toBeVisible()
     await map.locator('svg a').filter({ hasText: '★' }).first().click()
     await expect(page).toHaveURL(/\/apartment\//)
-  },
-)
+  })
+})
