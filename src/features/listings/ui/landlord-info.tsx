@@ -7,6 +7,7 @@ import { contactLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
 import styles from './landlord-info.module.css'
 import { LandlordProperties, type PropertyRow } from './landlord-properties.tsx'
+import { OwnerAnswer } from './owner-answer.tsx'
 
 const none = <span className={styles.none}>No information available.</span>
 
@@ -40,6 +41,7 @@ export function LandlordInfo({ landlord, properties }: { landlord: Landlord; pro
             none
           )}
         </p>
+        <OwnerAnswer />
       </section>
       <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">
         <h2 id="properties">{propertiesOwned > 0 ? `Properties Owned (${propertiesOwned})` : 'Properties Owned'}</h2>
