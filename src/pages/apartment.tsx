@@ -58,6 +58,8 @@ function apartmentPreview(
   }
 }
 
+const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
+
 /** The apartment page. */
 export function Component({ data }: PageProps<ApartmentData>) {
   const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
@@ -93,7 +95,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <ListingFacts
           insights={insights}
           repairs={ratings.avgDetailedRatings.maintenance}
-          walk={travelTimes && <Walk times={travelTimes} toText={minutesLabel} />}
+          walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
         />
       </div>
       <div className={styles.columns}>

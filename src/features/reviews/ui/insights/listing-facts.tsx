@@ -16,6 +16,7 @@ interface ListingFactsProps {
   insights: ListingFigures | null
   /** The mean for maintenance; 0 without any. */
   repairs: number
+  /** In two lines: "9 min" and "to Ho Plaza". */
   walk?: ReactNode
 }
 
@@ -23,7 +24,7 @@ interface ListingFactsProps {
 export function ListingFacts(props: ListingFactsProps) {
   const { rent = [], numReviews = 0 } = props.insights ?? {}
   const facts = listFacts(props)
-  if (facts.length === 0) return null
+  if (!props.walk && facts.length === 0) return null
   return (
     <section className={styles.glance} aria-label="At a glance">
       <dl className={styles.facts}>
@@ -37,6 +38,12 @@ export function ListingFacts(props: ListingFactsProps) {
                 <span>{reviewCountLabel(each.numReviews).toLowerCase()}</span>
               </dd>
             ))}
+          </div>
+        )}
+        {props.walk && (
+          <div>
+            <dt>Walk</dt>
+            <dd className={styles.walk}>{props.walk}</dd>
           </div>
         )}
         {facts.map(({ name, value, detail }) => (
@@ -58,13 +65,12 @@ export function ListingFacts(props: ListingFactsProps) {
 
 interface Fact {
   name: string
-  value: ReactNode
+  value: string
   detail?: string | false
 }
 
-function listFacts({ insights, repairs, walk }: ListingFactsProps): Fact[] {
+function listFacts({ insights, repairs }: ListingFactsProps): Fact[] {
   const facts: Fact[] = []
-  if (walk) facts.push({ name: 'Walk to campus', value: walk })
   const town = insights?.compared.town?.avgDetailedRatings.maintenance
   if (repairs > 0)
     facts.push({ name: 'Repairs', value: repairs.toFixed(1), detail: !!town && `town ${town.toFixed(1)}` })

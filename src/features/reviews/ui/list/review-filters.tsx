@@ -8,6 +8,7 @@ import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
+import { useSetSort } from '../../../site/ui/use-known-search-params.ts'
 import { maxFilterWords, parseReviewFilters, type ReviewFilters, reviewFiltersToQuery } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { type ReviewSort, reviewSorts } from '../../rules.ts'
@@ -67,8 +68,8 @@ function FilterForm({ insights, view }: ReviewControlsProps) {
   // While other reviews are loading, what was chosen for them is shown.
   const filters = next?.pathname === pathname ? parseReviewFilters(new URLSearchParams(next.search)) : view.filters
   const linkTo = useFilterLinks(filters)
-  const open = (changes: ReviewFilters) =>
-    navigate(linkTo(changes), { preventScrollReset: true, replace: 'sort' in changes })
+  const setSort = useSetSort<ReviewSort>('recent')
+  const open = (changes: ReviewFilters) => navigate(linkTo(changes), { preventScrollReset: true })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
@@ -89,7 +90,7 @@ function FilterForm({ insights, view }: ReviewControlsProps) {
           maxLength={maxFilterWords}
         />
       </label>
-      <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={sort => open({ sort })} />
+      <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={setSort} />
       {insights &&
         listChoices(insights).map(({ name, label, options }) => (
           <Select
