@@ -14,7 +14,7 @@ import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.ts
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
-import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
+import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
@@ -67,6 +67,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name }
   const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
+  const isAuthor = useOwnReviewOf(listing) !== undefined
   const hasReviews = ratings.numReviews > 0
   const facts = [
     <RatingFact key="rating" rating={ratings.avgRating} />,
@@ -88,7 +89,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
       <ListingHeading name={name} facts={facts}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />
-        {hasReviews && <LeaveReviewButton listing={listing} isQuiet />}
+        {(hasReviews || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
       </ListingHeading>
       <div className={photos.length === 1 ? styles.lead : undefined}>
         <PhotoGrid photos={photos} subject={name} onOpen={index => open('photos', index)} />

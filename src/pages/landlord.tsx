@@ -12,7 +12,7 @@ import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.ts
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
-import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
+import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
@@ -45,6 +45,7 @@ export function Component({ data }: PageProps<LandlordData>) {
   const { landlord, properties, reviews, view, quotes, insights } = data
   const { id, name, numReviews } = landlord
   const listing: NamedListing = { kind: 'landlord', id, name }
+  const isAuthor = useOwnReviewOf(listing) !== undefined
   const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))
   return (
@@ -55,7 +56,7 @@ export function Component({ data }: PageProps<LandlordData>) {
         actions={
           <>
             <SaveButton kind="landlord" of={landlord} />
-            {numReviews > 0 && <LeaveReviewButton listing={listing} isQuiet />}
+            {(numReviews > 0 || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
           </>
         }
       >

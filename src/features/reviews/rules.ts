@@ -74,7 +74,7 @@ export function getShownReviewCount(query: URLSearchParams): number {
   return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)
 }
 
-type Sortable = { id: string; date: string; likes: number; overallRating: number }
+type Sortable = { id: string; date: string; likes: number }
 
 export function byRecent(a: Sortable, b: Sortable): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1
@@ -82,10 +82,6 @@ export function byRecent(a: Sortable, b: Sortable): number {
 
 export function byHelpful(a: Sortable, b: Sortable): number {
   return b.likes - a.likes || byRecent(a, b)
-}
-
-export function byLowest(a: Sortable, b: Sortable): number {
-  return a.overallRating - b.overallRating || byRecent(a, b)
 }
 
 export const depositAnswers = ['full', 'part', 'none'] as const

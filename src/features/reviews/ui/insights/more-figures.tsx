@@ -1,3 +1,4 @@
+import type { ToggleEvent } from 'react'
 import folds from '../../../../ui/fold.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
@@ -83,7 +84,7 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
     },
   ]
   return (
-    <details className={`${layout.card} ${folds.fold} ${styles.more}`}>
+    <details className={`${layout.card} ${folds.fold} ${styles.more}`} onToggle={showInRail}>
       <summary>
         <h2>More figures</h2>
       </summary>
@@ -99,6 +100,11 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
       )}
     </details>
   )
+}
+
+/** Beside the reviews the fold is often the last thing on the screen, and its rail scrolls by itself. */
+function showInRail({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>): void {
+  fold.parentElement?.scrollTo({ top: fold.offsetTop })
 }
 
 type Averages = Pick<ListingRatings, 'avgRating' | 'avgDetailedRatings'>
