@@ -99,7 +99,7 @@ test('an apartment’s page, its larger map and the comparison put the chosen po
 }) => {
   await remember(page, 'agQuad')
   await openPage(page, `/apartment/${busyApartment.id}`)
-  await expect(page.getByText(/^\d+ min walk to Ag Quad$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ min\sto Ag Quad$/)).toBeVisible()
   const location = page.getByRole('region', { name: 'Location' })
   await expect(location.locator('dt').first()).toHaveText('Ag Quad')
   await location.getByRole('link', { name: 'Show larger map' }).click()
@@ -164,7 +164,7 @@ test.describe('without a shift', () => {
           localStorage.setItem('campus-point', chosen ?? '')
           dispatchEvent(new Event('storage'))
         }, point)
-        const changed = isNamed ? `Show ${label}` : new RegExp(`min( walk)? to ${label}$`)
+        const changed = isNamed ? `Show ${label}` : new RegExp(`min( walk)?\\sto ${label}$`)
         await expect(page.getByText(changed).and(page.locator('span, a')).first()).toBeVisible()
         await expect.poll(placesOf).toEqual(places)
       }

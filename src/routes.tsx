@@ -24,27 +24,17 @@ import { paths } from './site-map.ts'
 /** Returns what loads a page's data: on the server its loader, in the browser the function that asks the server. */
 export type LoaderOf = (page: PageWithData) => LoaderFunction
 
-/**
- * Returns the route of a page.
- * @param arrangingParameters query parameters that only arrange what the page already has.
- */
-const pageRoute = (
-  id: string,
-  path: string,
-  loader: LoaderFunction,
-  { Component, handle }: PageModule,
-  arrangingParameters: readonly string[] = [],
-) => ({
+/** Returns the route of a page. */
+const pageRoute = (id: string, path: string, loader: LoaderFunction, { Component, handle }: PageModule) => ({
   id,
   path,
   loader,
   Component: withData(Component),
   handle,
-  // A fragment (an open photo, a permalink) or an arranging parameter changes nothing that a loader reads.
+  // A fragment (an open photo, a permalink) changes nothing that a loader reads.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidationArgs) =>
     defaultShouldRevalidate &&
-    (currentUrl.href === nextUrl.href ||
-      loaderInput(currentUrl, arrangingParameters) !== loaderInput(nextUrl, arrangingParameters)),
+    (currentUrl.href === nextUrl.href || currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search),
 })
 
 interface PageModule {
@@ -61,12 +51,6 @@ function withData(Component: PageModule['Component']): ComponentType {
   return function RoutePage() {
     return <Page data={useLoaderData<never>()} />
   }
-}
-
-function loaderInput({ pathname, search }: URL, arrangingParameters: readonly string[]): string {
-  const query = new URLSearchParams(search)
-  for (const name of arrangingParameters) query.delete(name)
-  return `${pathname}?${query}`
 }
 
 interface RevalidationArgs {
@@ -91,7 +75,7 @@ export function createRoutes(loaderOf: LoaderOf): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         pageRoute('home', paths.home, loaderOf('home'), home),
-        pageRoute('apartment', paths.apartment, loaderOf('apartment'), apartment, ['sort']),
+        pageRoute('apartment', paths.apartment, loaderOf('apartment'), apartment),
         pageRoute('reviews', paths.reviews, loaderOf('reviews'), reviews),
         pageRoute('location', paths.location, loaderOf('location'), location),
         pageRoute('search', paths.search, loaderOf('search'), search),

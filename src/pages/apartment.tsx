@@ -1,25 +1,30 @@
-import { reviewCountLabel } from '../features/listings/catalog/rules.ts'
-import { ApartmentHeading } from '../features/listings/ui/apartment-heading.tsx'
+import { minutesLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
+import { CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
 import { LandlordCard } from '../features/listings/ui/landlord-card.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
+import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
+import { Walk } from '../features/listings/ui/walk.tsx'
 import { PhotoGrid } from '../features/photos/ui/photo-grid.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LocationCard } from '../features/places/ui/location-card.tsx'
-import { ListingInsights } from '../features/reviews/ui/insights/listing-insights.tsx'
-import { ReviewFilters } from '../features/reviews/ui/insights/review-filters.tsx'
+import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
+import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
-import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
+import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
-import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
+import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import type { PublicSite } from '../features/site/rules.ts'
+import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
+import { Link } from '../ui/link.tsx'
 import { Later } from '../ui/loading/later.tsx'
-import styles from './apartment.module.css'
+import { RatingFact } from '../ui/rating/rating-fact.tsx'
 import type { ApartmentData } from './apartment-data.ts'
+import styles from './listing.module.css'
 import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
 /** The page's title and preview. */
@@ -53,67 +58,80 @@ function apartmentPreview(
   }
 }
 
+const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
+
 /** The apartment page. */
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, insights, rents, newestDay, travelTimes } = data
-  const listing: NamedListing = { kind: 'apartment', id: building.id, name: building.name }
-  const { open, carousel } = useCarousel([{ key: 'photos', photos: building.photos, subject: building.name }])
-  const hasOnePhoto = building.photos.length === 1
-  const panel =
-    ratings.numReviews === 0 ? (
-      <NoReviews listing={listing} />
-    ) : (
-      <RatingPanel key={building.id} summary={ratings} distribution={insights?.distribution} filters={view.filters} />
-    )
+  const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
+  const { id, name, photos, address } = building
+  const area = useSite().areas.find(({ key }) => key === building.area)
+  const listing: NamedListing = { kind: 'apartment', id, name }
+  const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
+  const isAuthor = useOwnReviewOf(listing) !== undefined
+  const hasReviews = ratings.numReviews > 0
+  const facts = [
+    <RatingFact key="rating" rating={ratings.avgRating} />,
+    reviewCountLabel(ratings.numReviews),
+    area && (
+      <Link key="area" to={href.location(area.name)}>
+        {area.name}
+      </Link>
+    ),
+    address !== name && address,
+    landlord && (
+      <Link key="landlord" to={href.landlord(landlord.id)}>
+        {landlord.name}
+      </Link>
+    ),
+  ]
   return (
     <div className={layout.wrap}>
-      <ApartmentHeading
-        building={building}
-        numReviews={ratings.numReviews}
-        avgRating={ratings.avgRating}
-        times={travelTimes}
-        landlord={landlord}
-      >
+      <ListingHeading name={name} facts={facts}>
         <SaveButton kind="apartment" of={building} />
-        <LeaveReviewButton listing={listing} />
-      </ApartmentHeading>
-      <div className={hasOnePhoto ? styles.lead : undefined}>
-        <PhotoGrid photos={building.photos} subject={building.name} onOpen={index => open('photos', index)} />
-        {hasOnePhoto && panel}
+        <CompareToggle building={building} />
+        {(hasReviews || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
+      </ListingHeading>
+      <div className={photos.length === 1 ? styles.lead : undefined}>
+        <PhotoGrid photos={photos} subject={name} onOpen={index => open('photos', index)} />
+        <ListingFacts
+          insights={insights}
+          repairs={ratings.avgDetailedRatings.maintenance}
+          walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
+        />
       </div>
       <div className={styles.columns}>
-        {!hasOnePhoto && panel}
-        <aside className={styles.rail} aria-label={`About ${building.name}`}>
+        <div>
+          {hasReviews ? (
+            <>
+              {quotes && (
+                <Quotes quotes={quotes} linkTo={({ reviewId }) => `${href.apartment(id)}#review-${reviewId}`} />
+              )}
+              <Later key={id}>
+                <ReviewList reviews={reviews} view={view} ratings={ratings} insights={insights} listing={listing} />
+              </Later>
+            </>
+          ) : (
+            <NoReviews listing={listing} />
+          )}
+        </div>
+        <aside className={styles.rail} aria-label={`About ${name}`}>
           <LocationCard building={building} times={travelTimes} />
-          {landlord && <LandlordCard key={building.id} landlord={landlord} />}
-        </aside>
-        {ratings.numReviews > 0 && (
-          <Later key={building.id}>
-            {insights && (
-              <ListingInsights
-                key={building.id}
-                insights={insights}
-                rents={rents}
-                view={view}
-                ratings={ratings}
-                newestDay={newestDay}
-                areaKey={building.area}
-                landlordName={landlord?.name}
-              />
-            )}
-            <ReviewList
-              reviews={reviews}
-              view={view}
-              count={ratings.numReviews}
-              listing={listing}
-              filters={insights && <ReviewFilters key={building.id} insights={insights} view={view} />}
+          {landlord && <LandlordCard key={id} landlord={landlord} />}
+          {insights && hasReviews && (
+            <MoreFigures
+              key={`figures ${id}`}
+              insights={insights}
+              ratings={ratings}
+              rents={rents}
+              areaKey={building.area}
+              landlordName={landlord?.name}
             />
-          </Later>
-        )}
+          )}
+        </aside>
       </div>
-      <ListingBar key={building.id} name={building.name} avgRating={ratings.avgRating} numReviews={ratings.numReviews}>
+      <ListingBar key={id} name={name}>
         <SaveButton kind="apartment" of={building} />
-        <LeaveReviewButton listing={listing} />
+        <CompareToggle building={building} />
       </ListingBar>
       {carousel}
     </div>

@@ -4,10 +4,11 @@ import type { Card, Landlord } from '../features/listings/catalog/shapes.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import type { PropertyRow } from '../features/listings/ui/landlord-properties.tsx'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
-import { listReviews } from '../features/reviews/read/list-reviews.ts'
+import { listOpposedQuotes, type OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
+import { type ListingFilter, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
-import type { ListingFigures } from '../features/reviews/ui/insights/year-table.tsx'
+import type { ListingFigures } from '../features/reviews/ui/insights/listing-facts.tsx'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
 import { orNull, type PageContext, type PageLoader } from '../page-context.ts'
 import { href } from '../site-map.ts'
@@ -24,9 +25,9 @@ export interface LandlordData {
   reviews: ItemsWithTotal<Review>
   view: ReviewView
   /** null when they failed to load. */
+  quotes: OpposedQuote[] | null
+  /** null when they failed to load. */
   insights: ListingFigures | null
-  /** The UTC day of the newest review, such as `2026-05-14`. */
-  newestDay?: string
 }
 
 /**
@@ -36,23 +37,21 @@ export interface LandlordData {
 export const loadLandlord: PageLoader<LandlordData> = async (read, { params, query }) => {
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)
-  const listPublic = (filters: typeof known.filters, limit: number) =>
-    listReviews(read, { kind: 'landlordId', id }, 'PUBLIC', { ...filters, limit })
-  const isPlain = Object.keys(known.filters).length === 0
-  const [landlord, properties, reviews, insights, newest] = await Promise.all([
+  const listing: ListingFilter = { kind: 'landlordId', id }
+  const [landlord, properties, reviews, quotes, insights] = await Promise.all([
     getLandlord(read, id),
-    listLandlordCards(read, id, { with: 'walkingTimes', limit: maxProperties }),
-    listPublic(known.filters, getShownReviewCount(query)),
+    listLandlordCards(read, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
+    listReviews(read, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
+    orNull(read, listOpposedQuotes(read, listing)),
     orNull(read, loadFigures(read, id)),
-    isPlain ? undefined : listPublic({}, 1),
   ]).catch(redirectIfMerged(href.landlord))
   return {
     landlord,
     properties: properties.items.map(toPropertyRow),
     reviews: { items: reviews.items, total: reviews.total },
     view: viewOf(reviews.items, known),
+    quotes,
     insights,
-    newestDay: (newest ?? reviews).items[0]?.date.slice(0, 10),
   }
 }
 

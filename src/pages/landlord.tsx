@@ -4,19 +4,21 @@ import { LandlordInfo } from '../features/listings/ui/landlord-info.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
 import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
-import { ListingInsights } from '../features/reviews/ui/insights/listing-insights.tsx'
-import { ReviewFilters } from '../features/reviews/ui/insights/review-filters.tsx'
+import { reviewFiltersToQuery } from '../features/reviews/filter-rules.ts'
+import type { OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
+import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
+import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
-import { RatingPanel } from '../features/reviews/ui/list/rating-panel.tsx'
-import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
+import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
+import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href, paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Later } from '../ui/loading/later.tsx'
-import columns from './apartment.module.css'
 import type { LandlordData } from './landlord-data.ts'
+import styles from './listing.module.css'
 import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
 
 /** The page's title and preview. */
@@ -40,55 +42,61 @@ export const handle: PageHandle<LandlordData> = {
 
 /** The landlord page. */
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, insights, newestDay } = data
-  const { id, name, avgRating, numReviews } = landlord
+  const { landlord, properties, reviews, view, quotes, insights } = data
+  const { id, name, numReviews } = landlord
   const listing: NamedListing = { kind: 'landlord', id, name }
+  const isAuthor = useOwnReviewOf(listing) !== undefined
   const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))
   return (
     <div className={layout.wrap}>
-      <LandlordHeader landlord={landlord} onOpenPhotos={() => open('photos', 0)}>
-        <SaveButton kind="landlord" of={landlord} />
-        <LeaveReviewButton listing={listing} />
+      <LandlordHeader
+        landlord={landlord}
+        onOpenPhotos={() => open('photos', 0)}
+        actions={
+          <>
+            <SaveButton kind="landlord" of={landlord} />
+            {(numReviews > 0 || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
+          </>
+        }
+      >
+        <ListingFacts insights={insights} repairs={landlord.avgDetailedRatings.maintenance} />
       </LandlordHeader>
-      <div className={columns.columns}>
-        {numReviews > 0 ? (
-          <RatingPanel key={id} summary={landlord} distribution={insights?.distribution} filters={view.filters} />
-        ) : (
-          <NoReviews listing={listing} />
-        )}
-        <aside className={columns.rail} aria-label={`About ${name}`}>
+      <div className={styles.columns}>
+        <div>
+          {numReviews > 0 ? (
+            <>
+              {quotes && <Quotes quotes={quotes} linkTo={quote => linkToQuote(id, quote)} />}
+              <Later key={`later ${id}`}>
+                <LandlordReviews
+                  listing={listing}
+                  reviews={reviews}
+                  view={view}
+                  ratings={landlord}
+                  insights={insights}
+                  nameOf={aptId => names.get(aptId)}
+                />
+              </Later>
+            </>
+          ) : (
+            <NoReviews listing={listing} />
+          )}
+        </div>
+        <aside className={styles.rail} aria-label={`About ${name}`}>
           <LandlordInfo key={id} landlord={landlord} properties={properties} />
+          {insights && numReviews > 0 && <MoreFigures key={`figures ${id}`} insights={insights} ratings={landlord} />}
         </aside>
-        {numReviews > 0 && (
-          <Later key={`later ${id}`}>
-            {insights && (
-              <ListingInsights
-                key={id}
-                insights={insights}
-                view={view}
-                ratings={landlord}
-                newestDay={newestDay}
-                apartments={properties}
-              />
-            )}
-            <LandlordReviews
-              key={`reviews ${id}`}
-              listing={listing}
-              reviews={reviews}
-              view={view}
-              count={numReviews}
-              nameOf={aptId => names.get(aptId)}
-              filters={insights && <ReviewFilters insights={insights} view={view} />}
-            />
-          </Later>
-        )}
       </div>
-      <ListingBar key={`bar ${id}`} name={name} avgRating={avgRating} numReviews={numReviews}>
+      <ListingBar key={`bar ${id}`} name={name}>
         <SaveButton kind="landlord" of={landlord} />
-        <LeaveReviewButton listing={listing} />
       </ListingBar>
       {carousel}
     </div>
   )
+}
+
+/** Returns a link that shows the review first: it is the most helpful one with its stars. So it needs no script. */
+function linkToQuote(id: string, { reviewId, overallRating }: OpposedQuote): string {
+  const query = reviewFiltersToQuery({ stars: overallRating, sort: 'helpful' })
+  return `${href.landlord(id)}?${query}#review-${reviewId}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { academicYearOf, byHelpful, byLowest, byRecent, foldText, isPoorRating, yearChoices } from './rules.ts'
+import { academicYearOf, byHelpful, byRecent, foldText, isPoorRating, yearChoices } from './rules.ts'
 
 test('a mean is poor below the middle of the scale', () => {
   expect([1, 2.4, 2.5, 5].map(isPoorRating)).toEqual([true, true, false, false])
@@ -56,10 +56,9 @@ describe('the orders of reviews', () => {
       .map(each => each.id)
       .join('')
 
-  test('are newest first with ties by id; most helpful or lowest first with ties by day and id', () => {
+  test('are newest first with ties by id; most helpful first with ties by day and id', () => {
     expect(ids(byRecent)).toBe('cBab')
     expect(ids(byHelpful)).toBe('Bbca')
-    expect(ids(byLowest)).toBe('Babc')
   })
 })
 

@@ -39,13 +39,16 @@ const maxUnfoldedCharacters = 500
  * space (inside a very long word if need be), and punctuation before the "…" belongs to the rest.
  * @returns undefined for a text that is short enough.
  */
-export function foldText(text: string): { head: string; rest: string } | undefined {
+export function foldText(
+  text: string,
+  maxCharacters = maxUnfoldedCharacters,
+): { head: string; rest: string } | undefined {
   // A character takes two code units at most; a text may be ten times as long as what is shown.
-  const characters = [...text.slice(0, 2 * (maxUnfoldedCharacters + 1))]
-  if (characters.length <= maxUnfoldedCharacters) return undefined
-  const start = characters.slice(0, maxUnfoldedCharacters).join('')
+  const characters = [...text.slice(0, 2 * (maxCharacters + 1))]
+  if (characters.length <= maxCharacters) return undefined
+  const start = characters.slice(0, maxCharacters).join('')
   // With the next character, so that a word that ends exactly at the limit stays whole.
-  const words = /^[\s\S]*(?=\s)/.exec(start + characters[maxUnfoldedCharacters])?.[0] ?? ''
+  const words = /^[\s\S]*(?=\s)/.exec(start + characters[maxCharacters])?.[0] ?? ''
   const cut = words.length < start.length / 2 ? start : words
   const head = cut.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || cut
   return { head, rest: text.slice(head.length) }
@@ -71,7 +74,7 @@ export function getShownReviewCount(query: URLSearchParams): number {
   return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)
 }
 
-type Sortable = { id: string; date: string; likes: number; overallRating: number }
+type Sortable = { id: string; date: string; likes: number }
 
 export function byRecent(a: Sortable, b: Sortable): number {
   return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1
@@ -79,10 +82,6 @@ export function byRecent(a: Sortable, b: Sortable): number {
 
 export function byHelpful(a: Sortable, b: Sortable): number {
   return b.likes - a.likes || byRecent(a, b)
-}
-
-export function byLowest(a: Sortable, b: Sortable): number {
-  return a.overallRating - b.overallRating || byRecent(a, b)
 }
 
 export const depositAnswers = ['full', 'part', 'none'] as const

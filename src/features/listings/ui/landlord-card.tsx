@@ -5,6 +5,7 @@ import { Stars } from '../../../ui/rating/stars.tsx'
 import { contactLabel, propertyCountLabel, reviewCountLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
 import styles from './landlord-card.module.css'
+import { OwnerAnswer } from './owner-answer.tsx'
 
 /** Renders an apartment's landlord: name, rating, number of properties, address and contact. */
 export function LandlordCard({ landlord }: { landlord: Landlord }) {
@@ -28,6 +29,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
           </a>
         </p>
       )}
+      <OwnerAnswer />
     </section>
   )
 }

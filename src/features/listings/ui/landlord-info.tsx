@@ -1,12 +1,9 @@
-import Globe from '~icons/lucide/globe'
-import Mail from '~icons/lucide/mail'
-import MapPin from '~icons/lucide/map-pin'
-import Phone from '~icons/lucide/phone'
 import layout from '../../../ui/layout.module.css'
 import { contactLabel } from '../catalog/rules.ts'
 import type { Landlord } from '../catalog/shapes.ts'
 import styles from './landlord-info.module.css'
 import { LandlordProperties, type PropertyRow } from './landlord-properties.tsx'
+import { OwnerAnswer } from './owner-answer.tsx'
 
 const none = <span className={styles.none}>No information available.</span>
 
@@ -17,39 +14,23 @@ export function LandlordInfo({ landlord, properties }: { landlord: Landlord; pro
     <>
       <section className={`${layout.card} ${styles.card}`} aria-label="About this landlord">
         <h2>Contact</h2>
-        <p className={styles.line}>
+        <p>
           {contact ? (
-            <>
-              <ContactIcon contact={contact} />
-              <a href={contact} rel="noopener nofollow">
-                {contactLabel(contact)}
-              </a>
-            </>
+            <a href={contact} rel="noopener nofollow">
+              {contactLabel(contact)}
+            </a>
           ) : (
             none
           )}
         </p>
         <h2>Address</h2>
-        <p className={styles.line}>
-          {address ? (
-            <>
-              <MapPin width={16} height={16} aria-hidden="true" />
-              {address}
-            </>
-          ) : (
-            none
-          )}
-        </p>
+        <p>{address || none}</p>
+        <OwnerAnswer />
       </section>
       <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">
         <h2 id="properties">{propertiesOwned > 0 ? `Properties Owned (${propertiesOwned})` : 'Properties Owned'}</h2>
-        {properties.length > 0 ? <LandlordProperties properties={properties} /> : <p className={styles.line}>{none}</p>}
+        {properties.length > 0 ? <LandlordProperties properties={properties} /> : <p>{none}</p>}
       </section>
     </>
   )
-}
-
-function ContactIcon({ contact }: { contact: string }) {
-  const Icon = contact.startsWith('mailto:') ? Mail : contact.startsWith('tel:') ? Phone : Globe
-  return <Icon width={16} height={16} aria-hidden="true" />
 }

@@ -30,8 +30,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
         </div>
       )}
       <div className={styles.text}>
-        <p className={styles.label}>Location</p>
-        <h2>{building.address}</h2>
+        <h2>Location</h2>
         {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
         {times && <Walks times={times} />}
         {isMapped && (

@@ -12,15 +12,16 @@ const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'Delete
 /**
  * Renders the "Leave a Review" button, which asks a visitor to sign in and then opens the form. An author of the listing
  * edits their review with it, or deletes it while it is reported.
+ * @param isQuiet where readers come first.
  */
-export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
+export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
   const request = own ? { listing, reviewId: own.id } : { listing }
   const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, request)
   if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>
-      <button type="button" className={buttons.primary} aria-busy={isOpening} onClick={open}>
+      <button type="button" className={isQuiet ? buttons.button : buttons.primary} aria-busy={isOpening} onClick={open}>
         <PenLine width={18} height={18} aria-hidden="true" />
         {own ? 'Edit your review' : 'Leave a Review'}
       </button>

@@ -79,7 +79,7 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
           <span key={fact as string}>{` · ${fact}`}</span>
         ))}
       </div>
-      {review.status === 'REPORTED' && <span className={styles.reported}>Reported</span>}
+      {review.status === 'REPORTED' && <span className={styles.label}>Reported</span>}
       {children}
     </div>
   )
@@ -88,7 +88,14 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
 const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
 
 function AuthorCorner({ review, name }: { review: Review; name: string }) {
-  return useHasMark('own', review.id) && <AuthorMenu review={review} name={name} />
+  return (
+    useHasMark('own', review.id) && (
+      <>
+        <span className={styles.label}>Yours</span>
+        <AuthorMenu review={review} name={name} />
+      </>
+    )
+  )
 }
 
 const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialog')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
@@ -9,22 +9,13 @@ import { useFragment } from '../../../../ui/use-fragment.ts'
 import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { getShownReviewCount, landlordReviewStep, maxListedReviews } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
-import type { NamedListing } from '../own-reviews.ts'
-import { ReviewList } from './review-list.tsx'
-import type { ReviewView } from './review-view.tsx'
+import { ReviewList, type ReviewListProps } from './review-list.tsx'
 
 /**
  * Renders a landlord's public reviews, five at a time. Filters, order and number are in the address, so that all work
  * without script and survive reload and Back.
  */
-export function LandlordReviews(props: {
-  listing: NamedListing
-  reviews: ItemsWithTotal<Review>
-  view: ReviewView
-  count: number
-  nameOf(aptId: string): string | undefined
-  filters?: ReactNode
-}) {
+export function LandlordReviews(props: Omit<ReviewListProps, 'reviews'> & { reviews: ItemsWithTotal<Review> }) {
   const { reviews, ...rest } = props
   const { pathname } = useLocation()
   const query = useKnownSearchParams()

@@ -33,9 +33,29 @@ export function NoReviews({ listing }: { listing: NamedListing }) {
     <section className={`${layout.emptyPlace} ${styles.invitation}`} aria-label="Reviews">
       <h2>No reviews yet.</h2>
       <OwnReviewStatus listing={listing}>
-        <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
-        <LeaveReviewButton listing={listing} />
+        <InvitationText listing={listing} />
       </OwnReviewStatus>
     </section>
+  )
+}
+
+/** Renders the invitation where the reviews end; nothing for an author, whose button is in the heading. */
+export function ReviewInvitation({ listing }: { listing: NamedListing }) {
+  const isAuthor = useOwnReviewOf(listing) !== undefined
+  return (
+    !isAuthor && (
+      <div className={`${layout.emptyPlace} ${styles.invitation}`}>
+        <InvitationText listing={listing} />
+      </div>
+    )
+  )
+}
+
+function InvitationText({ listing }: { listing: NamedListing }) {
+  return (
+    <>
+      <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
+      <LeaveReviewButton listing={listing} />
+    </>
   )
 }

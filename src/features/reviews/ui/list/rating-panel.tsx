@@ -1,3 +1,4 @@
+import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
@@ -22,7 +23,10 @@ interface RatingPanelProps {
 export function RatingPanel({ summary, distribution, filters }: RatingPanelProps) {
   const { avgRating, numReviews, avgDetailedRatings } = summary
   return (
-    <section className={styles.frame} aria-label="Ratings">
+    <section className={styles.frame} aria-labelledby="ratings">
+      <h3 id="ratings" className={layout.hiddenText}>
+        Ratings
+      </h3>
       <div className={styles.panel} data-spread={distribution ? true : undefined}>
         <div className={styles.overall}>
           <p className={styles.big}>{avgRating.toFixed(1)}</p>

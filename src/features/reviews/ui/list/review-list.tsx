@@ -1,76 +1,68 @@
 import { type ReactNode, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
-import { Select } from '../../../../ui/form/select.tsx'
-import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
+import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
-import { byHelpful, byLowest, byRecent, getReviewSort, type ReviewSort, reviewSorts } from '../../rules.ts'
+import type { Insights } from '../../insights/shapes.ts'
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-strip.tsx'
 import { ReviewCard } from '../card/review-card.tsx'
 import type { NamedListing } from '../own-reviews.ts'
-import { OwnReviewStatus } from './own-review-status.tsx'
+import { OwnReviewStatus, ReviewInvitation } from './own-review-status.tsx'
+import { RatingPanel } from './rating-panel.tsx'
+import { ReviewControls } from './review-filters.tsx'
 import styles from './review-list.module.css'
-import { FilterInputs, type ReviewView, useFilterLinks } from './review-view.tsx'
+import { type ReviewView, useFilterLinks } from './review-view.tsx'
 
 /** Phones show this many of an apartment's reviews at first; the styles hide the others. */
 const phoneReviewCount = 5
 
-const orders = { recent: byRecent, helpful: byHelpful, lowest: byLowest }
-
-interface ReviewListProps {
+export interface ReviewListProps {
   listing: NamedListing
+  /** Those that pass the filters, in the order of the address. */
   reviews: Review[]
-  view: ReviewView
-  count: number
   /** How many pass the filters; undefined when `reviews` are all of them. */
   matchCount?: number
+  view: ReviewView
+  /** Of all reviews, whatever the filters. */
+  ratings: ListingRatings
+  /** null when they failed to load. */
+  insights: Insights | null
   nameOf?(aptId: string): string | undefined
-  filters?: ReactNode
-  /** What loads more reviews, for a list that is in order and not folded. */
+  /** What loads more reviews, for a list that is not folded. */
   more?: ReactNode
 }
 
-export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, filters, more }: ReviewListProps) {
-  const sort = getReviewSort(useKnownSearchParams())
+/** Renders the ratings and reviews of a listing, with what filters and orders them. */
+export function ReviewList(props: ReviewListProps) {
+  const { listing, reviews, matchCount = reviews.length, view, ratings, insights, nameOf, more } = props
   const list = useRef<HTMLOListElement>(null)
   const fragment = useFragment()
   const linkTo = useFilterLinks(view.filters)
-  const isFolding = more === undefined
-  const sorted = isFolding ? [...reviews].sort(orders[sort]) : reviews
   // A link to a review that phones would hide shows all reviews.
-  const showsAll = !isFolding || sorted.slice(phoneReviewCount).some(review => fragment === `#review-${review.id}`)
-  const { open, carousel } = useCarousel(photoSets(sorted, listing.name))
-  const found = matchCount ?? reviews.length
+  const showsAll =
+    more !== undefined || reviews.slice(phoneReviewCount).some(review => fragment === `#review-${review.id}`)
+  const { open, carousel } = useCarousel(photoSets(reviews, listing.name))
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
         <h2 id="reviews" className={styles.heading} tabIndex={-1}>
-          {`Reviews (${view.isFiltered ? `${found} of ` : ''}${count})`}
+          {`Reviews (${view.isFiltered ? `${matchCount} of ` : ''}${ratings.numReviews})`}
         </h2>
-        {found > 1 && (
-          <SortForm>
-            <FilterInputs filters={{ ...view.filters, sort: undefined }} />
-            <AddressSortMenu />
-          </SortForm>
-        )}
-      </div>
-      {filters}
-      <OwnReviewStatus listing={listing} />
-      {found === 0 && (
-        <p className={styles.none}>
-          No review matches these filters.{' '}
-          <Link to={linkTo()} preventScrollReset>
+        {view.isFiltered && (
+          <Link className={styles.clear} to={linkTo()} preventScrollReset>
             Clear filters
           </Link>
-        </p>
-      )}
+        )}
+      </div>
+      <RatingPanel summary={ratings} distribution={insights?.distribution} filters={view.filters} />
+      {ratings.numReviews > 1 && <ReviewControls insights={insights} view={view} />}
+      <OwnReviewStatus listing={listing} />
+      {matchCount === 0 && <p className={styles.none}>No review matches these filters.</p>}
       <ol className={styles.list} ref={list} data-all={showsAll || undefined}>
-        {sorted.map(review => (
+        {reviews.map(review => (
           <li key={review.id}>
             <ReviewCard
               review={review}
@@ -83,7 +75,7 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
         ))}
       </ol>
       {more}
-      {!showsAll && sorted.length > phoneReviewCount && (
+      {!showsAll && reviews.length > phoneReviewCount && (
         <details
           className={styles.phonesOnly}
           onToggle={() => list.current?.children[phoneReviewCount]?.querySelector('a')?.focus({ preventScroll: true })}
@@ -91,31 +83,8 @@ export function ReviewList({ listing, reviews, view, count, matchCount, nameOf, 
           <summary className={buttons.button}>Show all reviews</summary>
         </details>
       )}
+      <ReviewInvitation listing={listing} />
       {carousel}
     </section>
   )
-}
-
-interface ReviewSortMenuProps {
-  value: ReviewSort
-  sorts?: readonly ReviewSort[]
-  onChange(value: ReviewSort): void
-}
-
-export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewSortMenuProps) {
-  const options = sorts.map(sort => ({ value: sort, label: sort.charAt(0).toUpperCase() + sort.slice(1) }))
-  return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
-}
-
-/**
- * Renders the menu for the order in the address (`?sort=helpful`), so that reload and Back keep it. While reviews in another
- * order are loading, that one is chosen.
- */
-function AddressSortMenu() {
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  const query = useKnownSearchParams()
-  const setSort = useSetSort<ReviewSort>('recent')
-  const sort = getReviewSort(next?.pathname === pathname ? new URLSearchParams(next.search) : query)
-  return <ReviewSortMenu value={sort} onChange={setSort} />
 }

@@ -1,7 +1,5 @@
 import { useLocation } from 'react-router'
-import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import { type ReviewFilters, reviewFiltersToQuery, type TextRange } from '../../filter-rules.ts'
-import { getReviewSort } from '../../rules.ts'
 
 export interface ReviewView {
   filters: ReviewFilters
@@ -15,10 +13,9 @@ type FilterLink = (changes?: ReviewFilters) => string
 
 /** Returns what makes links to the page's reviews. They keep the order. */
 export function useFilterLinks(filters: ReviewFilters): FilterLink {
-  const sort = getReviewSort(useKnownSearchParams())
   const { pathname } = useLocation()
   return changes => {
-    const query = String(reviewFiltersToQuery(changes ? { ...filters, ...changes, sort } : { sort }))
+    const query = String(reviewFiltersToQuery(changes ? { ...filters, ...changes } : { sort: filters.sort }))
     return `${pathname}${query && `?${query}`}#reviews`
   }
 }

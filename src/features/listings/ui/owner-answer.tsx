@@ -1,0 +1,27 @@
+import { paths } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useSite } from '../../site/ui/site-context.tsx'
+import styles from './landlord-card.module.css'
+
+/** Renders the answer for people who own or manage a place: what they can ask for, and where. */
+export function OwnerAnswer() {
+  const { privacyEmail } = useSite()
+  return (
+    <details className={styles.owner}>
+      <summary>Own or manage this place?</summary>
+      <p>
+        {privacyEmail ? (
+          <>
+            Write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+          </>
+        ) : (
+          <>
+            The <Link to={paths.policies}>privacy policy</Link> says how to reach us.
+          </>
+        )}{' '}
+        We correct names, addresses, links and photos, and check reviews that break the{' '}
+        <Link to={paths.guidelines}>guidelines</Link>. A review is not removed because it is unfavorable.
+      </p>
+    </details>
+  )
+}

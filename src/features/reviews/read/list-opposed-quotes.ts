@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
+import { foldText } from '../rules.ts'
+import { isPublicReview, reviews, topReviewOrder } from '../table.ts'
+import type { ListingFilter } from './list-reviews.ts'
+
+/** The beginning of a review that a listing's page shows before the list. */
+export interface OpposedQuote {
+  reviewId: string
+  isPraise: boolean
+  overallRating: number
+  text: string
+}
+
+/** Without a parameter, so that both clauses of the statement have the same words. */
+const isPraise = sql<boolean>`${reviews.overallRating} >= 4`
+/** A shorter review says too little to stand for others. Both in characters. */
+const minTextLength = 100
+const maxOpposedLength = 200
+
+/**
+ * Returns the most helpful review of 4 or 5 stars and that of at most 3 among the public reviews of a listing, praise
+ * first; ties go to the newest. Either is missing when no review is long enough.
+ */
+export async function listOpposedQuotes(read: ReadContext, { kind, id }: ListingFilter): Promise<OpposedQuote[]> {
+  addTags(read, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
+  const hasEnoughText = sql`char_length(${reviews.reviewText}) >= ${minTextLength}`
+  const rows = await read.db
+    .selectDistinctOn([isPraise], {
+      reviewId: reviews.id,
+      isPraise,
+      overallRating: reviews.overallRating,
+      text: reviews.reviewText,
+    })
+    .from(reviews)
+    .where(and(eq(reviews[kind], id), isPublicReview, hasEnoughText))
+    .orderBy(desc(isPraise), ...topReviewOrder)
+  return rows.map(row => ({ ...row, text: shorten(row.text.replaceAll(/\s+/g, ' ')) }))
+}
+
+function shorten(text: string): string {
+  const folded = foldText(text, maxOpposedLength)
+  return folded ? `${folded.head}…` : text
+}

@@ -1,0 +1,124 @@
+import type { ToggleEvent } from 'react'
+import folds from '../../../../ui/fold.module.css'
+import layout from '../../../../ui/layout.module.css'
+import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { findTrend, type Trend } from '../../insights/rules.ts'
+import type { Rents } from '../../insights/shapes.ts'
+import { academicYearLabel, amenityLabel } from '../answers.tsx'
+import { type FigureLine, FigureLines } from './figure-lines.tsx'
+import { type ListingFigures, trendLabel } from './listing-facts.tsx'
+import styles from './more-figures.module.css'
+import { rentLines } from './rents.tsx'
+
+interface MoreFiguresProps {
+  insights: ListingFigures
+  ratings: ListingRatings
+  /** What people paid around an apartment; null when that failed to load. */
+  rents?: Rents | null
+  areaKey?: string | null
+  landlordName?: string
+}
+
+/** Renders the fold with the other figures of a listing: compared, by year, what came with it, and what reviews mention. */
+export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
+  const { areas, townName } = useSite()
+  const { compared, byYear, maintenance, amenities, topics } = insights
+  const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
+  const others = [
+    { label: `${landlordName} elsewhere`, ratings: compared.landlord },
+    { label: areaName, ratings: compared.area },
+    { label: townName, ratings: compared.town },
+  ]
+  const compare = (name: string, read: (of: Averages) => number): FigureLine => ({
+    name,
+    value: read(ratings).toFixed(1),
+    detail: others
+      .flatMap(({ label, ratings: other }) => (other ? [`${label} ${read(other).toFixed(1)}`] : []))
+      .join(' · '),
+  })
+  const maintenanceIn = (year: number) => maintenance?.byYear.find(each => each.year === year)?.avgRating.toFixed(1)
+  const groups: { title: string; lines: FigureLine[]; note?: string }[] = [
+    {
+      title: 'Compared with others',
+      lines: [
+        compare('Overall', of => of.avgRating),
+        ...ratingCategories.map(key => compare(categoryLabels[key], of => of.avgDetailedRatings[key])),
+      ],
+    },
+    {
+      title: 'What people paid',
+      lines: rents
+        ? rentLines(insights.rent, [
+            { label: areaName, rents: rents.area },
+            { label: townName, rents: rents.town },
+          ])
+        : [],
+    },
+    {
+      title: 'By academic year',
+      lines: byYear.map(({ year, numReviews, avgRating }) => ({
+        name: academicYearLabel(year),
+        value: avgRating.toFixed(1),
+        detail: [
+          reviewCountLabel(numReviews).toLowerCase(),
+          maintenanceIn(year) && `maintenance ${maintenanceIn(year)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+      note: describeTrend(insights),
+    },
+    {
+      title: 'What came with it',
+      lines: amenities.map(({ key, yes, answers }) => ({ name: amenityLabel(key), value: `${yes} of ${answers}` })),
+    },
+    {
+      title: 'What reviews mention',
+      lines: topics.map(({ label, numReviews, quote }) => ({
+        name: label,
+        value: reviewCountLabel(numReviews).toLowerCase(),
+        detail: `“${quote.text}”`,
+      })),
+    },
+  ]
+  return (
+    <details className={`${layout.card} ${folds.fold} ${styles.more}`} onToggle={showInRail}>
+      <summary>
+        <h2>More figures</h2>
+      </summary>
+      {groups.map(
+        ({ title, lines, note }) =>
+          lines.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h3>{title}</h3>
+              <FigureLines lines={lines} />
+              {note && <p>{note}</p>}
+            </section>
+          ),
+      )}
+    </details>
+  )
+}
+
+/** Beside the reviews the fold is often the last thing on the screen, and its rail scrolls by itself. */
+function showInRail({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>): void {
+  fold.parentElement?.scrollTo({ top: fold.offsetTop })
+}
+
+type Averages = Pick<ListingRatings, 'avgRating' | 'avgDetailedRatings'>
+
+function describeTrend(insights: ListingFigures): string {
+  const trend = findTrend(insights)
+  const maintenanceTrend = insights.maintenance && findTrend(insights.maintenance)
+  return [
+    trend ? trendText(trend) : 'The numbers show no clear change over the years.',
+    maintenanceTrend && `Maintenance: ${trendText(maintenanceTrend)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const trendText = (trend: Trend) =>
+  `${trendLabel(trend)}: ${trend.later.avgRating.toFixed(1)} from ${trend.later.numReviews} reviews, before that ${trend.earlier.avgRating.toFixed(1)} from ${trend.earlier.numReviews}.`
