@@ -42,10 +42,13 @@ function hydrate(): void {
   watchLinks(page => memory.askAhead(page))
 }
 
-// Every start is reported, after the first paint so that it delays nothing.
-requestAnimationFrame(() =>
-  setTimeout(() => fetch(`${getApiBaseUrl()}/api/set-data`, { method: 'POST' }).catch(() => undefined)),
-)
+// Every start is reported, after the first paint so that it delays nothing. The answer is read to free the connection.
+requestAnimationFrame(() => setTimeout(() => reportStart().catch(() => undefined)))
+
+async function reportStart(): Promise<void> {
+  const answer = await fetch(`${getApiBaseUrl()}/api/set-data`, { method: 'POST' })
+  await answer.arrayBuffer()
+}
 
 function reviveErrors(errors: HydrationState['errors']): HydrationState['errors'] {
   if (!errors) return errors
