@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../ui/create-store.ts'
 import type { OwnMarkKind, OwnMarks, SignedInUser } from '../shapes.ts'
 
 /** Who uses this page. The state is `unknown` until the automatic sign-in, a second after load, has answered. */
@@ -7,60 +7,53 @@ export type Account = { state: 'unknown' | 'signed-out' } | { state: 'signed-in'
 /** Names in the texts about accounts; the shell sets them before anything can be clicked. */
 export const accountTexts = { universityName: '' }
 
-let account: Account = { state: 'unknown' }
-let ownMarks = new Set<string>()
-const listeners = new Set<() => void>()
-const changed = () => {
-  for (const listener of listeners) listener()
-}
-/** Calls `listener` when the account or a mark changes. Returns a function that unsubscribes. */
-export const subscribeToAccount = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const visitor: Account = account
+/** The account, and the keys of what the student has marked. */
+const store = createStore<{ account: Account; marks: ReadonlySet<string> }>({
+  account: { state: 'unknown' },
+  marks: new Set(),
+})
 
-/** Returns a value of the account or its marks; on the server and while hydrating, the one of a visitor. */
-const useValue = <Value>(read: () => Value, ofVisitor: Value): Value =>
-  useSyncExternalStore(subscribeToAccount, read, () => ofVisitor)
+/** Calls `listener` when the account or a mark changes. Returns a function that unsubscribes. */
+export const subscribeToAccount = store.subscribe
 
 /** Returns the uid of an account; undefined unless it is signed in. */
 export const uidOf = (of: Account): string | undefined => (of.state === 'signed-in' ? of.user.uid : undefined)
 
 /** Returns the current account, outside React. */
-export const currentAccount = (): Account => account
+export const currentAccount = (): Account => store.get().account
 
 /** Returns the current account; `unknown` on the server and while hydrating. */
-export const useAccount = (): Account => useValue(currentAccount, visitor)
+export const useAccount = (): Account => store.use(({ account }) => account)
 
 /** Sets the current account. The own marks of another person are dropped. */
-export function setAccount(next: Account): void {
-  if (uidOf(next) !== uidOf(account)) ownMarks = new Set()
-  account = next
-  changed()
+export function setAccount(account: Account): void {
+  const { account: before, marks } = store.get()
+  store.set({ account, marks: uidOf(account) === uidOf(before) ? marks : new Set() })
 }
 
 const markKey = (kind: OwnMarkKind, id: string) => `${kind} ${id}`
 
 /** Returns whether the student has marked this review, apartment or landlord. */
-export const useHasMark = (kind: OwnMarkKind, id: string): boolean => useValue(() => hasMark(kind, id), false)
+export const useHasMark = (kind: OwnMarkKind, id: string): boolean =>
+  store.use(({ marks }) => marks.has(markKey(kind, id)))
 
 /** Returns whether the student has any mark of a kind. */
 export const useHasAnyMark = (kind: OwnMarkKind): boolean =>
-  useValue(() => [...ownMarks].some(mark => mark.startsWith(`${kind} `)), false)
+  store.use(({ marks }) => [...marks].some(mark => mark.startsWith(`${kind} `)))
 
 /** Returns whether the student has marked it, outside React. */
-export const hasMark = (kind: OwnMarkKind, id: string): boolean => ownMarks.has(markKey(kind, id))
+export const hasMark = (kind: OwnMarkKind, id: string): boolean => store.get().marks.has(markKey(kind, id))
 
 /** Returns how many of these reviews, apartments or landlords the student has marked. */
 export const useMarkCount = (kind: OwnMarkKind, ids: string[]): number =>
-  useValue(() => ids.filter(id => hasMark(kind, id)).length, 0)
+  store.use(({ marks }) => ids.filter(id => marks.has(markKey(kind, id))).length)
 
 /** Sets or removes one mark on every card that shows it. */
 export function setMark(kind: OwnMarkKind, id: string, isMarked: boolean): void {
-  if (isMarked) ownMarks.add(markKey(kind, id))
-  else ownMarks.delete(markKey(kind, id))
-  changed()
+  const marks = new Set(store.get().marks)
+  if (isMarked) marks.add(markKey(kind, id))
+  else marks.delete(markKey(kind, id))
+  store.set({ ...store.get(), marks })
 }
 
 /** Marks what the server has just listed as the student's own, in case the own marks are not loaded yet. */
@@ -70,6 +63,6 @@ export function addListedMarks(kind: OwnMarkKind, ids: string[]): void {
 
 /** Replaces all marks with those that the server knows. */
 export function replaceOwnMarks(all: OwnMarks): void {
-  ownMarks = new Set(Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markKey(kind as OwnMarkKind, id))))
-  changed()
+  const marks = Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markKey(kind as OwnMarkKind, id)))
+  store.set({ ...store.get(), marks: new Set(marks) })
 }

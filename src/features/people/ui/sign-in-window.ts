@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../../ui/create-store.ts'
 import { signInChannelName } from '../rules.ts'
 import type { SignInOutcome } from '../shapes.ts'
 
@@ -18,26 +18,10 @@ export interface PendingSignIn {
 /** How often the page looks whether the window is still open. */
 const lookEveryMs = 500
 
-let pendingSignIn: PendingSignIn | undefined
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const pendingSignIn = createStore<PendingSignIn | undefined>(undefined)
 
 /** Returns the sign-in that waits for its window, if there is one, and renders again when that changes. */
-export const usePendingSignIn = (): PendingSignIn | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => pendingSignIn,
-    () => undefined,
-  )
-
-function setPendingSignIn(next: PendingSignIn | undefined): void {
-  pendingSignIn = next
-  for (const listener of listeners) listener()
-}
+export const usePendingSignIn = (): PendingSignIn | undefined => pendingSignIn.use()
 
 const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'popup,width=480,height=680')
 
@@ -47,7 +31,7 @@ const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'pop
  * @param steps.leavePage called when the browser opens no window; the promise then stays pending.
  */
 export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<WindowOutcome> {
-  pendingSignIn?.cancel()
+  pendingSignIn.get()?.cancel()
   return new Promise(resolve => {
     let popup = openWindow()
     if (!popup) return steps.leavePage()
@@ -57,7 +41,7 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
       clearInterval(timer)
       channel.close()
       window.removeEventListener('focus', onFocus)
-      setPendingSignIn(undefined)
+      pendingSignIn.set(undefined)
       resolve(outcome)
     }
     const onMessage = ({ data }: MessageEvent<SignInOutcome>) => finish(data)
@@ -69,10 +53,10 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
       if (popup) show(false)
       else steps.leavePage()
     }
-    const show = (seemsClosed: boolean) => setPendingSignIn({ seemsClosed, reopen, cancel: () => finish('abandoned') })
+    const show = (seemsClosed: boolean) => pendingSignIn.set({ seemsClosed, reopen, cancel: () => finish('abandoned') })
     // A window that closes itself has sent its outcome before, and the timer is gone.
     const timer = setInterval(() => {
-      if (popup?.closed && !pendingSignIn?.seemsClosed) show(true)
+      if (popup?.closed && !pendingSignIn.get()?.seemsClosed) show(true)
     }, lookEveryMs)
     channel.addEventListener('message', onMessage)
     window.addEventListener('focus', onFocus)

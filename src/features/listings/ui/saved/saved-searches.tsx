@@ -14,10 +14,10 @@ import { propertyCountLabel } from '../../catalog/rules.ts'
 import { parseCardFilters } from '../../lists/rules.ts'
 import { markSearchSeen } from '../../saved/searches/calls.ts'
 import type { SavedSearch } from '../../saved/searches/saved-search.ts'
-import { useKnownSearches } from './known-searches.ts'
+
 import styles from './saved-searches.module.css'
 import { Undoable } from './undoable.tsx'
-import { useSavedSearch } from './use-saved-search.ts'
+import { useKnownSearches, useSavedSearch } from './use-saved-search.ts'
 
 const heading = 'Saved Searches'
 

@@ -1,13 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { ApiError, type ApiFetch } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
+import { createStore } from '../../../../ui/create-store.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { uidOf, useAccount } from '../../../people/ui/account.ts'
+import { currentAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import { getSavedSearches, removeSearch, saveSearch } from '../../saved/searches/calls.ts'
+import type { SavedSearch } from '../../saved/searches/saved-search.ts'
 import { maxSavedSearches } from '../../saved/searches/search-rules.ts'
-import { knownSearches, setKnownSearches, useKnownSearches } from './known-searches.ts'
+
+const store = createStore<{ uid: string; searches: readonly SavedSearch[] } | undefined>(undefined)
+
+/** Returns the saved searches of the person who is signed in, as far as this page has asked; undefined before. */
+export function useKnownSearches(): readonly SavedSearch[] | undefined {
+  const uid = uidOf(useAccount())
+  const known = store.use()
+  return known?.uid === uid ? known?.searches : undefined
+}
+
+function knownSearches(): readonly SavedSearch[] | undefined {
+  const known = store.get()
+  return known?.uid === uidOf(currentAccount()) ? known?.searches : undefined
+}
+
+/** Sets the saved searches of the person who is signed in, wherever the page shows them. */
+export function setKnownSearches(searches: readonly SavedSearch[]): void {
+  const uid = uidOf(currentAccount())
+  store.set(uid === undefined ? undefined : { uid, searches })
+}
 
 /** Why one more search cannot be saved. */
 export const fullText = `You have saved ${maxSavedSearches} searches. Remove one to save another.`
