@@ -1,9 +1,23 @@
+import { href, paths } from '../../../site-map.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
-import { priceBounds } from '../catalog/rules.ts'
-import { type CardFilters, type FilterName, maxPriceBucket, partsOfWalk } from './rules.ts'
+import { bedroomsLabel, priceBounds } from '../catalog/rules.ts'
+import { wordsOf } from '../search/words.ts'
+import {
+  type CardFilters,
+  cardFiltersToQuery,
+  type FilterName,
+  filterNames,
+  maxPriceBucket,
+  partsOfWalk,
+} from './rules.ts'
 
 /** The site's own names. */
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
+
+/** Returns a count in words: "1 property", "12 properties". */
+export function propertiesText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
+}
 
 /** Returns the label of a price bucket. The last one has no upper bound and matches any price. */
 export function priceText(bucket: number): string {
@@ -15,7 +29,7 @@ export function priceText(bucket: number): string {
 export function filterText(name: FilterName, filters: CardFilters, { areas, campusPoints }: SiteNames): string {
   const value = filters[name]
   if (name === 'maxPrice') return priceText(Number(value))
-  if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`
+  if (name === 'bedrooms') return bedroomsLabel(Number(value))
   if (name === 'minRating') return `${value}+ stars`
   if (name === 'minMaintenance') return `Repairs ${value}+`
   if (name === 'bbox') return 'Part of the map'
@@ -45,6 +59,19 @@ export function filtersInWords(words: string, point: CampusPointKey): { filters:
   const named = [bedrooms, price, walk].flatMap(match => (match ? [match[0]] : []))
   const rest = named.reduce((text, name) => text.replace(name, ' '), words)
   return { filters, rest: rest.trim().replace(/\s+/g, ' ') }
+}
+
+/**
+ * Returns the search that filters by what its words name, in words and as a link: "2 bedrooms · Up to $1.2K"; undefined if
+ * they name no filter.
+ */
+export function searchByFilters(words: string, site: SiteNames, point: CampusPointKey) {
+  const { filters, rest } = filtersInWords(words, point)
+  const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
+  if (texts.length === 0) return undefined
+  const hasWords = wordsOf(rest).length > 0
+  const to = `${hasWords ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
+  return { text: [...texts, ...(hasWords ? [`“${rest}”`] : [])].join(' · '), to }
 }
 
 /** Returns an amount in dollars: 1200 for "$1.2K" and "1200". */

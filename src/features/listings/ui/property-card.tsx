@@ -1,44 +1,39 @@
 import Footprints from '~icons/lucide/footprints'
+import UserRound from '~icons/lucide/user-round'
 import { href } from '../../../site-map.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import type { CampusPointKey } from '../../site/rules.ts'
-import { minutesLabel, shortLandlordName } from '../catalog/rules.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { minutesLabel } from '../catalog/rules.ts'
 import type { Card } from '../catalog/shapes.ts'
+import { excerptOf } from '../compare/rules.ts'
 import facts from './card-facts.module.css'
 import { CardRating, rentText } from './card-rating.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import styles from './property-card.module.css'
-import { RibbonButton } from './saved/save-ribbon.tsx'
+import { SaveRibbon } from './saved/save-button.tsx'
 import { Walk } from './walk.tsx'
 
 /**
  * Renders an apartment in a list.
- * @param placeholder the URL of the picture for apartments without photos.
  * @param priority loads its picture first, as the largest of the page.
  * @param walkTo the campus point that the page's address names; otherwise the reader's own counts.
- * @param withoutLandlord leaves out the landlord, for lists of one landlord.
  */
-export function PropertyCard(props: {
-  card: Card
-  placeholder: string
-  priority?: boolean
-  walkTo?: CampusPointKey
-  withoutLandlord?: boolean
-}) {
-  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = props.card
-  const hasLandlord = building.landlordId !== null && !props.withoutLandlord
-  const rent = rentText(props.card.rent)
+export function PropertyCard({ card, priority, walkTo }: { card: Card; priority?: boolean; walkTo?: CampusPointKey }) {
+  const { placeholder } = useSite()
+  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = card
+  const rent = rentText(card.rent)
   const address = building.address === building.name ? '' : building.address
   return (
     <article className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
       <Picture
         className={styles.photo}
-        url={building.photos[0] ?? props.placeholder}
+        url={building.photos[0] ?? placeholder}
         alt=""
         sizes="(max-width: 640px) 80vw, 264px"
-        priority={props.priority}
+        priority={priority}
       />
       <div className={styles.text}>
         <div className={styles.heading}>
@@ -47,7 +42,7 @@ export function PropertyCard(props: {
               {building.name}
             </Link>
           </h3>
-          <RibbonButton kind="apartment" of={building} />
+          <SaveRibbon kind="apartment" of={building} />
         </div>
         <p className={facts.facts}>
           <CardRating rating={avgRating} numReviews={numReviews} />
@@ -59,24 +54,19 @@ export function PropertyCard(props: {
             {walkingTimes && (
               <span>
                 <Footprints width={15} height={15} role="img" aria-label="On foot:" />
-                <Walk times={walkingTimes} to={props.walkTo} toText={minutesLabel} />
+                <Walk times={walkingTimes} to={walkTo} toText={minutesLabel} />
               </span>
             )}
           </p>
         )}
         <div className={styles.row}>
-          {(hasLandlord || avgMaintenance > 0) && (
+          {(building.landlordId !== null || avgMaintenance > 0) && (
             <p className={facts.facts}>
-              {hasLandlord && (
+              {building.landlordId !== null && (
                 <span>
-                  Landlord:{' '}
-                  <Link
-                    className={styles.landlord}
-                    to={href.landlord(building.landlordId ?? '')}
-                    aria-label={`Landlord: ${company}`}
-                    title={company}
-                  >
-                    {shortLandlordName(company)}
+                  <UserRound width={15} height={15} role="img" aria-label="Landlord:" />
+                  <Link className={styles.landlord} to={href.landlord(building.landlordId)}>
+                    {company}
                   </Link>
                 </span>
               )}
@@ -85,7 +75,9 @@ export function PropertyCard(props: {
           )}
           <CompareToggle building={building} />
         </div>
-        {topReview && <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${topReview}”`}</blockquote>}
+        {topReview && (
+          <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${excerptOf(topReview)}”`}</blockquote>
+        )}
       </div>
     </article>
   )

@@ -1,8 +1,6 @@
-import { href, paths } from '../../../../site-map.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { filtersInWords, filterText, type SiteNames } from '../../lists/filter-rules.ts'
-import { cardFiltersToQuery, filterNames } from '../../lists/rules.ts'
+import { type SiteNames, searchByFilters } from '../../lists/filter-rules.ts'
 import { wordsOf } from '../../search/words.ts'
 
 /** A row of a search box's popup. */
@@ -45,22 +43,13 @@ export function matchEntries(
 ): PopupEntry[] {
   const areas = site.areas.flatMap(({ name }): PopupEntry[] => (isMatch(query, name) ? [{ kind: 'area', name }] : []))
   const hasListings = areas.length > 0 || found.some(({ kind }) => kind === 'listing')
+  const byFilters = searchByFilters(query, site, point)
   return [
-    ...filterEntries(query, site, point),
+    ...(byFilters ? [{ kind: 'filters', ...byFilters } as const] : []),
     ...areas,
     ...found,
     ...(hasListings ? [{ kind: 'all', query } as const] : []),
   ]
-}
-
-/** Returns the row that filters by what the words name: "2 bedrooms · Up to $1.2K"; none if they name no filter. */
-function filterEntries(query: string, site: SiteNames, point: CampusPointKey) {
-  const { filters, rest } = filtersInWords(query, point)
-  const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
-  if (texts.length === 0) return []
-  const words = wordsOf(rest).length > 0 ? [`“${rest}”`] : []
-  const to = `${words.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
-  return [{ kind: 'filters', text: [...texts, ...words].join(' · '), to } as const]
 }
 
 /** Returns whether each typed word is the beginning of a word of the name, ignoring accents and case. */

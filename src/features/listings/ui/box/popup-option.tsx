@@ -10,6 +10,7 @@ import X from '~icons/lucide/x'
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
 import type { SearchHit } from '../../catalog/shapes.ts'
+import { withKeptFilters } from '../lists/use-filters.ts'
 import { markMatches } from './mark-matches.ts'
 import type { PopupEntry } from './popup-entries.ts'
 import { addRecentSearch } from './recent-searches.ts'
@@ -57,9 +58,9 @@ export function PopupOption({ id, entry, query, isActive, onChosen, onClear }: P
 type LinkEntry = Exclude<PopupEntry, { kind: 'clear' }>
 
 function targetOf(entry: LinkEntry): string {
-  if (entry.kind === 'area') return href.location(entry.name)
+  if (entry.kind === 'area') return withKeptFilters(href.location(entry.name))
   if (entry.kind === 'filters') return entry.to
-  if (entry.kind !== 'listing') return href.search(entry.query)
+  if (entry.kind !== 'listing') return withKeptFilters(href.search(entry.query))
   return entry.hit.label === 'LANDLORD' ? href.landlord(entry.hit.id) : href.apartment(entry.hit.id)
 }
 

@@ -1,12 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Search from '~icons/lucide/search'
-import { paths } from '../../../../site-map.ts'
+import { href, paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
+import { withKeptFilters } from '../lists/use-filters.ts'
 import styles from './search-box.module.css'
 import type { PopupState } from './search-box-popup.tsx'
 
@@ -46,7 +47,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     event.preventDefault()
     const query = input.current?.value ?? ''
     closeSuggestions(input.current, setOpen)
-    navigate(query.trim() === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: query })}`)
+    navigate(withKeptFilters(query.trim() === '' ? paths.search : href.search(query)))
   }
   return (
     <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>

@@ -1,35 +1,67 @@
 import { Select } from '../../../../ui/form/select.tsx'
-import { defaultCampusPoint } from '../../../site/rules.ts'
+import { type CampusPointKey, defaultCampusPoint } from '../../../site/rules.ts'
 import { useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { CampusSelect } from '../../../site/ui/campus-select.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { type CardFilters, campusChanges, menuFilters } from '../../lists/rules.ts'
-import { filterLabels, filterOptions } from './filter-labels.ts'
+import { bedroomCounts, priceBuckets } from '../../catalog/rules.ts'
+import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
+import {
+  type CardFilters,
+  campusChanges,
+  type MenuFilter,
+  menuFilters,
+  namedCampusPoint,
+  walkLimitMinutes,
+} from '../../lists/rules.ts'
 import type { FilterState } from './use-filters.ts'
 
-/**
- * Renders a menu for each filter of a list, and that of the campus points, to which walks are.
- * @param withArea offers the area too, for lists of several areas.
- */
-export function FilterSelects(props: { filters: CardFilters; withArea: boolean; change: FilterState['change'] }) {
-  const { filters, withArea, change } = props
+const filterLabels: Record<MenuFilter, string> = {
+  maxPrice: 'Price:',
+  bedrooms: 'Bedrooms:',
+  minRating: 'Rating:',
+  minMaintenance: 'Repairs:',
+  area: 'Area:',
+  walk: 'Walk:',
+}
+
+/** Renders a menu for each filter of a list, and that of the campus points, to which walks are. */
+export function FilterSelects(props: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
+  const { filters, change, isSearch } = props
   const site = useSite()
   const own = useCampusPoint() ?? defaultCampusPoint
+  const named = namedCampusPoint(filters)
   return (
     <>
       {menuFilters
-        .filter(name => withArea || name !== 'area')
+        .filter(name => isSearch || name !== 'area')
         .map(name => (
           <Select
             key={name}
             label={filterLabels[name]}
             name={name}
             value={String(filters[name] ?? '')}
-            options={filterOptions(name, filters, site, filters.campus ?? own)}
+            options={filterOptions(name, filters, site, named ?? own)}
             onChange={value => change({ [name]: value === '' ? undefined : value })}
           />
         ))}
-      <CampusSelect label="Campus:" shown={filters.campus} onChoose={point => change(campusChanges(filters, point))} />
+      <CampusSelect label="Campus:" shown={named} onChoose={point => change(campusChanges(filters, point))} />
     </>
   )
+}
+
+/** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */
+function filterOptions(name: MenuFilter, filters: CardFilters, site: SiteNames, walkTo: CampusPointKey) {
+  const offered = [{ value: '', label: 'Any' }, ...usualOptions(name, site, walkTo)]
+  const value = filters[name] === undefined ? '' : String(filters[name])
+  if (offered.some(option => option.value === value)) return offered
+  return [...offered, { value, label: filterText(name, filters, site) }]
+}
+
+function usualOptions(name: MenuFilter, { areas }: SiteNames, walkTo: CampusPointKey) {
+  if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
+  if (name === 'walk')
+    return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
+  if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
+  if (name === 'maxPrice') return priceBuckets.map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+  return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
 }

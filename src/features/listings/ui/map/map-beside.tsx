@@ -7,6 +7,7 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import { CompareLink } from '../compare/compare-tray.tsx'
 import type { ListStill, StillMarker } from './list-still.ts'
 import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
@@ -37,7 +38,6 @@ interface MapBesideProps {
 export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const dock = useRef<HTMLDivElement>(null)
   const { isMapShown, toggleMap } = useMapMode()
   const hasInteracted = useHasInteracted()
   if (!map) return children
@@ -54,20 +54,16 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
             {still && <StillMarkers markers={still.markers} />}
           </div>
         )}
-        {hasInteracted && (
-          <MapPanel area={area} cards={cards} view={still?.view ?? areaView ?? map.town} list={list} dock={dock} />
-        )}
+        {hasInteracted && <MapPanel cards={cards} view={still?.view ?? areaView ?? map.town} list={list} />}
       </section>
       <div className={styles.foot}>
-        <div className={styles.buttons}>
-          {isMapShown && onMap}
-          {(isMapShown || cards.length > 0) && (
-            <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={toggleMap}>
-              {isMapShown ? 'List' : 'Map'}
-            </button>
-          )}
-        </div>
-        <div className={styles.dock} ref={dock} />
+        {isMapShown && onMap}
+        {(isMapShown || cards.length > 0) && (
+          <button type="button" className={buttons.primary} onClick={toggleMap}>
+            {isMapShown ? 'List' : 'Map'}
+          </button>
+        )}
+        {isMapShown && <CompareLink />}
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ import facts from '../card-facts.module.css'
 import { CardRating } from '../card-rating.tsx'
 import card from '../property-card.module.css'
 import { PropertyCard } from '../property-card.tsx'
-import { RibbonButton } from './save-ribbon.tsx'
+import { SaveRibbon } from './save-button.tsx'
 import { type SavedItem, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
 import styles from './saved-listings.module.css'
 import { Undoable } from './undoable.tsx'
@@ -84,16 +84,11 @@ function useSavedCount({ cards, landlords }: SavedLists): number {
 
 /** Renders a saved listing's card, which offers Undo when it is unsaved. */
 function SavedCard({ item }: { item: SavedItem }) {
-  const { placeholder } = useSite()
   const isSaved = useHasMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
   const { toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
   return (
     <Undoable name={item.name} isSaved={isSaved} onUndo={toggle}>
-      {item.kind === 'landlord' ? (
-        <SavedLandlordCard landlord={item.landlord} />
-      ) : (
-        <PropertyCard card={item.card} placeholder={placeholder} />
-      )}
+      {item.kind === 'landlord' ? <SavedLandlordCard landlord={item.landlord} /> : <PropertyCard card={item.card} />}
     </Undoable>
   )
 }
@@ -121,7 +116,7 @@ function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
               {name}
             </Link>
           </h3>
-          <RibbonButton kind="landlord" of={landlord} />
+          <SaveRibbon kind="landlord" of={landlord} />
         </div>
         <p className={facts.facts}>
           <CardRating rating={avgRating} numReviews={numReviews} />
