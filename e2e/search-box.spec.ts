@@ -147,6 +147,10 @@ test('words that name filters offer them', async ({ page }) => {
   await options(page).filter({ hasText: 'Filter: Up to $1.2K · 2 bedrooms' }).click()
   await expect(page).toHaveURL('/search?maxPrice=3&bedrooms=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All apartments')
+  await box(page).fill('porch 3br')
+  await box(page).press('Enter')
+  await page.getByRole('link', { name: 'Filter: 3 bedrooms · “porch”' }).click()
+  await expect(page).toHaveURL('/search?q=porch&bedrooms=3')
 })
 
 test('blank text makes no call, and quick typing makes one', async ({ page }) => {
