@@ -8,6 +8,7 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { withKeptFilters } from '../lists/use-filters.ts'
+import { addRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import type { PopupState } from './search-box-popup.tsx'
 
@@ -47,6 +48,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     event.preventDefault()
     const query = input.current?.value ?? ''
     closeSuggestions(input.current, setOpen)
+    addRecentSearch(query)
     navigate(withKeptFilters(query.trim() === '' ? paths.search : href.search(query)))
   }
   return (
