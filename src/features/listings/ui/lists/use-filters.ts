@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
 import { navigate } from '../../../../ui/link.tsx'
+import { useFragment } from '../../../../ui/use-fragment.ts'
 import type { PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -13,6 +14,9 @@ import {
   filterNames,
   parseCardFilters,
 } from '../../lists/rules.ts'
+
+/** The fragment of a list's address at which narrow screens show its map. */
+export const mapFragment = '#map'
 
 /** The id of the number of results. */
 export const resultCountId = 'result-count'
@@ -41,6 +45,7 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
   const filters = parseCardFilters(parameters, areas)
   const query = parameters.get('q')
   const own = useCampusPoint()
+  const fragment = useFragment() === mapFragment ? mapFragment : ''
   // Several choices that were made before hydration arrive at once.
   const changes = useRef<FilterChanges>({})
   useEffect(() => {
@@ -50,7 +55,7 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
     // An order by the walk names the reader's own campus point, unless the filters name one already.
     const named = newFilters.sort === 'walk' && !newFilters.walk ? { campus: walkTo, ...newFilters } : newFilters
     const newParameters = new URLSearchParams([...(query === null ? [] : [['q', query]]), ...cardFiltersToQuery(named)])
-    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}`
+    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}${fragment}`
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return
