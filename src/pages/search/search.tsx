@@ -5,8 +5,7 @@ import { searchByFilters } from '../../features/listings/lists/filter-rules.ts'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
 import { MentionList, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
-import { defaultCampusPoint } from '../../features/site/rules.ts'
-import { useCampusPoint } from '../../features/site/ui/campus-point.ts'
+import { useWalkPoint } from '../../features/site/ui/campus-point.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import buttons from '../../ui/button.module.css'
@@ -55,7 +54,7 @@ export function Component({ data }: PageProps<SearchData>) {
 
 /** Offers the filters that the words name, as the search box does: "2 bedrooms · Up to $1.2K". */
 function NamedFilters({ query }: { query: string }) {
-  const found = searchByFilters(query, useSite(), useCampusPoint() ?? defaultCampusPoint)
+  const found = searchByFilters(query, useSite(), useWalkPoint())
   if (!found) return null
   return (
     <p className={styles.filters}>
@@ -96,7 +95,7 @@ function FoundLandlords({ landlords }: { landlords: Landlord[] }) {
   return (
     <section className={styles.landlords} aria-labelledby="found-landlords">
       <h2 id="found-landlords">Landlords</h2>
-      <CompanyGrid companies={landlords} withProperties />
+      <CompanyGrid companies={landlords} />
     </section>
   )
 }

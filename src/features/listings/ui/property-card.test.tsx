@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
+import type { PublicSite } from '../../site/rules.ts'
 import { SiteProvider } from '../../site/ui/site-context.tsx'
 import type { Building, Card } from '../catalog/shapes.ts'
 import { PropertyCard } from './property-card.tsx'
@@ -36,11 +36,11 @@ const card: Card = {
   walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
 }
 
-function render(changes: Partial<Card> = {}, walkTo?: CampusPointKey): string {
+function render(changes: Partial<Card> = {}, url = '/search'): string {
   return renderToString(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[url]}>
       <SiteProvider value={site}>
-        <PropertyCard card={{ ...card, ...changes }} walkTo={walkTo} />
+        <PropertyCard card={{ ...card, ...changes }} />
       </SiteProvider>
     </MemoryRouter>,
   ).replaceAll('<!-- -->', '')
@@ -73,7 +73,7 @@ describe('a property card', () => {
   })
 
   it('has the walk to the point that the address names, and is as wide as with any other', () => {
-    const html = render({}, 'engQuad')
+    const html = render({}, '/search?walk=engQuad:15')
     expect(linesOf(html)).toContain('1 Elm Street 14 min to Engineering Quad')
     expect(html).toContain('data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"')
   })

@@ -1,6 +1,6 @@
 import { Select } from '../../../ui/form/select.tsx'
-import { type CampusPointKey, defaultCampusPoint } from '../rules.ts'
-import { setCampusPoint, useCampusPoint } from './campus-point.ts'
+import type { CampusPointKey } from '../rules.ts'
+import { setCampusPoint, useWalkPoint } from './campus-point.ts'
 import { useSite } from './site-context.tsx'
 
 /**
@@ -9,7 +9,6 @@ import { useSite } from './site-context.tsx'
  * @param onChoose is called after the choice.
  */
 export function CampusSelect(props: { label: string; shown?: CampusPointKey; onChoose?(point: CampusPointKey): void }) {
-  const own = useCampusPoint()
   const choose = (point: CampusPointKey) => {
     setCampusPoint(point)
     props.onChoose?.(point)
@@ -18,7 +17,7 @@ export function CampusSelect(props: { label: string; shown?: CampusPointKey; onC
     <Select<CampusPointKey>
       label={props.label}
       name="campus"
-      value={props.shown ?? own ?? defaultCampusPoint}
+      value={useWalkPoint(props.shown)}
       options={useCampusOptions()}
       onChange={choose}
     />

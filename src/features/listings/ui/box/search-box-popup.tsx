@@ -11,8 +11,7 @@ import {
 import { browserApi, getJson } from '../../../../api-client.ts'
 import layout from '../../../../ui/layout.module.css'
 import { useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
-import { defaultCampusPoint } from '../../../site/rules.ts'
-import { useCampusPoint } from '../../../site/ui/campus-point.ts'
+import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
@@ -174,7 +173,7 @@ async function getSuggestions(query: string, signal: AbortSignal): Promise<Popup
  */
 function usePopupContent(text: string, isOpen: boolean) {
   const site = useSite()
-  const point = useCampusPoint() ?? defaultCampusPoint
+  const point = useWalkPoint()
   const found = useTypedSearch(text, getSuggestions)
   const isBlank = text.trim() === ''
   const [clearCount, setClearCount] = useState(0)

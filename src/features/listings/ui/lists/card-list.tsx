@@ -7,7 +7,6 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import type { CampusPointKey } from '../../../site/rules.ts'
 import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import {
@@ -18,7 +17,6 @@ import {
   homeSort,
   maxSessionCards,
   menuSorts,
-  namedCampusPoint,
   shownInUrl,
 } from '../../lists/rules.ts'
 import { PropertyCard } from '../property-card.tsx'
@@ -31,8 +29,6 @@ interface CardsProps {
   shown: number
   /** Loads the first card's picture first, as the largest of the page. */
   prioritizeFirst?: boolean
-  /** The campus point that the page's address names. */
-  walkTo?: CampusPointKey
 }
 
 /** Renders a list of property cards with its heading and its sort menu, whose order is in the URL. */
@@ -48,13 +44,13 @@ export function CardList({ heading, sort, ...list }: CardsProps & { heading: Rea
           <Select label="Sort:" name="sort" value={sort} options={options} onChange={choose} />
         </SortForm>
       </div>
-      <Cards {...list} walkTo={namedCampusPoint({ sort })} />
+      <Cards {...list} />
     </>
   )
 }
 
 /** Renders property cards and "Show more". */
-export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false, walkTo }: CardsProps) {
+export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false }: CardsProps) {
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
   const hasMore = cards.total > cards.items.length && shown < maxSessionCards
   return (
@@ -63,7 +59,7 @@ export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id} data-building={card.buildingData.id}>
-            <PropertyCard card={card} priority={prioritizeFirst && card === cards.items[0]} walkTo={walkTo} />
+            <PropertyCard card={card} priority={prioritizeFirst && card === cards.items[0]} />
           </li>
         ))}
       </ul>

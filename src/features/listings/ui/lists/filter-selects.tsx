@@ -1,6 +1,6 @@
 import { Select } from '../../../../ui/form/select.tsx'
-import { type CampusPointKey, defaultCampusPoint } from '../../../site/rules.ts'
-import { useCampusPoint } from '../../../site/ui/campus-point.ts'
+import type { CampusPointKey } from '../../../site/rules.ts'
+import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { CampusSelect } from '../../../site/ui/campus-select.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { bedroomCounts, priceBuckets } from '../../catalog/rules.ts'
@@ -28,8 +28,7 @@ const filterLabels: Record<MenuFilter, string> = {
 export function FilterSelects(props: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
   const { filters, change, isSearch } = props
   const site = useSite()
-  const own = useCampusPoint() ?? defaultCampusPoint
-  const named = namedCampusPoint(filters)
+  const walkTo = useWalkPoint(namedCampusPoint(filters))
   return (
     <>
       {menuFilters
@@ -40,11 +39,11 @@ export function FilterSelects(props: Pick<FilterState, 'filters' | 'change' | 'i
             label={filterLabels[name]}
             name={name}
             value={String(filters[name] ?? '')}
-            options={filterOptions(name, filters, site, named ?? own)}
+            options={filterOptions(name, filters, site, walkTo)}
             onChange={value => change({ [name]: value === '' ? undefined : value })}
           />
         ))}
-      <CampusSelect label="Campus:" shown={named} onChoose={point => change(campusChanges(filters, point))} />
+      <CampusSelect label="Campus:" shown={walkTo} onChoose={point => change(campusChanges(filters, point))} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { filterText, propertiesText } from '../../lists/filter-rules.ts'
-import { type FilterName, namedCampusPoint } from '../../lists/rules.ts'
+import type { FilterName } from '../../lists/rules.ts'
 import type { ListStill } from '../map/list-still.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import type { MappedCards } from '../map/map-cards.ts'
@@ -56,7 +56,7 @@ export function FilteredCards({ cards, looser, shown, still, area, empty }: Filt
         }
       >
         {cards.total > 0 ? (
-          <Cards cards={cards} shown={shown} prioritizeFirst walkTo={namedCampusPoint(filters)} />
+          <Cards cards={cards} shown={shown} prioritizeFirst />
         ) : (
           <NoMatches looser={looser} {...state} />
         )}

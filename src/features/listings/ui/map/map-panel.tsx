@@ -5,8 +5,7 @@ import { type MapView, toMapLibreZoom } from '../../../places/projection.ts'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
 import { CampusPin } from '../../../places/ui/pins.tsx'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
-import { defaultCampusPoint } from '../../../site/rules.ts'
-import { useCampusPoint } from '../../../site/ui/campus-point.ts'
+import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
 import { useFilters } from '../lists/use-filters.ts'
@@ -54,8 +53,7 @@ function PanelMarkers({ live, cards, list }: PanelProps & { live: MapHandle }) {
   const { lifted, lift, scrollToCard } = useLiftedCard(list)
   const { campusPoints } = useSite()
   const { filters } = useFilters()
-  const own = useCampusPoint()
-  const walkTo = namedCampusPoint(filters) ?? own ?? defaultCampusPoint
+  const walkTo = useWalkPoint(namedCampusPoint(filters))
   const campus = campusPoints.find(({ key }) => key === walkTo)
   const rememberChosen = useMapFit(live.map, cards)
   const open = (pressed: readonly MapCard[]) => {

@@ -1,19 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import layout from '../../../../ui/layout.module.css'
-import { Link } from '../../../../ui/link.tsx'
-import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
-import { Picture } from '../../../photos/ui/picture.tsx'
 import { MapIcon } from '../../../places/ui/map-icons.tsx'
-import { useSite } from '../../../site/ui/site-context.tsx'
-import { namedCampusPoint } from '../../lists/rules.ts'
-import { countText, rentText } from '../card-rating.tsx'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { useFilters } from '../lists/use-filters.ts'
-import { SaveRibbon } from '../saved/save-button.tsx'
-import { Walk } from '../walk.tsx'
+import { SmallCard } from '../small-card.tsx'
 import type { MapCard } from './map-cards.ts'
 import { positionOf } from './map-clusters.ts'
 import styles from './map-peek.module.css'
@@ -46,7 +35,9 @@ export function MapPeek(props: { map: MapLibreMap; cards: readonly MapCard[]; on
       <div ref={box} className={styles.peek} role="status">
         <ul>
           {cards.map(card => (
-            <PeekCard key={card.buildingData.id} card={card} />
+            <li key={card.buildingData.id}>
+              <SmallCard card={card} />
+            </li>
           ))}
         </ul>
         <button type="button" className={`${buttons.round} ${styles.close}`} aria-label="Close" onClick={close}>
@@ -67,39 +58,4 @@ function useCloseElsewhere(map: MapLibreMap, onClose: () => void): void {
       map.off('click', onClose)
     }
   }, [map, onClose])
-}
-
-/** Renders an apartment of a pressed marker: photo, name, facts, Save and Compare. The rest of it leads to its page. */
-function PeekCard({ card }: { card: MapCard }) {
-  const { buildingData: building, avgRating, numReviews, avgMaintenance, walkingTimes } = card
-  const { placeholder } = useSite()
-  const { filters } = useFilters()
-  const rent = rentText(card.rent)
-  const repairs = avgMaintenance > 0 && `Repairs ${avgMaintenance.toFixed(1)}`
-  return (
-    <li className={styles.card}>
-      <Picture className={styles.photo} url={building.photos[0] ?? placeholder} alt="" sizes="112px" />
-      <div className={styles.text}>
-        <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
-          {building.name}
-        </Link>
-        <p className={styles.rating}>
-          <RatingFact rating={avgRating} isSmall />
-          {countText(numReviews)}
-        </p>
-        <p>{[rent, repairs].filter(Boolean).join(' · ')}</p>
-        {walkingTimes && (
-          <p>
-            <Walk times={walkingTimes} to={namedCampusPoint(filters)} />
-          </p>
-        )}
-        <p>
-          <CompareToggle building={building} />
-        </p>
-      </div>
-      <div className={styles.save}>
-        <SaveRibbon kind="apartment" of={building} />
-      </div>
-    </li>
-  )
 }
