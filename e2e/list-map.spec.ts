@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
+import { chooseFilter } from './support/filters.ts'
 import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
@@ -254,7 +255,7 @@ test.describe('on a phone', () => {
     await expect(map.getByRole('img', { name: 'Ho Plaza' })).toBeAttached()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByLabel('Bedrooms:').selectOption('2')
+    await chooseFilter(sheet, 'Bedrooms', '2')
     await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
     await expect(page).toHaveURL(`${list}?bedrooms=2#map`)
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()

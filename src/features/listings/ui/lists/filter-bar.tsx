@@ -10,7 +10,7 @@ import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
 import { pathOfSearch } from '../../saved/searches/search-rules.ts'
 import { SaveSearchButton } from '../saved/save-search-button.tsx'
 import styles from './filter-bar.module.css'
-import { FilterSelects } from './filter-selects.tsx'
+import { useFilterMenus } from './filter-menus.ts'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 /** Renders the label of a button that opens the filters: "Filters (3)". */
@@ -51,7 +51,9 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
             <FiltersLabel count={active.length} />
           </summary>
           <div className={styles.controls}>
-            <FilterSelects {...state} />
+            {useFilterMenus(state).map(menu => (
+              <Select key={menu.name} {...menu} label={`${menu.label}:`} />
+            ))}
           </div>
         </details>
         <SortSelect {...state} />

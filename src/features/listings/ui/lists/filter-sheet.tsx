@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { browserApi, getItemsWithTotal } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
+import { Choice } from '../../../../ui/form/choice.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { propertiesText } from '../../lists/filter-rules.ts'
 import { type CardFilters, cardFiltersToQuery, filterNames } from '../../lists/rules.ts'
-import { FilterSelects } from './filter-selects.tsx'
+import { useFilterMenus } from './filter-menus.ts'
 import styles from './filter-sheet.module.css'
 import { type FilterChanges, useFilters, withChanges } from './use-filters.ts'
 
@@ -29,6 +30,7 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
     asked === queryOfCount(page.filters, page.query, area) ? total : undefined,
   )
   const change = (changes: FilterChanges) => setFilters(withChanges(filters, changes, areas))
+  const menus = useFilterMenus({ filters, isSearch: page.isSearch, change })
   const show = () => {
     onClose()
     page.show(filters)
@@ -36,7 +38,9 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   return (
     <Dialog title="Filters" isSheet onClose={onClose}>
       <div className={`${dialogBodyClass} ${styles.filters}`}>
-        <FilterSelects filters={filters} isSearch={page.isSearch} change={change} />
+        {menus.map(menu => (
+          <Choice key={menu.name} {...menu} />
+        ))}
         <p role="status" className={count ? layout.hiddenText : undefined}>
           {count === 0 ? 'No matches. Try removing a filter.' : count && propertiesText(count)}
           {count === null && 'The number of properties did not load. Check your connection.'}

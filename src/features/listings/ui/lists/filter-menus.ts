@@ -1,7 +1,5 @@
-import { Select } from '../../../../ui/form/select.tsx'
 import type { CampusPointKey } from '../../../site/rules.ts'
-import { useWalkPoint } from '../../../site/ui/campus-point.ts'
-import { CampusSelect } from '../../../site/ui/campus-select.tsx'
+import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { bedroomCounts, priceBuckets } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
@@ -16,36 +14,33 @@ import {
 import type { FilterState } from './use-filters.ts'
 
 const filterLabels: Record<MenuFilter, string> = {
-  maxPrice: 'Price:',
-  bedrooms: 'Bedrooms:',
-  minRating: 'Rating:',
-  minMaintenance: 'Repairs:',
-  area: 'Area:',
-  walk: 'Walk:',
+  maxPrice: 'Price',
+  bedrooms: 'Bedrooms',
+  minRating: 'Rating',
+  minMaintenance: 'Repairs',
+  area: 'Area',
+  walk: 'Walk',
 }
 
-/** Renders a menu for each filter of a list, and that of the campus points, to which walks are. */
-export function FilterSelects(props: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
-  const { filters, change, isSearch } = props
+/** Returns a menu for each filter of a list, and one for the campus point that walks are to. */
+export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
   const site = useSite()
   const walkTo = useWalkPoint(namedCampusPoint(filters))
-  return (
-    <>
-      {menuFilters
-        .filter(name => isSearch || name !== 'area')
-        .map(name => (
-          <Select
-            key={name}
-            label={filterLabels[name]}
-            name={name}
-            value={String(filters[name] ?? '')}
-            options={filterOptions(name, filters, site, walkTo)}
-            onChange={value => change({ [name]: value === '' ? undefined : value })}
-          />
-        ))}
-      <CampusSelect label="Campus:" shown={walkTo} onChoose={point => change(campusChanges(filters, point))} />
-    </>
-  )
+  const names = menuFilters.filter(name => isSearch || name !== 'area')
+  const menus = names.map(name => ({
+    name: name as string,
+    label: filterLabels[name],
+    value: String(filters[name] ?? ''),
+    options: filterOptions(name, filters, site, walkTo),
+    onChange: (value: string) => change({ [name]: value === '' ? undefined : value }),
+  }))
+  const chooseCampus = (value: string) => {
+    const point = value as CampusPointKey
+    setCampusPoint(point)
+    change(campusChanges(filters, point))
+  }
+  const campusOptions = site.campusPoints.map(({ key, label }) => ({ value: key as string, label }))
+  return [...menus, { name: 'campus', label: 'Campus', value: walkTo, options: campusOptions, onChange: chooseCampus }]
 }
 
 /** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */
