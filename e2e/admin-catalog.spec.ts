@@ -76,7 +76,7 @@ test('a submission becomes a building in one step', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()
   await form.getByLabel(/^Latitude/).fill('43.2195')
   await form.getByRole('button', { name: 'Add building' }).click()
-  await expect(form.getByText('Longitude is missing.')).toBeVisible()
+  await expect(form.getByText('Longitude is missing')).toBeVisible()
   await expect(form.getByLabel(/^Longitude/)).toBeFocused()
   await expectAccessible(page)
   await form.getByLabel(/^Longitude/).fill('-75.1172')

@@ -63,7 +63,7 @@ noisy('a failed photo does not count, and no review is sent without a message ab
   // A call that failed without network can be tried again.
   await failFirst(page, '**/api/photos', route => route.abort())
   await files.setInputFiles([picture('c.jpg')])
-  await expect(form.getByText('The connection was lost. Check your network and try again.').first()).toBeVisible()
+  await expect(form.getByText('No connection. Check your network and try again.').first()).toBeVisible()
   await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
 
   let release = () => {}

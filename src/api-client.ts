@@ -37,7 +37,6 @@ export function onWrite(listener: (path: string) => void): void {
   writeListeners.add(listener)
 }
 
-/** Calls `/api` over the network. */
 export const browserApi: ApiFetch = async (path, init) => {
   try {
     return await fetch(getApiBaseUrl() + path, init)
@@ -47,7 +46,8 @@ export const browserApi: ApiFetch = async (path, init) => {
   }
 }
 
-async function requireOk(call: Promise<Response>): Promise<Response> {
+/** Returns the answer of a call. @throws ApiError for anything but a 2xx. */
+export async function requireOk(call: Promise<Response>): Promise<Response> {
   const response = await call.catch(() => {
     throw new ApiError(0, 'No connection. Check your network and try again.')
   })
@@ -91,7 +91,6 @@ export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 
   return items
 }
 
-/** One page of a list, and the path of the next one. */
 export interface ListPage<Item> extends ItemsWithTotal<Item> {
   next: string | undefined
 }

@@ -18,7 +18,6 @@ import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import type { TurnOptions } from './platform/response-cache/cached-get.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 
-/** What the application needs; tests bring their own. */
 export interface AppDeps {
   database: OpenDatabase
   storage: ObjectStorage
@@ -26,13 +25,11 @@ export interface AppDeps {
   searchIndex: SearchIndex
   site: PublicSite
   texts: SiteTexts
-  /** The topics that are looked for in reviews. */
   topics: readonly Topic[]
   /** The map of the town's streets and places, if the town folder has one. */
   townMap?: TownMap
   /** Travel times over the town's streets, if the town folder has them. */
   travel?: Travel
-  /** AUTHOR_PEPPER, the secret that owner keys are derived from. */
   pepper: string
   tokens: Tokens
   /** The addresses of the configuration's admins, which only admins' browsers get. */
@@ -40,7 +37,6 @@ export interface AppDeps {
   /** Which words reviews and forms may not say; the English list unless given. */
   profanity?: ProfanityRules
   limits: UserLimits
-  /** The university's email domain, lower case. */
   emailDomain: string
   /** How people sign in; absent in API tests. */
   signIn?: SignInSettings

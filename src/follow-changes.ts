@@ -5,12 +5,10 @@ import type { OpenDatabase } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
 
-/** What the cache and the search index need. */
 export interface FollowChangesOptions {
   database: OpenDatabase
   areas: PublicSite['areas']
   log: Log
-  /** Memory for cached answers. */
   maxCacheBytes: number
 }
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
-import { describeTarget } from './platform/database/describe-target.ts'
-import { parseEnv } from './platform/env.ts'
+import { describeTarget, parseEnv } from './platform/env.ts'
 import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import { readPageAssets } from './shell/document/assets.ts'

@@ -31,7 +31,6 @@ import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { areaWarnings, campusWarnings, configurationWarnings } from './start-warnings.ts'
 
-/** Everything a server needs, opened and up to date. */
 export interface OpenData {
   siteConfig: SiteConfig
   publicSite: PublicSite
@@ -39,7 +38,6 @@ export interface OpenData {
   travel: Travel
   texts: SiteTexts
   topics: readonly Topic[]
-  /** AUTHOR_PEPPER. */
   pepper: string
   tokens: Tokens
   database: OpenDatabase
@@ -49,7 +47,6 @@ export interface OpenData {
   close(): Promise<void>
 }
 
-/** Memory for cached answers, in bytes. */
 const maxCacheBytes = 128_000_000
 
 /** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */

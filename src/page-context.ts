@@ -17,10 +17,8 @@ export interface PageContext extends ReadContext {
   isPartial?: boolean
 }
 
-/** What a page's loader gets. */
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>
-  /** The query of the page's address. */
   query: URLSearchParams
 }
 

@@ -27,7 +27,6 @@ const pageLoaders = {
   transparency: loadTransparency,
 } satisfies Record<string, PageLoader>
 
-/** The id of a page that has data. */
 export type PageWithData = keyof typeof pageLoaders
 
 /**

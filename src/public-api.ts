@@ -31,7 +31,6 @@ import { callPath, queryParameters } from './platform/http/query-parameters.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 
 const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
-/** Largest JSON body, in bytes. */
 const maxBodyBytes = 64_000
 
 /** Returns `/api`, `/photos` and `/map`, which in-process callers and the network share. */
@@ -101,7 +100,6 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
   }
 }
 
-/** Mounts every feature's calls. */
 function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
   mountCatalog(api, deps)
   mountReviews(api, deps)

@@ -14,7 +14,6 @@ import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { readSetting, writeSettingIfAbsent } from './platform/settings/settings.ts'
 
-/** Where the sample town is loaded from and into. */
 export interface SampleTownOptions {
   database: OpenDatabase
   storage: ObjectStorage

@@ -23,8 +23,7 @@ import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
-import { closeServer, listen } from './platform/http/listen.ts'
-import { closeSlowRequests } from './platform/http/request-timeout.ts'
+import { closeServer, closeSlowRequests, listen } from './platform/http/listen.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
@@ -48,14 +47,12 @@ export interface Presentation {
   ): Promise<Response>
   loadData(request: Request, context: PageContext): Promise<Response>
   mountBuiltFiles?: (app: Hono<AppEnv>) => void
-  /** Paths of the client's built files. */
   builtFilePaths?: ReadonlySet<string>
   isDevelopment?: boolean
   /** Wraps the application's listener: the development server answers its own requests first. */
   wrapListener?: (server: Server, listener: RequestListener) => RequestListener
 }
 
-/** A server that accepts connections. */
 export interface RunningServer {
   url: string
   port: number
@@ -66,7 +63,7 @@ export interface RunningServer {
 
 /**
  * Opens everything and listens.
- * @throws what `openData` throws, and ListenError when the port cannot be used.
+ * @throws what `openData` throws, and OperatorError when the port cannot be used.
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
   const log = createLog(env.LOG_LEVEL)
@@ -80,41 +77,11 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     await listen(server, { port: env.PORT, host: env.HOST })
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE }, 'ready')
-    const dailyWork = startDailyWork(
-      [photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))],
-      log,
-    )
-    // A count that outlived its minute would reveal in which minute a person wrote.
-    const limitSweeps = startDailyWork([{ name: 'limits', run: () => sweepLimits(data.database.db) }], log, {
-      everyMs: minuteMs,
-    })
-    const undoSweeps = startDailyWork(
-      [{ name: 'former states', run: () => forgetFormerStates(data.database.db) }],
-      log,
-      { everyMs: undoWindowMs },
-    )
-    const departures = createSealer(data.pepper, 'departures')
-    const departureWork = startDailyWork(
-      [
-        {
-          name: 'reviews of deleted accounts',
-          run: async () => void (await eraseDepartures(data.database.db, data.storage, departures)),
-        },
-      ],
-      log,
-      { everyMs: hourMs },
-    )
-    const traceRemoval = startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs })
+    const work = startAllWork(env, data, log, mailer)
     const close = async () => {
       await closeServer(server, closeTimeoutMs)
       mailer?.close()
-      await Promise.all([
-        dailyWork.stop(),
-        limitSweeps.stop(),
-        undoSweeps.stop(),
-        departureWork.stop(),
-        traceRemoval.stop(),
-      ])
+      await Promise.all(work.map(({ stop }) => stop()))
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
@@ -123,6 +90,23 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     await data.close().catch(() => undefined)
     throw error
   }
+}
+
+/** Starts what runs daily and more often. */
+function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undefined) {
+  const { storage, pepper } = data
+  const { db } = data.database
+  const departures = createSealer(pepper, 'departures')
+  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
+    startDailyWork([{ name, run: async () => void (await run()) }], log, { everyMs })
+  return [
+    startDailyWork([photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))], log),
+    startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs }),
+    // A count that outlived its minute would reveal in which minute a person wrote.
+    start('limits', minuteMs, () => sweepLimits(db)),
+    start('former states', undoWindowMs, () => forgetFormerStates(db)),
+    start('reviews of deleted accounts', hourMs, () => eraseDepartures(db, storage, departures)),
+  ]
 }
 
 /** Returns the request listener: metrics, then limits per address, the response cache and the application. */
@@ -168,13 +152,13 @@ function createListener(
 }
 
 /** Returns the task that tells the operator of a photo store without the photos. */
-function photoCheck(env: Env, { database, storage }: OpenData, log: Log): DailyTask {
-  const run = async () => {
+const photoCheck = (env: Env, { database, storage }: OpenData, log: Log): DailyTask => ({
+  name: 'missing photos',
+  async run() {
     const problem = await describeMissingPhotos(database.db, storage, env)
     if (problem) log.error(problem)
-  }
-  return { name: 'missing photos', run }
-}
+  },
+})
 
 /** Returns what the admins' daily digest needs, if the operator wants it (ADMIN_DIGEST). */
 function digestOf(env: Env, { siteConfig }: OpenData, mailer: Mailer | undefined): DigestDeps | undefined {

@@ -32,7 +32,6 @@ export const href = {
     ids.length === 0 ? paths.compare : `${paths.compare}?apartments=${ids.map(encodeURIComponent).join(',')}`,
 } as const
 
-/** Query parameters of every list of cards with filters. */
 const listParameters = [
   'show',
   'sort',
@@ -45,7 +44,6 @@ const listParameters = [
   'campus',
 ] as const
 
-/** Query parameters of a listing's reviews. */
 const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words'] as const
 
 /** Query parameters that change what a page shows. A page that is not listed has none. */

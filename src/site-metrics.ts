@@ -9,7 +9,6 @@ import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { readSetting } from './platform/settings/settings.ts'
 import { version } from './version.ts'
 
-/** What the metrics of the site are read from. */
 export interface SiteMetricsDeps {
   database: Pick<OpenDatabase, 'db'>
   cache: Pick<ResponseCache, 'size'>

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../../src/features/reviews/ratings/rating-aggregates.fixture.ts'
 import type { OpenDatabase } from '../../src/platform/database/db.ts'
 import { type OpenDatabaseOptions, openDatabase } from '../../src/platform/database/open-database.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../src/testing/reviews/rating-aggregates.ts'
 import { silentLog } from '../../src/testing/silent-log.ts'
 
 /** Rows that may not exist, whatever happened: each query finds the wrong ones. */

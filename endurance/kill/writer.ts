@@ -1,5 +1,5 @@
-import { bodyOf } from '../../src/features/reviews/write/review-body.fixture.ts'
 import { ownData } from '../../src/own-data/shapes.ts'
+import { bodyOf } from '../../src/testing/reviews/review-body.ts'
 import type { Member } from '../support/member.ts'
 import { isState, stateOf, unknown, type WriterState } from './writer-state.ts'
 

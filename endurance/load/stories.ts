@@ -1,4 +1,4 @@
-import { bodyOf } from '../../src/features/reviews/write/review-body.fixture.ts'
+import { bodyOf } from '../../src/testing/reviews/review-body.ts'
 import { Member } from '../support/member.ts'
 import type { Answer, Asker } from './ask.ts'
 import type { Town } from './reads.ts'

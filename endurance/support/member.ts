@@ -1,5 +1,5 @@
-import { jsonCall } from '../../src/features/reviews/write/review-body.fixture.ts'
 import type { Browser } from '../../src/testing/browser.ts'
+import { jsonCall } from '../../src/testing/reviews/review-body.ts'
 import { openBrowserAt, requestToken, signInAtDemo } from '../../src/testing/sign-in.ts'
 
 /** A token lives ten minutes; it is renewed before that, as the site's own script does. */

@@ -6,13 +6,10 @@ import { building, landlord } from '../features/listings/catalog/shapes.ts'
 import { buildings, landlords } from '../features/listings/catalog/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
 import { photos } from '../features/photos/table.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
 import { waitClassOf } from '../features/reviews/rules.ts'
-import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 import { createLog } from '../platform/log.ts'
 import { listTableNames } from '../testing/databases/table-sums.ts'
 import { addBuilding } from '../testing/factories.ts'
 import { createRandom } from '../testing/odd-requests/create-random.ts'
+import { bodyOf } from '../testing/reviews/review-body.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

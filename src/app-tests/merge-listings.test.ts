@@ -5,16 +5,13 @@ import { storeCatalog } from '../features/listings/import/store-catalog.ts'
 import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
 import { ownReviewIds } from '../features/reviews/own/own-reviews.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
-import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
+import { bodyOf } from '../testing/reviews/review-body.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Merging affects catalog, reviews and saved listings at once, so it is tested where all of them meet. */

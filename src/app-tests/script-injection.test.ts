@@ -3,15 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directStore } from '../features/listings/import/catalog-store.ts'
 import { importFile } from '../features/listings/import/import-file.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
-import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.ts'
 import { dataBlocks, escapeHtml, findAddresses, markupSkeleton } from '../testing/markup.ts'
 import type { Person } from '../testing/people.ts'
+import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 import { openBrowserAt, signInAtDemo } from '../testing/sign-in.ts'
 import { silentLog } from '../testing/silent-log.ts'
 
@@ -228,14 +227,13 @@ describe('script injection', () => {
       const good = { id: 'good', name: 'Good', contact: 'mailto:office@larkspur.example' }
       await writeFile(join(folder, 'town.json'), JSON.stringify({ landlords: [...landlords, good], buildings }))
       const { database, storage } = site
-      const door = directStore({ database, storage, reviewMoves, log: silentLog, where: 'here' })
       const result = await importFile({
         file: join(folder, 'town.json'),
         skipBadRows: true,
         dryRun: false,
         areas: [],
-        openStore: async () => door,
-        progress: { say: () => {}, step: () => {}, end: () => {} },
+        withTarget: work => work({ where: 'here', store: { database, storage, reviewMoves, log: silentLog } }),
+        say: () => {},
       })
       await rm(folder, { recursive: true })
       expect(result.outcome).toBe('written')

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
-import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { createLog } from '../platform/log.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { openOwnTestDatabase } from '../testing/databases/databases.ts'
@@ -20,6 +19,7 @@ import {
   readRowsAsTexts,
 } from '../testing/marked-user/stolen-copy.ts'
 import { findTraces, tracesOf } from '../testing/marked-user/traces.ts'
+import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -70,12 +70,25 @@ describe('a stolen copy of a marked student', () => {
     }
   }
 
+  const rareWord = 'quixotically'
+  /** Erases a review after the planner has taken its samples, in which its words are. */
+  const sampleAndErase = async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    const { id } = await addReview(site.database, { aptId, status: 'PENDING', reviewText: `It is ${rareWord} cold.` })
+    await site.database.pool.query('analyze')
+    await site.database.pool.query('delete from reviews where id = $1', [id])
+  }
+  const sampledWords = async () => JSON.stringify((await site.database.pool.query('select * from pg_stats')).rows)
+
   test('contains no name, address or uid before the daily work, and no erased text after it', async () => {
     for (const [copy, texts] of Object.entries(await readCopies()))
       expect(findTraces(tracesFor(copy), texts), copy).toEqual([])
-    const deleted = tracesOf(erased)
+    const deleted = tracesOf({ ...erased, 'a word of an erased text': rareWord })
+    await sampleAndErase()
+    expect(await sampledWords()).toContain(rareWord)
     expect(findTraces(deleted, (await readCopies())['the data folder'])).not.toEqual([])
     await runDailyWork(site)
+    expect(await sampledWords()).not.toContain(rareWord)
     for (const [copy, texts] of Object.entries(await readCopies()))
       expect(findTraces([...tracesFor(copy), ...deleted], texts), copy).toEqual([])
   })

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { describeTarget } from '../platform/database/describe-target.ts'
-import { EnvError, parseEnv } from '../platform/env.ts'
+import { describeTarget, EnvError, parseEnv } from '../platform/env.ts'
 import { describeFailure } from '../platform/process.ts'
 import { version } from '../version.ts'
 import { checkDatabase, checkStorage } from './check/check-data.ts'

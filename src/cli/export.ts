@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CatalogKind, catalogKinds } from '../features/listings/import/catalog-file.ts'
+import { type CatalogKind, catalogKinds } from '../features/listings/catalog/read-catalog.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from '../features/listings/import/export-catalog.ts'
 import { OperatorError } from '../platform/process.ts'
 import { callerFolder, runCommand } from './run-command.ts'

@@ -26,14 +26,12 @@ export function eraseForms(db: Db, pepper: string, filter: z.infer<typeof erasur
   return db.transaction(tx => eraseQuestionsBy(tx, createSealer(pepper, 'contact'), filter))
 }
 
-/** The sender of a question, and the day on which it came. */
 interface ListedForm {
   day: string
   name: string
   email: string
 }
 
-/** Lists the questions that `eraseForms` would erase. */
 async function listForms(db: Db, pepper: string, filter: z.infer<typeof erasureFilterSchema>): Promise<ListedForm[]> {
   const found = await findQuestionsBy(db, createSealer(pepper, 'contact'), filter)
   return found.map(({ date, name, email }) => ({ day: date.slice(0, 10), name, email }))

@@ -1,16 +1,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CatalogStore, directStore, emptyStore } from '../features/listings/import/catalog-store.ts'
-import { importFile } from '../features/listings/import/import-file.ts'
-import { createProgress } from '../features/listings/import/progress.ts'
-import { KindError } from '../features/listings/import/read/read-import-file.ts'
-import {
-  type ImportArguments,
-  parseArguments,
-  reportLines,
-  UsageError,
-  usage,
-} from '../features/listings/import/report-lines.ts'
+import { parseArgs } from 'node:util'
+import { type CatalogKind, catalogKinds } from '../features/listings/catalog/read-catalog.ts'
+import { type ImportTarget, importFile } from '../features/listings/import/import-file.ts'
+import { reportLines } from '../features/listings/import/report-lines.ts'
 import { farLocationWarning } from '../features/places/far-location-warning.ts'
 import { loadTravel, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
@@ -26,55 +19,72 @@ import { hasDatabase } from './with-database.ts'
 /** The folder of migrations, two folders above this file both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
+interface ImportArguments {
+  file: string
+  kind: CatalogKind | undefined
+  skipBadRows: boolean
+  dryRun: boolean
+}
+
 /** `npm run import -- FILE`: imports landlords and buildings, whether the site is running or not. */
 await runCommand<ImportArguments>({
-  usage,
+  usage: `Usage: npm run import -- FILE [--kind landlords|buildings] [--skip-bad-rows] [--dry-run]
+
+  FILE             JSON {"landlords": [...], "buildings": [...]}, or CSV with a header, in UTF-8
+  --kind KIND      what a CSV file holds
+  --skip-bad-rows  import the other rows when some are wrong; without it, nothing of such a file is written
+  --dry-run        say what would happen, and write nothing
+
+Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments are wrong.`,
   failurePrefix: '\nNothing was imported.\n',
-  parse(args) {
-    const given = parseArguments(args)
-    return given === 'help' ? undefined : given
-  },
-  isUsageError: error => error instanceof UsageError || error instanceof KindError,
+  parse: parseImportArguments,
   async run(given, env) {
     const { areas, campusPoints } = await loadSiteConfig(env.TOWN_DIR)
-    const log = createLog('silent')
-    const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, log })
+    const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, log: createLog('silent') })
     const result = await importFile({
       ...given,
       file: resolve(callerFolder('import'), given.file),
       areas,
-      openStore: () => openStore(env, given.dryRun, travel),
+      withTarget: work => withTarget(env, given.dryRun, travel, work),
       warnOfLocation: location => farLocationWarning(travel, location),
-      progress: createProgress(process.stderr),
+      say: text => process.stderr.write(`${text} …\n`),
     })
     process.stdout.write(`${reportLines(result).join('\n')}\n`)
     return result.outcome !== 'refused'
   },
 })
 
-async function openStore(env: DataEnv, dryRun: boolean, travel: Travel): Promise<CatalogStore> {
-  if (dryRun && !hasDatabase(env)) return emptyStore(describeDatabase(env, true))
+function parseImportArguments(args: string[]): ImportArguments | undefined {
+  try {
+    const flag = { type: 'boolean', default: false } as const
+    const options = { kind: { type: 'string' }, 'skip-bad-rows': flag, 'dry-run': flag } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [file, ...others] = positionals
+    const kind = catalogKinds.find(known => known === values.kind)
+    if (!file || others.length > 0 || kind !== values.kind) return undefined
+    return { file, kind, skipBadRows: values['skip-bad-rows'], dryRun: values['dry-run'] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the database for `work`, and creates it unless this is a dry run. */
+async function withTarget(
+  env: DataEnv,
+  dryRun: boolean,
+  travel: Travel,
+  work: (target: ImportTarget) => Promise<void>,
+): Promise<void> {
+  if (dryRun && !hasDatabase(env)) return work({ where: describeDatabase(env, true) })
   const log = createLog('silent')
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  const databaseLabel = describeDatabase(env, database.isNew)
   try {
-    if (dryRun && database.isNew) {
-      await database.close()
-      return emptyStore(databaseLabel)
-    }
+    const where = describeDatabase(env, database.isNew)
+    if (dryRun && database.isNew) return await work({ where })
     await migrate(database, migrations)
-    const store = directStore({
-      database,
-      storage: await openStorage(env),
-      reviewMoves,
-      travel,
-      log,
-      where: databaseLabel,
-    })
-    return { ...store, close: () => database.close() }
-  } catch (error) {
+    await work({ where, store: { database, storage: await openStorage(env), reviewMoves, travel, log } })
+  } finally {
     await database.close()
-    throw error
   }
 }
 

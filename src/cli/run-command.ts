@@ -1,18 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { describeTarget } from '../platform/database/describe-target.ts'
-import { type DataEnv, parseDataEnv } from '../platform/env.ts'
+import { type DataEnv, describeTarget, parseDataEnv } from '../platform/env.ts'
 import { describeFailure, restrictNewFiles } from '../platform/process.ts'
 
-/** A command on the site's data. */
 export interface Command<Arguments> {
   /** How the command is called. It is printed for `--help`, and when the arguments are wrong. */
   usage: string
   /** Precedes the message about a failure: "Nothing was erased: ". */
   failurePrefix: string
-  /** Returns the parsed arguments, or undefined when they are wrong. It may throw an error of `isUsageError`. */
+  /** Returns the parsed arguments, or undefined when they are wrong. */
   parse(args: string[]): Arguments | undefined
-  /** Returns whether an error means wrong arguments; its message is then printed above the usage. */
-  isUsageError?(error: unknown): error is Error
   /** Does the work, and returns false when it was refused. */
   run(given: Arguments, env: DataEnv): Promise<boolean>
 }
@@ -42,10 +38,6 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
     process.stdout.write(`${describeTarget(env)}\n`)
     return (await command.run(given, env)) ? 0 : 1
   } catch (error) {
-    if (command.isUsageError?.(error)) {
-      process.stderr.write(`${error.message}\n\n${usage}\n`)
-      return 2
-    }
     // The database library puts the statement and all of its values in front of the reason.
     const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
     process.stderr.write(`${failurePrefix}${describeFailure(reason)}\n`)
@@ -53,7 +45,6 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
   }
 }
 
-/** Parses the arguments of a command that takes one folder. */
 export function parseFolder([folder, ...more]: string[]): string | undefined {
   return folder && !folder.startsWith('-') && more.length === 0 ? folder : undefined
 }

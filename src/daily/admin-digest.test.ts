@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lastBackupSetting } from '../cli/backup/write-backup.ts'
+import { lastBackupSetting, writeBackup } from '../cli/backup/write-backup.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer } from '../platform/mail.ts'
-import { claimDay, utcDay } from '../platform/settings/claim-day.ts'
-import { writeSetting } from '../platform/settings/settings.ts'
+import { claimDay, utcDay, writeSetting } from '../platform/settings/settings.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { startSmtpServer } from '../testing/start-smtp-server.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
@@ -19,7 +18,7 @@ describe('the admin digest', async () => {
   beforeEach(async () => {
     for (const table of ['review_reports', 'reviews', 'contact_forms'])
       await site.database.pool.query(`delete from ${table}`)
-    await site.database.pool.query("delete from settings where key like '%admin digest%' or key like '%last backup'")
+    await site.database.pool.query("delete from settings where key like '%admin digest%' or key like '%backup'")
   })
 
   /** Adds two pending reviews, a reported one and a form of each kind. */
@@ -118,6 +117,26 @@ describe('the admin digest', async () => {
     })
     expect(mails[1]!.subject).toBe('Porchlight: 5 items wait for an admin')
     expect(mails[1]!.text).toMatch(/^The last backup is of 2026-11-19\. .*\n\nReported reviews: 1/)
+  })
+
+  it('says that no backup has ever succeeded, a day after the first try', async () => {
+    const mails: { subject: string; text: string }[] = []
+    const deps = {
+      sendMail: (mail: { subject: string; text: string }) => void mails.push(mail),
+      productName: 'Porchlight',
+      publicUrl: 'https://homes.example.edu',
+    }
+    const now = Date.now()
+    await expect(writeBackup(site.database, site.storage, '/dev/null')).rejects.toThrow('exists already')
+    expect(await sendAdminDigest(db, deps, now + 29 * hourMs)).toBe(false)
+    expect(await sendAdminDigest(db, deps, now + 34 * hourMs)).toBe(true)
+    const day = utcDay(now)
+    expect(mails).toEqual([
+      {
+        subject: `Porchlight: no backup since ${day}`,
+        text: `No backup has succeeded since the first try on ${day}. Please tell the person who runs the server.\n`,
+      },
+    ])
   })
 
   it('is a daily task only if the operator wants it', () => {

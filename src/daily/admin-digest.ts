@@ -1,10 +1,9 @@
-import { lastBackupSetting } from '../cli/backup/write-backup.ts'
+import { firstBackupTrySetting, lastBackupSetting } from '../cli/backup/write-backup.ts'
 import { countWaitingForms, type WaitingForms } from '../features/contact/forms.ts'
 import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/figures.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
-import { claimDay, utcDay } from '../platform/settings/claim-day.ts'
-import { readSetting } from '../platform/settings/settings.ts'
+import { claimDay, readSetting, utcDay } from '../platform/settings/settings.ts'
 import { paths } from '../site-map.ts'
 
 const dayMs = 86_400_000
@@ -34,17 +33,29 @@ interface WaitingLine {
  */
 export async function sendAdminDigest(db: Db, deps: DigestDeps, now = Date.now()): Promise<boolean> {
   const lines = await listWaiting(db, now)
-  const backupDay = await findOverdueBackupDay(db, now)
-  if (lines.every(({ count }) => count === 0) && backupDay === undefined) return false
+  const backup = await findOverdueBackup(db, now)
+  if (lines.every(({ count }) => count === 0) && !backup) return false
   if (!(await claimDay(db, 'admin digest sent', utcDay(now)))) return false
-  deps.sendMail(createDigestMail(lines, backupDay, deps))
+  deps.sendMail(createDigestMail(lines, backup, deps))
   return true
 }
 
-/** Returns the UTC day of the last backup when it is too old; undefined also when there was never one. */
-async function findOverdueBackupDay(db: Db, now: number): Promise<string | undefined> {
+/** The UTC day since which there is no new backup, and what the mail says about it. */
+interface OverdueBackup {
+  day: string
+  text: string
+}
+
+/** Returns what to say about the last backup, or the first try of one, when it is too old; undefined without any try. */
+async function findOverdueBackup(db: Db, now: number): Promise<OverdueBackup | undefined> {
   const backupAt = await readSetting(db, lastBackupSetting)
-  return backupAt && now - Date.parse(backupAt) > overdueBackupMs ? backupAt.slice(0, 10) : undefined
+  const at = backupAt ?? (await readSetting(db, firstBackupTrySetting))
+  if (!at || now - Date.parse(at) <= overdueBackupMs) return undefined
+  const day = at.slice(0, 10)
+  return {
+    day,
+    text: backupAt ? `The last backup is of ${day}.` : `No backup has succeeded since the first try on ${day}.`,
+  }
 }
 
 async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
@@ -71,7 +82,7 @@ async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
 
 function createDigestMail(
   lines: WaitingLine[],
-  backupDay: string | undefined,
+  overdue: OverdueBackup | undefined,
   { productName, publicUrl }: DigestDeps,
 ): Mail {
   const total = lines.reduce((sum, { count }) => sum + count, 0)
@@ -79,12 +90,12 @@ function createDigestMail(
     count === 0 ? `${label}: 0` : `${label}: ${count} (oldest: ${daysLabel(oldestDays)})`,
   )
   const isOne = total === 1
-  const backup = backupDay && `The last backup is of ${backupDay}. Please tell the person who runs the server.`
+  const backup = overdue && `${overdue.text} Please tell the person who runs the server.`
   const waiting = `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}`
   return {
     subject:
       total === 0
-        ? `${productName}: no backup since ${backupDay}`
+        ? `${productName}: no backup since ${overdue?.day}`
         : `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
     text: `${[backup, total > 0 && waiting].filter(Boolean).join('\n\n')}\n`,
   }

@@ -2,15 +2,12 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { purposes } from '../features/people/keys/owner-key.ts'
 import { nameOfKey, photosPrefix } from '../features/photos/photo-keys.ts'
-import { startModeratedSite } from '../features/reviews/moderation/moderation.fixture.ts'
-import {
-  recomputedRatingAggregates,
-  storedRatingAggregates,
-} from '../features/reviews/ratings/rating-aggregates.fixture.ts'
-import { bodyOf, jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { dumpTables } from '../testing/databases/dump.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
+import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../testing/reviews/start-moderated-site.ts'
 import { ownData } from './shapes.ts'
 
 const url = (name: string) => `/photos/${name}.webp`

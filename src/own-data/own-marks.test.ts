@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownMarks } from '../features/people/shapes.ts'
 import { reviewLikes } from '../features/reviews/table.ts'
-import { jsonCall } from '../features/reviews/write/review-body.fixture.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { jsonCall } from '../testing/reviews/review-body.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 describe('own marks', async () => {

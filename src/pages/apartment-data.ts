@@ -4,7 +4,7 @@ import type { Building, Landlord, ListingRatings } from '../features/listings/ca
 import { travelTimesOf } from '../features/listings/travel-times/get-travel-times.ts'
 import type { TravelTimes } from '../features/places/rules.ts'
 import { hasReviewFilter } from '../features/reviews/filter-rules.ts'
-import { findRentsAround } from '../features/reviews/insights/find-rents.ts'
+import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { readApartmentInsights } from '../features/reviews/insights/get-insights.ts'
 import type { Insights, Rents } from '../features/reviews/insights/shapes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
@@ -49,7 +49,7 @@ export const loadApartment: PageLoader<ApartmentData> = async (read, { params, q
     hasReviewFilter(known.filters) ? listPublic(known.filters) : undefined,
     row.landlordId ? orNull(read, getLandlord(read, row.landlordId)) : null,
     orNull(read, readApartmentInsights(read, row, read.topics)),
-    orNull(read, findRentsAround(read, read.site.areas, row.area)),
+    orNull(read, findRents(read, read.site.areas, row.area)),
   ])
   const reviews = filtered?.items ?? all
   return {

@@ -9,9 +9,9 @@ import {
 } from '../features/listings/lists/rules.ts'
 import { createListStill, type ListStill } from '../features/listings/ui/map/list-still.ts'
 import { getMappedCards, type MappedCards } from '../features/listings/ui/map/map-cards.ts'
-import { findRentsAround } from '../features/reviews/insights/find-rents.ts'
+import { findRents } from '../features/reviews/insights/find-rents.ts'
 import type { Rents } from '../features/reviews/insights/shapes.ts'
-import { findAreaKey } from '../features/site/find-area-key.ts'
+import { findAreaKey } from '../features/site/rules.ts'
 import { orNull, type PageLoader } from '../page-context.ts'
 
 /** The data of an area's page. */
@@ -37,7 +37,7 @@ export const loadArea: PageLoader<AreaData> = async (read, { params, query }) =>
   const cardQuery = toCardQuery(areas, filters)
   const [cards, rents] = await Promise.all([
     getMappedCards(shown, limit => listAreaCards(read, areas, location, { ...cardQuery, limit })),
-    orNull(read, findRentsAround(read, read.site.areas, location)),
+    orNull(read, findRents(read, read.site.areas, location)),
   ])
   const set = filterNames.filter(name => filters[name] !== undefined)
   const inArea = { ...cardQuery, area: findAreaKey(areas, location) }

@@ -9,14 +9,6 @@ export interface DailyTask {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** When daily tasks run. */
-export interface DailyWorkTiming {
-  /** Interval between two runs; a day by default. */
-  everyMs?: number
-  /** Delay before the first run; 0 by default. */
-  delayMs?: number
-}
-
 /**
  * Runs every task at start, one after the other in the background, and again each day. A failed task is logged and runs
  * again the next day.
@@ -25,7 +17,7 @@ export interface DailyWorkTiming {
 export function startDailyWork(
   tasks: DailyTask[],
   log: Log,
-  { everyMs = dayMs, delayMs = 0 }: DailyWorkTiming = {},
+  { everyMs = dayMs, delayMs = 0 }: { everyMs?: number; delayMs?: number } = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -44,10 +36,8 @@ export function startDailyWork(
   const queueRun = () => {
     running = running.then(runAll)
   }
-  const firstTimer = delayMs > 0 ? setTimeout(queueRun, delayMs).unref() : undefined
-  if (!firstTimer) queueRun()
-  const timer = setInterval(queueRun, everyMs)
-  timer.unref()
+  const firstTimer = setTimeout(queueRun, delayMs).unref()
+  const timer = setInterval(queueRun, everyMs).unref()
   const stop = async () => {
     clearTimeout(firstTimer)
     clearInterval(timer)

@@ -3,9 +3,6 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { OperatorError } from './process.ts'
 
-/** DATA_DIR cannot be used; the message says why. */
-export class DataDirError extends OperatorError {}
-
 /** A new database takes 27 MB, and its log up to 64 MB more. */
 const minFreeBytes = 64_000_000
 
@@ -19,7 +16,6 @@ const reasons: Record<string, string> = {
   EEXIST: 'it is a file',
 }
 
-/** Returns the space in bytes that this account may still use on the disk of a folder. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -28,7 +24,7 @@ async function freeBytes(folder: string): Promise<number> {
 /**
  * Creates DATA_DIR if it is missing, and proves that this process can write to it.
  * @param freeBytesOf returns how much free space a folder has; for tests.
- * @throws DataDirError in one sentence.
+ * @throws OperatorError in one sentence.
  */
 export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): Promise<void> {
   const folder = path.resolve(dataDir)
@@ -44,13 +40,13 @@ export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): 
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw new DataDirError(`DATA_DIR: ${folder} cannot be written: ${reasons[code] ?? (error as Error).message}`)
+    throw new OperatorError(`DATA_DIR: ${folder} cannot be written: ${reasons[code] ?? (error as Error).message}`)
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }
   const free = await freeBytesOf(folder)
   if (free >= minFreeBytes) return
-  throw new DataDirError(
+  throw new OperatorError(
     `DATA_DIR: the disk of ${folder} has ${Math.floor(free / 1e6)} MB left, but ${minFreeBytes / 1e6} MB are needed`,
   )
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { findInvalidProxies } from './http/clients/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
 
-/** Returns what is wrong with a PUBLIC_URL; undefined when it is right. */
 export function publicUrlProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://housing.example.edu'
@@ -12,7 +11,6 @@ export function publicUrlProblem(text: string): string | undefined {
   return isOrigin ? undefined : 'must end after the host and port: the site needs a host of its own, not a path'
 }
 
-/** Returns what is wrong with an OIDC_ISSUER; undefined when it is right. */
 export function issuerProblem(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be a URL, like https://login.example.edu'
@@ -22,7 +20,6 @@ export function issuerProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Returns what is wrong with TRUSTED_PROXIES; undefined when it is right. */
 export function proxiesProblem(text: string): string | undefined {
   const wrong = findInvalidProxies(text)
   if (wrong.length === 0) return undefined
@@ -58,14 +55,12 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return near.sort((a, b) => a.distance - b.distance)[0]?.each
 }
 
-/** Returns the addresses in a list with commas. */
 export const splitEmails = (text: string): string[] =>
   text
     .split(',')
     .map(email => email.trim())
     .filter(Boolean)
 
-/** Returns what is wrong with ADMIN_EMAILS; undefined when it is right. */
 export function emailsProblem(text: string): string | undefined {
   const wrong = splitEmails(text).filter(email => !z.email().safeParse(email).success)
   return wrong.length === 0 ? undefined : `${wrong.join(', ')}: must be an email address`

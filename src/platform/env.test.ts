@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOfError } from '../testing/lines-of-error.ts'
 import { testTokenKey } from '../testing/people.ts'
-import { EnvError, parseEnv } from './env.ts'
+import { describeTarget, EnvError, parseDataEnv, parseEnv } from './env.ts'
 import { isLoopback } from './http/loopback.ts'
 
 const production = {
@@ -249,14 +249,15 @@ describe('LIMITS', () => {
   })
 
   test.each(['7', '{', '[]', '{"reviewsPerDay": 0}', '{"reviewsPerDay": 1.5}', '{"reviewsPerDay": "7"}', 'null'])(
-    'refuses %s',
+    'refuses %s, together with other wrong variables',
     text => {
-      expect(refused({ LIMITS: text })).toEqual(['LIMITS'])
+      expect(refused({ HOST: '0.0.0.0', LIMITS: text })).toEqual(['HOST', 'LIMITS'])
     },
   )
 
-  test('is reported together with other wrong variables', () => {
-    expect(refused({ HOST: '0.0.0.0', LIMITS: '{' })).toEqual(['HOST', 'LIMITS'])
+  test('names an unknown limit, and a wrong one', () => {
+    const given = { LIMITS: '{"photosPerYear": 3, "photosPerDay": 0.5}' }
+    expect(() => parseEnv(given)).toThrow(/^LIMITS: photosPerDay: .*\nLIMITS: Unrecognized key: "photosPerYear"$/)
   })
 })
 
@@ -269,4 +270,19 @@ test.each([
   ['localhost.example', false],
 ])('isLoopback(%s) is %s', (host, loopback) => {
   expect(isLoopback(host)).toBe(loopback)
+})
+
+const lineOf = (env: Record<string, string>) => describeTarget(parseDataEnv(env))
+
+test('the first line names mode, database and folder, and no password', () => {
+  expect(lineOf({ DATA_DIR: '/srv/porchlight/data' })).toBe('demo mode, own PostgreSQL, DATA_DIR /srv/porchlight/data')
+  const s3 = { S3_ENDPOINT: 'https://s3.example.edu', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'b', S3_SECRET_ACCESS_KEY: 'c' }
+  const env = { MODE: 'production', DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://me:secret@db:5433/porch%20light' }
+  expect(lineOf({ ...env, ...s3, S3_BUCKET: 'homes' })).toBe(
+    'production mode, PostgreSQL database porch light on db:5433, DATA_DIR /srv/d, ' +
+      'photos in the bucket homes at https://s3.example.edu',
+  )
+  expect(lineOf({ DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://me:se,cret@db1,db2:5433/homes' })).toBe(
+    'demo mode, PostgreSQL database homes on db1 and db2:5433, DATA_DIR /srv/d',
+  )
 })

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
-import { databaseUrlProblem, smtpUrlProblem } from './database/connection-url.ts'
+import { databaseUrlProblem, describeDatabaseUrl, smtpUrlProblem } from './database/connection-url.ts'
 import {
   emailsProblem,
   issuerProblem,
@@ -9,6 +10,7 @@ import {
   unknownVariables,
 } from './env-problems.ts'
 import { isLoopback } from './http/loopback.ts'
+import { givenLimits, type Limits } from './limits.ts'
 import { OperatorError } from './process.ts'
 import { parseTokenKeys } from './token-key.ts'
 
@@ -29,12 +31,9 @@ const checkedText = (problemOf: (text: string) => string | undefined) =>
   })
 const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0')
 
-const schema = z.object({
+/** The variables that say where the data is. */
+const dataVariables = {
   MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
-  PORT: port.default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: checkedText(publicUrlProblem).optional(),
-  API_BASE_URL: optionalUrl,
   DATA_DIR: z.string().default('./data'),
   TOWN_DIR: z.string().default('./town'),
   DATABASE_URL: checkedText(databaseUrlProblem).optional(),
@@ -43,6 +42,14 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+const schema = z.object({
+  ...dataVariables,
+  PORT: port.default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: checkedText(publicUrlProblem).optional(),
+  API_BASE_URL: optionalUrl,
   OIDC_ISSUER: checkedText(issuerProblem).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -73,7 +80,7 @@ export interface Env
   acceptsNewIssuer: boolean
   demoPublic: boolean
   adminEmails: string[] | undefined
-  limits: Record<string, number> | undefined
+  limits: Partial<Limits> | undefined
   /** Possible mistakes, one line each that begins with the variable's name. */
   warnings: string[]
 }
@@ -103,17 +110,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-const dataSchema = schema.pick({
-  MODE: true,
-  DATA_DIR: true,
-  TOWN_DIR: true,
-  DATABASE_URL: true,
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  S3_BUCKET: true,
-  S3_ACCESS_KEY_ID: true,
-  S3_SECRET_ACCESS_KEY: true,
-})
+const dataSchema = z.object(dataVariables)
 
 /** The environment of command-line tasks on the data. */
 export type DataEnv = z.output<typeof dataSchema>
@@ -129,6 +126,17 @@ export function parseDataEnv(source: Record<string, string | undefined>): DataEn
   problems.push(...s3Problems(given))
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   return values as DataEnv
+}
+
+/**
+ * Returns the first line of every command: mode, database and folder, such as `demo mode, own PostgreSQL, DATA_DIR
+ * /srv/porchlight/data`. It contains no user name and no password.
+ */
+export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
+  const database = env.DATABASE_URL ? `PostgreSQL database ${describeDatabaseUrl(env.DATABASE_URL)}` : 'own PostgreSQL'
+  const parts = [`${env.MODE} mode`, database, `DATA_DIR ${resolve(env.DATA_DIR)}`]
+  if (env.S3_BUCKET) parts.push(`photos in the bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}`)
+  return parts.join(', ')
 }
 
 type Given = Record<string, string | undefined>
@@ -190,10 +198,12 @@ function tokenKeyProblem(text: string): string | undefined {
   }
 }
 
-function parseLimits(text: string | undefined, problems: string[]): Record<string, number> | undefined {
+function parseLimits(text: string | undefined, problems: string[]): Partial<Limits> | undefined {
   if (text === undefined) return undefined
   try {
-    return z.record(z.string(), z.number().int().positive()).parse(JSON.parse(text))
+    const { data, error } = givenLimits.safeParse(JSON.parse(text))
+    for (const { path, message } of error?.issues ?? []) problems.push(['LIMITS', ...path, message].join(': '))
+    return data
   } catch {
     problems.push('LIMITS: must be a JSON object of whole numbers above 0, like {"reviewsPerDay": 5}')
     return undefined

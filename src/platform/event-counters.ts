@@ -3,35 +3,19 @@ import { Counter, Gauge, Registry } from 'prom-client'
 /** What happens in this process, for `/metrics`. No label names a person or an address. */
 export const eventCounters = new Registry()
 
-/** Sign-ins that did not succeed: `not-university`, `unverified`, `cancelled` or `failed`. */
-export const refusedSignIns = new Counter({
-  name: 'porchlight_sign_ins_refused_total',
-  help: 'Sign-ins that did not succeed, by reason',
-  labelNames: ['reason'],
-  registers: [eventCounters],
-})
+function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+  return new Counter({ name: `porchlight_${name}_total`, help, labelNames, registers: [eventCounters] })
+}
 
-/** Requests that a limit refused, by the limit's name in site.json. */
-export const limitsHit = new Counter({
-  name: 'porchlight_limits_hit_total',
-  help: 'Requests that a limit refused, by limit',
-  labelNames: ['limit'],
-  registers: [eventCounters],
-})
+/** By reason: `not-university`, `unverified`, `cancelled` or `failed`. */
+export const refusedSignIns = counter('sign_ins_refused', 'Sign-ins that did not succeed, by reason', 'reason')
 
-/** Answers that took too long. */
-export const answersGivenUp = new Counter({
-  name: 'porchlight_answers_given_up_total',
-  help: 'Answers that were not made within 30 seconds',
-  registers: [eventCounters],
-})
+/** By the limit's name in site.json. */
+export const limitsHit = counter('limits_hit', 'Requests that a limit refused, by limit', 'limit')
 
-/** Mails that were given up after all attempts. */
-export const mailsNotSent = new Counter({
-  name: 'porchlight_mails_not_sent_total',
-  help: 'Mails to admins that were given up after all attempts',
-  registers: [eventCounters],
-})
+export const answersGivenUp = counter('answers_given_up', 'Answers that were not made within 30 seconds')
+
+export const mailsNotSent = counter('mails_not_sent', 'Mails to admins that were given up after all attempts')
 
 /** When each daily task last succeeded in this process. */
 export const taskSuccess = new Gauge({

@@ -1,7 +1,6 @@
 import { type BaseLogger, type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { createOutageLog } from './http/outages.ts'
 
-/** What the program writes its log lines to. */
 export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /**

@@ -4,15 +4,12 @@ import { mailsNotSent } from './event-counters.ts'
 import { isLoopback } from './http/loopback.ts'
 import type { Log } from './log.ts'
 
-/** A plain text mail to the admins. */
 export interface Mail {
   subject: string
   text: string
-  /** One address for answers. */
   replyTo?: string
 }
 
-/** What a mailer needs. */
 export interface MailerOptions {
   /**
    * `smtp://` or `smtps://`, with user and password if the server requires them, and `?from=` for the sender's address.
@@ -22,22 +19,17 @@ export interface MailerOptions {
   to(): Promise<readonly string[]>
   /** The sender's address when the URL has none. */
   from: string
-  /** The sender's name. */
   fromName: string
   log: Log
   /** Pauses before further attempts; tests use shorter ones. */
   retryDelaysMs?: readonly number[]
-  /** How long to wait for an answer of the mail server. */
   timeoutMs?: number
 }
 
-/** Sends mail in the background. */
 export interface Mailer {
   /** Returns at once and never throws. A failure is retried, and logged in the end. */
   send(mail: Mail): void
-  /** Resolves when no mail is pending. */
   waitUntilIdle(): Promise<void>
-  /** Gives up pending mails. */
   close(): void
 }
 

@@ -1,44 +1,31 @@
-import { createPrivateKey } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { testTokenKey } from '../testing/people.ts'
 import { parseEnv } from './env.ts'
 import { loadSecrets } from './secrets.ts'
+import { parseTokenKeys } from './token-key.ts'
 
-describe('the secrets of an installation', () => {
+describe('the secrets of an installation', async () => {
+  const root = await createTestFolder('secrets')
   let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-secrets-'))
+  beforeEach(() => {
+    folder = join(root, randomUUID())
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
   const env = (more: Record<string, string> = {}) => parseEnv({ DATA_DIR: join(folder, 'data'), ...more })
   const file = () => join(folder, 'data/secrets.json')
 
-  test('are generated once and found again', async () => {
+  test('are generated once for each installation, with a private ES256 key, for their owner only', async () => {
     const made = await loadSecrets(env())
     expect(await loadSecrets(env())).toEqual(made)
     expect(made.authorPepper.length).toBeGreaterThanOrEqual(43)
-    expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual(made)
-  })
-
-  test('hold a private ES256 key', async () => {
-    const jwk = JSON.parse((await loadSecrets(env())).tokenKey)
-    expect(jwk).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' })
-    expect(createPrivateKey({ key: jwk, format: 'jwk' }).asymmetricKeyType).toBe('ec')
-  })
-
-  test('are readable by their owner only', async () => {
-    await loadSecrets(env())
+    expect(parseTokenKeys(made.tokenKey)).toMatchObject([{ crv: 'P-256', alg: 'ES256', d: expect.any(String) }])
     expect((await stat(file())).mode & 0o777).toBe(0o600)
-  })
-
-  test('differ from installation to installation', async () => {
-    const one = await loadSecrets(env())
     const other = await loadSecrets(env({ DATA_DIR: join(folder, 'other') }))
-    expect(other.authorPepper).not.toBe(one.authorPepper)
-    expect(other.tokenKey).not.toBe(one.tokenKey)
+    expect(other.authorPepper).not.toBe(made.authorPepper)
+    expect(other.tokenKey).not.toBe(made.tokenKey)
   })
 
   test('come from the environment first, and are then not written to disk', async () => {
@@ -59,7 +46,7 @@ describe('the secrets of an installation', () => {
   })
 
   test('that are incomplete (after a killed start) are refused with the name of their file', async () => {
-    await mkdir(join(folder, 'data'))
+    await mkdir(join(folder, 'data'), { recursive: true })
     for (const half of ['', '{"authorPepper":"abc', '{}']) {
       await writeFile(file(), half)
       await expect(loadSecrets(env())).rejects.toThrow('secrets.json')

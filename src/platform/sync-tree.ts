@@ -19,21 +19,9 @@ export async function syncPath(file: string): Promise<void> {
   try {
     await handle.sync()
   } catch (error) {
-    // Some file systems cannot sync a folder.
-    if (!['EINVAL', 'EBADF', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    // Some file systems, and Windows, cannot sync a folder.
+    if (!['EINVAL', 'EBADF', 'EPERM', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await handle.close()
   }
-}
-
-/** Writes a file so that its whole content survives a power cut. */
-export async function writeSynced(file: string, content: string): Promise<void> {
-  const handle = await fs.open(file, 'w', 0o600)
-  try {
-    await handle.writeFile(content)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await syncPath(path.dirname(file))
 }

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
 
-/** The only algorithm of this server's tokens. */
 export const tokenAlgorithm = 'ES256'
 
 /** TOKEN_KEY holds no usable key. The message names the variable and never quotes the key. */
@@ -61,7 +61,6 @@ function thumbprint({ crv, kty, x, y }: z.output<typeof jwkSchema>): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 }
 
-/** Returns whether the public part verifies what the private one signs. */
 function isWhole({ d, ...publicPart }: TokenJwk): boolean {
   const probe = Buffer.from('porchlight')
   try {
@@ -69,13 +68,5 @@ function isWhole({ d, ...publicPart }: TokenJwk): boolean {
     return verify('sha256', probe, createPublicKey({ key: publicPart, format: 'jwk' }), signature)
   } catch {
     return false
-  }
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
   }
 }

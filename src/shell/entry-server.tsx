@@ -12,7 +12,6 @@ import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/
 import type { PageDataAnswer } from './navigation/page-data.ts'
 import { statusOf } from './root.tsx'
 
-/** How to render a page. */
 export interface RenderOptions {
   context: PageContext
   assets: PageAssets
@@ -58,7 +57,7 @@ export async function loadPageData(
   { context: serverContext, assets }: Pick<RenderOptions, 'context' | 'assets'>,
 ): Promise<Response> {
   const context = await handler.query(request, { requestContext: serverContext })
-  // The browser's router follows. Not stored: an undone merge ends the redirect.
+  // The browser's router follows. Not stored: the other listing may be merged later, too.
   if (context instanceof Response)
     return answerData({ redirect: context.headers.get('location') ?? paths.home }, { 'cache-control': 'no-store' })
   const status = documentStatus(context)

@@ -23,7 +23,6 @@ import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './root.module.css'
 
-/** The layout of every page: header, page and footer. */
 export function Root({ data: site }: PageProps<PublicSite>) {
   return (
     <Shell site={site}>
@@ -68,7 +67,6 @@ function scrollKeyOf({ pathname, search, hash, key }: Location): string {
   return isList ? `${pathname}${hash} ${new URLSearchParams(search).get('q') ?? ''}` : key
 }
 
-/** Shown when a page's loader or component failed. */
 export function RootError() {
   const error = useRouteError()
   const site = useRouteLoaderData<PublicSite>('root')

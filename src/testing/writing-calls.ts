@@ -1,4 +1,4 @@
-import { bodyOf } from '../features/reviews/write/review-body.fixture.ts'
+import { bodyOf } from './reviews/review-body.ts'
 
 /** A call that writes, with the id of something that does not exist, and with correct and wrong values. */
 export interface WritingCall {

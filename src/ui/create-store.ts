@@ -1,26 +1,37 @@
 import { useSyncExternalStore } from 'react'
 
-/** Creates a value that parts of the page share outside React. The server and the render that hydrates have the initial one. */
-export function createStore<Value>(initial: Value) {
+/** A value that components read, and that code outside of React changes. */
+export interface Store<Value> {
+  initial: Value
+  get(): Value
+  set(next: Value): void
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
+
+/** Creates a store. @param initial also what the server and the render that hydrates its page read. */
+export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
   return {
+    initial,
     get: () => value,
-    set(next: Value) {
+    set(next) {
       value = next
-      for (const listener of listeners) listener()
+      for (const listener of [...listeners]) listener()
     },
-    subscribe,
-    /** Returns the value, or what is picked of it, and renders again when that changes. */
-    use: <Picked = Value>(pick = (of: Value) => of as unknown as Picked): Picked =>
-      useSyncExternalStore(
-        subscribe,
-        () => pick(value),
-        () => pick(initial),
-      ),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
+}
+
+/** Returns what `select` reads in a store, and renders again when that changes: a string, say, or a part of the value. */
+export function useStore<Value, Selected>(store: Store<Value>, select: (value: Value) => Selected): Selected {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.initial),
+  )
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '../../platform/parse-json.ts'
 import { OperatorError } from '../../platform/process.ts'
 
 /** A backup cannot be written or restored; the message is one sentence for the operator. */
@@ -11,26 +12,22 @@ export class BackupError extends OperatorError {}
 /** The format of a backup's files. A program reads its own format and older ones. */
 export const backupFormat = 1
 
-/** The manifest's file name. */
 export const manifestName = 'manifest.json'
 
 const fileName = z.string().regex(/^(tables\/\w+\.ndjson|photos\/[\w-]{22}-\d+x\d+\.\d+\.webp)$/)
 
 const manifest = z.object({
   format: z.literal(backupFormat),
-  /** The version of the program that wrote the backup. */
   program: z.string(),
   /** The time that identifies the newest migration of the database. */
   newestMigration: z.number().int(),
   /** Verifies the pepper; null for a database that no server has opened yet. */
   pepperCheck: z.string().nullable(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
-  /** Tables that the backup does not contain. */
   leftOut: z.array(z.string()),
   files: z.record(fileName, z.object({ bytes: z.number().int(), sha256: z.string() })),
 })
 
-/** A backup's manifest. */
 export type Manifest = z.output<typeof manifest>
 
 /** A file's size and its SHA-256 in hex. */
@@ -39,7 +36,6 @@ export interface FileSum {
   sha256: string
 }
 
-/** Returns the path of a table's file in a backup. */
 export function tableFilePath(table: string): string {
   return `tables/${table}.ndjson`
 }
@@ -98,21 +94,10 @@ export async function computeFileSum(file: string): Promise<FileSum | undefined>
   return { bytes, sha256: hash.digest('hex') }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A file that is being written and summed. */
 interface NewFile {
-  /** Appends bytes. */
   write(bytes: string | Uint8Array): Promise<void>
   /** Syncs the file to disk, closes it and returns its sum. */
   finish(): Promise<FileSum>
-  /** Closes the file without finishing it. */
   abandon(): Promise<void>
 }
 

@@ -83,19 +83,14 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch
 }
 
-/** What a restore needs. */
 export interface RestoreOptions {
-  /** The backup's absolute path. */
   from: string
   env: DataEnv
-  /** AUTHOR_PEPPER of the environment. */
   authorPepper: string | undefined
-  /** The folder of migrations. */
   migrations: string
   log: Log
 }
 
-/** What was restored, or can be. */
 export interface RestoreReport {
   tables: number
   rows: number

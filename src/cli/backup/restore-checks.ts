@@ -57,7 +57,6 @@ export async function requireEmptyDataDir(dataDir: string): Promise<void> {
   )
 }
 
-/** Returns the keys of all photos in the store. */
 export async function listPhotoKeys(storage: ObjectStorage): Promise<string[]> {
   const keys: string[] = []
   for await (const key of storage.list(photosPrefix)) keys.push(key)

@@ -15,14 +15,12 @@ export const excludedTables: readonly string[] = [
  */
 export const excludedColumns: Readonly<Record<string, readonly string[]>> = { reviews: ['waiting_since', 'former'] }
 
-/** A column of a table. */
 export interface TableColumn {
   name: string
   /** As in a cast: `text[]`, `timestamp with time zone`. */
   type: string
 }
 
-/** A table of the product. */
 export interface ProductTable {
   name: string
   /** Without generated columns. */
@@ -75,7 +73,6 @@ export type TextRow = Record<string, string | null>
 /** An order for `readRows` after which nothing shows when a row was written. */
 export const randomOrder = 'gen_random_uuid()'
 
-/** How many rows are in memory at once. */
 const batchRows = 500
 
 /**
@@ -133,7 +130,6 @@ export async function restoreSequences(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Returns a name as an SQL identifier. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

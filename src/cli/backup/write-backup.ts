@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { readLastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { isLocalSetting, localSetting, writeSetting } from '../../platform/settings/settings.ts'
+import { isLocalSetting, localSetting, writeSetting, writeSettingIfAbsent } from '../../platform/settings/settings.ts'
 import { syncTree } from '../../platform/sync-tree.ts'
 import {
   BackupError,
@@ -34,10 +34,10 @@ import { writePhotos } from './write-photos.ts'
 
 /** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
 export const lastBackupSetting = localSetting('last backup')
+/** The setting with the time of the first try, so that the digest can say that no backup has ever succeeded. */
+export const firstBackupTrySetting = localSetting('first try of a backup')
 
-/** What a backup contains. */
 export interface BackupReport {
-  /** The new folder, absolute. */
   to: string
   tables: number
   rows: number
@@ -57,6 +57,7 @@ export async function writeBackup(
   storage: ObjectStorage,
   to: string,
 ): Promise<BackupReport> {
+  await writeSettingIfAbsent(database.db, firstBackupTrySetting, new Date().toISOString()).catch(() => undefined)
   await requireAbsent(to)
   // The random name is unique to this process, so only its own folder is deleted after a failure.
   const draft = `${to}.unfinished-${randomBytes(6).toString('hex')}`
@@ -107,7 +108,6 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string'
 }
 
-/** The written tables and their files. */
 interface WrittenTables extends Pick<Manifest, 'newestMigration' | 'pepperCheck' | 'tables'> {
   files: Record<string, FileSum>
   /** Names of all photos, in random order. */

@@ -4,10 +4,8 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import { type FileSum, writeNewFile } from './manifest.ts'
 import { linkFile, type PreviousBackup } from './previous-backup.ts'
 
-/** How many photos are copied at once. */
 const maxParallelCopies = 4
 
-/** The copied photos. */
 export interface WrittenPhotos {
   files: Record<string, FileSum>
   /** Names of photos that the store lacks, entirely or in part. */

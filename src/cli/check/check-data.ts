@@ -5,7 +5,6 @@ import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
-import { describeTarget } from '../../platform/database/describe-target.ts'
 import {
   readLastMigration,
   readMigrationTimes,
@@ -13,16 +12,16 @@ import {
   refuseUnknownMigration,
 } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
-import type { Env } from '../../platform/env.ts'
+import { describeTarget, type Env } from '../../platform/env.ts'
 import { createLog } from '../../platform/log.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
+import { parseJson } from '../../platform/parse-json.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { areaWarnings, campusWarnings } from '../../start-warnings.ts'
 import { hasDatabase } from '../with-database.ts'
 import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
 
-/** The files of a town folder that people read. */
 const textFiles = ['site.json', 'faq.json', 'policies.md', 'guidelines.md'] as const
 
 /** The keys of site.json whose values belong to one university only. */
@@ -83,15 +82,7 @@ function readText(folder: string, file: string): Promise<string> {
 }
 
 async function readSite(folder: string): Promise<Record<string, unknown>> {
-  return parseObject(await readText(folder, 'site.json'))
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text)) as Record<string, unknown>
-  } catch {
-    return {}
-  }
+  return Object(parseJson(await readText(folder, 'site.json')))
 }
 
 /** Checks the database, and that the secrets, the provider, the photo store and site.json are those of its rows. */

@@ -60,7 +60,6 @@ async function bodyWarnings(publicUrl: string): Promise<Finding[]> {
   return [warning('PUBLIC_URL: the proxy refuses bodies of 2 MB, but photos have up to 10 MB: allow 12 MB')]
 }
 
-/** Returns the answer, or why there is none. */
 async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
   try {
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
@@ -72,7 +71,6 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response | stri
 
 type TownEnv = Pick<Env, 'MODE' | 'TOWN_DIR' | 'acceptsNewIssuer' | 'adminEmails' | 'limits' | 'warnings'>
 
-/** What the check of the town folder found, and its configuration if that can be read. */
 export interface TownFindings {
   findings: Finding[]
   site: SiteConfig | undefined

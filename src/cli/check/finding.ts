@@ -6,13 +6,10 @@ export interface Finding {
   message: string
 }
 
-/** Returns a finding that all is well. */
 export const ok = (message: string): Finding => ({ severity: 'ok', message })
 
-/** Returns a finding that an operator should know. */
 export const warning = (message: string): Finding => ({ severity: 'warning', message })
 
-/** Returns a finding that must be corrected. */
 export const failure = (message: string): Finding => ({ severity: 'error', message })
 
 /**

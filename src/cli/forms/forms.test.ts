@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ask = async (name: string, email: string) => {
-  const store = { db: site.database.db, sealer: createSealer(testPepper, 'contact') }
+  const store = { db: site.database.db, sealer: createSealer(testPepper, 'contact'), publicUrl: '' }
   await addForm(store, 'contact-question', await site.signIn('ada'), { name, email, msg: 'Where is my review?' })
 }
 

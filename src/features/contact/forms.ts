@@ -36,13 +36,13 @@ interface FormChecks {
 }
 
 export function pendingBuildingInput({ isProfane }: FormChecks) {
-  const { name, address, photos } = contactBodies.apartment.shape
+  const { name, address, photos } = contactBodies['pending-building'].shape
   const fields = { name: cleanOf(name, isProfane), address: cleanOf(address, isProfane), photos }
   return sharedBody('NewPendingBuilding', mini.object(fields))
 }
 
 export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
-  const { name, email, msg } = contactBodies.question.shape
+  const { name, email, msg } = contactBodies['contact-question'].shape
   const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
   const fields = { name, email: mini.pipe(email, mini.string().check(isOwnEmail)), msg: cleanOf(msg, isProfane) }
   return sharedBody('NewContactQuestion', mini.object(fields))
@@ -53,8 +53,9 @@ function cleanOf(text: mini.ZodMiniType<string>, isProfane: FormChecks['isProfan
   return mini.pipe(text, mini.string().check(isClean))
 }
 
-type PendingBuildingInput = z.output<ReturnType<typeof pendingBuildingInput>>
-type ContactQuestionInput = z.output<ReturnType<typeof contactQuestionInput>>
+type TypedForm =
+  | z.output<ReturnType<typeof pendingBuildingInput>>
+  | (z.output<ReturnType<typeof contactQuestionInput>> & { photos?: undefined })
 
 interface FormStore {
   db: Db
@@ -67,11 +68,6 @@ interface FormsByKind {
   'contact-question': ContactQuestion
 }
 
-interface TypedByKind {
-  'pending-building': Omit<PendingBuildingInput, 'photos'>
-  'contact-question': ContactQuestionInput
-}
-
 interface FormOrigin {
   /** Owner key of the purpose `contact`. */
   ownerKey: string
@@ -80,16 +76,11 @@ interface FormOrigin {
 
 type FormRow = typeof contactForms.$inferSelect
 
-const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
+export const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
 /** What every form seals; the rest is what its sender typed. */
 const sealedOrigin = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
 
-export function sealForm<Kind extends FormKind>(
-  sealer: Sealer,
-  id: string,
-  { ownerKey, date }: FormOrigin,
-  typed: TypedByKind[Kind],
-): string {
+export function sealForm(sealer: Sealer, id: string, { ownerKey, date }: FormOrigin, typed: object): string {
   return sealer.seal(id, { ...typed, ownerKey, date: date.toISOString() })
 }
 
@@ -109,15 +100,13 @@ export function openForm<Kind extends FormKind>(
 
 /**
  * Stores a form with its photos.
- * @param photos URLs of the sender's uploads.
  * @throws Problem 400 for a photo that the sender did not upload here, or that is in use.
  */
 export function addForm<Kind extends FormKind>(
-  { db, sealer }: FormStore,
+  { db, sealer, publicUrl }: FormStore & { publicUrl: string },
   kind: Kind,
   actor: Pick<Actor, 'key' | 'photoKey'>,
-  typed: TypedByKind[Kind],
-  { photos, publicUrl }: { photos: string[]; publicUrl: string } = { photos: [], publicUrl: '' },
+  { photos = [], ...typed }: TypedForm,
 ): Promise<FormsByKind[Kind]> {
   return db.transaction(async tx => {
     const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })

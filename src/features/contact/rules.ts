@@ -46,7 +46,7 @@ function text(maxLength: number, { isOptional = false, isMultiline = false } = {
  * whose email and photos these are.
  */
 export const contactBodies = {
-  apartment: z.object({
+  'pending-building': z.object({
     name: text(contactLimits.buildingName),
     address: z._default(text(contactLimits.address, { isOptional: true }), ''),
     photos: z._default(
@@ -54,11 +54,9 @@ export const contactBodies = {
       [],
     ),
   }),
-  question: z.object({
+  'contact-question': z.object({
     name: text(contactLimits.name),
     email: text(contactLimits.email),
     msg: text(contactLimits.msg, { isMultiline: true }),
   }),
-}
-
-export type ContactFormKind = keyof typeof contactBodies
+} satisfies Record<FormKind, unknown>

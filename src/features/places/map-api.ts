@@ -16,7 +16,6 @@ const listStill = { width: listStillPx, height: listStillPx }
 /** A building that moves may show its old picture for five minutes. */
 const stillCache = 'public, max-age=300, must-revalidate'
 
-/** What the map's calls need. */
 export interface MapDeps {
   townMap: TownMap | undefined
 }

@@ -4,7 +4,6 @@ export const lineKinds = ['path', 'lane', 'street', 'main'] as const
 export type AreaKind = (typeof areaKinds)[number]
 export type LineKind = (typeof lineKinds)[number]
 
-/** The color scheme of a map. */
 export type ColorScheme = 'light' | 'dark'
 
 /** The colors of the still pictures and of the live map. */
@@ -75,7 +74,6 @@ export const lineWidths: Record<LineKind, readonly [zoom: number, width: number]
   ],
 }
 
-/** The base of that curve. */
 export const widthBase = 1.5
 
 /** The width of the edge on each side of a street, in pixels. */

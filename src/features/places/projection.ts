@@ -5,13 +5,11 @@ export interface MapView {
   zoom: number
 }
 
-/** A point in pixels; y grows downwards. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A box in degrees. */
 export interface Box {
   west: number
   south: number

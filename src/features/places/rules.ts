@@ -1,6 +1,5 @@
 import { type CampusPointKey, campusPointKeys } from '../site/rules.ts'
 
-/** The modes of travel to campus. */
 export const travelModes = ['walking', 'driving'] as const
 export type TravelMode = (typeof travelModes)[number]
 

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 
 const minutes = z.number().nonnegative().openapi({ description: 'Minutes, one decimal', example: 9.4 })
 
-/** Minutes from an apartment to the three campus points. */
 export const travelTimes = z
   .strictObject({
     engQuadWalking: minutes,
@@ -28,12 +27,10 @@ export const travelRoute = z
 
 export type TravelRoute = z.infer<typeof travelRoute>
 
-/** What the map shows of an apartment. */
 export interface MappedBuilding {
   id: string
   name: string
   address: string
-  /** Degrees; null when the location is unknown. */
   latitude: number | null
   longitude: number | null
 }

@@ -11,10 +11,8 @@ import { type CampusPoint, createStreetTravel, type StreetTravel } from './stree
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
 export type Travel = ReturnType<typeof createTravel>
 
-/** Where travel times come from. */
 export interface TravelOptions {
   townDir: string
-  /** From site.json. */
   points: SiteConfig['campusPoints']
   log: Pick<Log, 'warn'>
 }

@@ -5,18 +5,10 @@ import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { readContextOf } from '../../platform/http/read-context.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
-import { listingRatings } from '../listings/catalog/shapes.ts'
 import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
-import { findAreaKey, type NamedArea } from '../site/find-area-key.ts'
-import { findRents } from './insights/find-rents.ts'
-import {
-  findMaintenance,
-  getApartmentInsights,
-  getApartmentRatings,
-  getLandlordInsights,
-} from './insights/get-insights.ts'
-import { insights, maintenance, rents } from './insights/shapes.ts'
+import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
+import { insights } from './insights/shapes.ts'
 import { mountModeration } from './moderation/api.ts'
 import { getTransparency, transparency } from './moderation/get-transparency.ts'
 import { findMentions, mentions } from './read/find-mentions.ts'
@@ -28,12 +20,12 @@ import {
   reviewFilterQuery,
 } from './read/list-reviews.ts'
 import { hiddenStatuses, listedStatuses } from './rules.ts'
-import { review, topic } from './shapes.ts'
+import { review } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
 interface ReviewsDeps extends MemberCallsDeps {
-  site: { areas: readonly (NamedArea & { key: string })[] }
+  site: { areas: readonly { key: string }[] }
   topics: readonly Topic[]
 }
 
@@ -94,18 +86,6 @@ const routes = {
     insights,
     'The figures',
   ),
-  ratings: byIdRoute(
-    '/api/apartment-ratings/{id}',
-    'The averages of the public reviews of an apartment',
-    listingRatings,
-    'The figures',
-  ),
-  maintenance: byIdRoute(
-    '/api/maintenance/{id}',
-    'How the public reviews of a landlord rate maintenance, by stars and by academic year',
-    maintenance,
-    'The figures',
-  ),
   areaCount: createRoute({
     method: 'get',
     path: '/api/review/{area}/count',
@@ -115,12 +95,6 @@ const routes = {
       200: jsonAnswer(z.strictObject({ count: z.int().nonnegative() }), 'The count'),
       ...problemAnswers(404),
     },
-  }),
-  topics: createRoute({
-    method: 'get',
-    path: '/api/topics',
-    summary: 'The topics that the site finds in reviews, with the words that mention them',
-    responses: { 200: jsonAnswer(z.array(topic), 'The topics') },
   }),
   mentions: createRoute({
     method: 'get',
@@ -144,26 +118,6 @@ const routes = {
   }),
 }
 
-const createRentsRoute = (areas: readonly NamedArea[]) =>
-  createRoute({
-    method: 'get',
-    path: '/api/rents',
-    summary: 'What people paid by number of bedrooms, in the town and in an area',
-    request: {
-      query: z.object({
-        area: z
-          .string()
-          .refine(
-            name => findAreaKey(areas, name) !== undefined,
-            `must be one of ${areas.map(({ name }) => name).join(', ')}`,
-          )
-          .optional()
-          .openapi({ description: "An area's key or name, in any case" }),
-      }),
-    },
-    responses: { 200: jsonAnswer(rents, 'Price buckets by number of bedrooms'), ...problemAnswers(400) },
-  })
-
 /** Mounts all calls about reviews. Who may make which is in docs/api.md 5. */
 export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
   mountPublicCalls(api, deps)
@@ -185,11 +139,6 @@ function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: Review
     if (found.landlordId) addCacheTags(c, landlordTag(found.landlordId))
     return c.json(found, 200)
   })
-  // Without a tag: the list is read at the start and does not change before the next.
-  api.openapi(routes.topics, c => {
-    const all = topics.map(({ key, label, words, except }) => ({ key, label, words: [...words], except: [...except] }))
-    return c.json(all, 200)
-  })
   api.openapi(routes.areaCount, async c => {
     const areaKey = c.req.valid('param').area.toUpperCase()
     const area = site.areas.find(({ key }) => key === areaKey)
@@ -200,7 +149,7 @@ function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: Review
   api.openapi(routes.mentions, async c => c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200))
 }
 
-function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }: ReviewsDeps): void {
+function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: ReviewsDeps): void {
   api.openapi(routes.transparency, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
   api.openapi(routes.apartment, async c =>
     c.json(await getApartmentInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
@@ -208,14 +157,4 @@ function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics, site: { areas } }
   api.openapi(routes.landlord, async c =>
     c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
   )
-  api.openapi(routes.ratings, async c =>
-    c.json(await getApartmentRatings(readContextOf(c, db), c.req.valid('param').id), 200),
-  )
-  api.openapi(routes.maintenance, async c =>
-    c.json(await findMaintenance(readContextOf(c, db), c.req.valid('param').id), 200),
-  )
-  api.openapi(createRentsRoute(areas), async c => {
-    const { area } = c.req.valid('query')
-    return c.json(await findRents(readContextOf(c, db), area === undefined ? undefined : findAreaKey(areas, area)), 200)
-  })
 }

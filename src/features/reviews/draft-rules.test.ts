@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bodyOf } from '../../testing/reviews/review-body.ts'
 import { cleanText } from '../site/text-rules.ts'
 import { checkReview, type ReviewDraft, textLength } from './draft-rules.ts'
 import { noAnswers, yearChoices } from './rules.ts'
-import { bodyOf } from './write/review-body.fixture.ts'
 import { editReviewBody } from './write/review-body.ts'
 
 const good = bodyOf() as ReviewDraft

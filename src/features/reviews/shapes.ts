@@ -33,18 +33,6 @@ export const review = z
 
 export type Review = z.infer<typeof review>
 
-/** A topic as pages and programs find it in texts: phrases of words in lower case; `*` ends a word that may be longer. */
-export const topic = z
-  .strictObject({
-    key: z.string(),
-    label: z.string(),
-    words: z
-      .array(z.string())
-      .openapi({ description: 'Phrases that mention it; * at the end of a word is any ending.' }),
-    except: z.array(z.string()).openapi({ description: 'A phrase inside one of these is no mention.' }),
-  })
-  .openapi('Topic')
-
 /** A review as its author reads it: with the reason when an admin declined or removed it. */
 export const ownReview = review.extend({ declineReason: z.string().nullable() }).openapi('OwnReview')
 

@@ -127,7 +127,7 @@ export const reviewReports = pgTable(
     ignored: boolean('ignored').notNull().default(false),
     /** The version that the review got when the report was ignored: taking that back opens the report again. */
     ignoredVersion: integer('ignored_version'),
-    /** Whether most of the reporter's decided reports were ignored; set once a day (docs/decisions/083). */
+    /** Whether most of the reporter's decided reports were ignored; set once a day (docs/decisions/102). */
     reporterMostlyIgnored: boolean('reporter_mostly_ignored').notNull().default(false),
   },
   table => [

@@ -10,17 +10,6 @@ export const areaKeyPattern = /^[A-Z][A-Z0-9_]*$/
 /** A domain name in lower case. */
 export const emailDomainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
-/** The default limits (docs/product.md 6): the first five per student, the last two per address and instance. */
-export const defaultLimits = {
-  reviewsPerDay: 5,
-  reportsPerDay: 10,
-  contactFormsPerDay: 5,
-  photosPerDay: 30,
-  writesPerMinute: 30,
-  readsPerMinute: 6000,
-  searchesPerMinute: 1200,
-}
-
 /** The part of site.json that every browser gets. It never includes the admin list. */
 export interface PublicSite {
   productName: string
@@ -67,4 +56,16 @@ export interface PublicArea {
   tagline: string
   shortDescription: string
   longDescription: string
+}
+
+/** An area of the site. */
+export interface NamedArea {
+  key: string
+  name: string
+}
+
+/** Returns the key of the area with this key or name, in any case; undefined if there is none. */
+export function findAreaKey(areas: readonly NamedArea[], keyOrName: string): string | undefined {
+  const lowerCased = keyOrName.toLowerCase()
+  return areas.find(area => area.key.toLowerCase() === lowerCased || area.name.toLowerCase() === lowerCased)?.key
 }

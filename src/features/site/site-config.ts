@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { areaKeyPattern, campusPointKeys, defaultLimits, emailDomainPattern } from './rules.ts'
+import { defaultLimits, givenLimits, type Limits } from '../../platform/limits.ts'
+import { areaKeyPattern, campusPointKeys, emailDomainPattern } from './rules.ts'
 import { parseTownJson, readTownFile, SiteConfigError } from './town-files.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
@@ -16,20 +17,6 @@ const area = z.strictObject({
   shortDescription: text,
   longDescription: text,
 })
-
-const limit = (name: keyof typeof defaultLimits) => z.int().positive().default(defaultLimits[name])
-
-const limits = z
-  .strictObject({
-    reviewsPerDay: limit('reviewsPerDay'),
-    reportsPerDay: limit('reportsPerDay'),
-    contactFormsPerDay: limit('contactFormsPerDay'),
-    photosPerDay: limit('photosPerDay'),
-    writesPerMinute: limit('writesPerMinute'),
-    readsPerMinute: limit('readsPerMinute'),
-    searchesPerMinute: limit('searchesPerMinute'),
-  })
-  .prefault({})
 
 const profaneWord = z
   .string()
@@ -90,7 +77,7 @@ const keys = z.strictObject({
       attributes: z.record(z.string().regex(/^data-[a-z-]+$/, 'must begin with data-'), z.string()).default({}),
     })
     .default({ script: null, attributes: {} }),
-  limits,
+  limits: givenLimits.default({}).transform((given): Limits => ({ ...defaultLimits, ...given })),
   profanity,
 })
 
@@ -120,26 +107,12 @@ export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfi
  */
 export async function loadSiteConfig(
   townDir: string,
-  overrides: { adminEmails?: string[]; limits?: Record<string, number> } = {},
+  { adminEmails, limits }: { adminEmails?: string[]; limits?: Partial<Limits> } = {},
 ): Promise<SiteConfig> {
   const file = join(townDir, 'site.json')
   const content = await readTownFile(file, ' (TOWN_DIR must be a folder with a site.json)')
   const site = parseSiteConfig(parseTownJson(content, file), file)
-  return {
-    ...site,
-    ...(overrides.adminEmails && { admins: parseOverride('ADMIN_EMAILS', schema.shape.admins, overrides.adminEmails) }),
-    ...(overrides.limits && { limits: parseOverride('LIMITS', limits, { ...site.limits, ...overrides.limits }) }),
-  }
-}
-
-/** Checks the value of an environment variable by the rules of site.json. @throws SiteConfigError naming the variable. */
-function parseOverride<Output>(variable: string, rules: z.ZodType<Output>, value: unknown): Output {
-  const parsed = rules.safeParse(value)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) =>
-    [variable, keyPath(path), message].filter(Boolean).join(': '),
-  )
-  throw new SiteConfigError(lines.join('\n'))
+  return { ...site, admins: adminEmails ?? site.admins, limits: { ...site.limits, ...limits } }
 }
 
 function keyPath(path: PropertyKey[]): string {

@@ -14,7 +14,6 @@ import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { useLoaded } from '../../ui/loading/use-loaded.ts'
 import styles from './admin-area.module.css'
-import { LocationPicker } from './location-picker.tsx'
 
 interface TabProps {
   /** Another value says that counts, figures and decisions are outdated. */
@@ -25,8 +24,8 @@ interface TabProps {
 
 const tabs = [
   { key: 'reviews', label: 'Reviews', show: (props: TabProps) => <ModerationTab {...props} /> },
-  { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} Picker={LocationPicker} /> },
-  { key: 'catalog', label: 'Catalog', show: () => <CatalogTab Picker={LocationPicker} /> },
+  { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} /> },
+  { key: 'catalog', label: 'Catalog', show: () => <CatalogTab /> },
   { key: 'record', label: 'Audit log', show: () => <AuditLogTab /> },
   { key: 'admins', label: 'Admins', show: () => <AdminsTab /> },
 ] as const

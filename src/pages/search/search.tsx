@@ -1,7 +1,7 @@
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
-import { searchByFilters } from '../../features/listings/lists/filter-rules.ts'
+import { filteredSearch } from '../../features/listings/lists/filter-rules.ts'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
 import { MentionList, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
@@ -54,7 +54,7 @@ export function Component({ data }: PageProps<SearchData>) {
 
 /** Offers the filters that the words name, as the search box does: "2 bedrooms · Up to $1.2K". */
 function NamedFilters({ query }: { query: string }) {
-  const found = searchByFilters(query, useSite(), useWalkPoint())
+  const found = filteredSearch(query, useSite(), useWalkPoint())
   if (!found) return null
   return (
     <p className={styles.filters}>

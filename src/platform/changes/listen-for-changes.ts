@@ -4,10 +4,8 @@ import { DependencyError } from '../http/outages.ts'
 import type { Log } from '../log.ts'
 import { changeChannel, everythingTag, ownListeners } from './publish-change.ts'
 
-/** The time before the next attempt after a lost connection or a failed attempt. */
 const reconnectDelayMs = 1000
 
-/** What listening for changes needs. */
 export interface ListenOptions {
   database: OpenDatabase
   /** Gets the tags of committed changes; those of this process twice. The tag `*` means all tags. */
@@ -15,11 +13,9 @@ export interface ListenOptions {
   log: Log
 }
 
-/** Listens for changes until it is stopped. */
 export interface ChangeListener {
   /** Since when changes of others may be missed, in ms of `performance.now()`; undefined while they arrive. */
   readonly deafSince: number | undefined
-  /** Closes the connection. */
   stop(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Tx } from '../database/db.ts'
 import { afterCommit } from '../database/transactions.ts'
 
-/** The channel of LISTEN and NOTIFY. */
 export const changeChannel = 'porchlight_changes'
 
 /** The cache tag that means all others: every listener drops everything. */

@@ -108,8 +108,11 @@ describe('compacting', () => {
   })
   afterEach(() => database.close())
 
-  test('skips a table that is too large, and logs it', async () => {
-    await database.pool.query(`create table large as select repeat('x', 1000) as x from generate_series(1, 500)`)
+  test('skips a table that is too large, and logs it, but renews its samples', async () => {
+    await database.pool.query(`create table large as select repeat('x', 1000) as x from generate_series(1, 500)
+      union all select '${mark}' from generate_series(1, 9); analyze large; delete from large where x = '${mark}'`)
+    const samples = async () => JSON.stringify((await database.pool.query('select * from pg_stats')).rows)
+    expect(await samples()).toContain(mark)
     const warned: object[] = []
     const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
     const fileOf = async (name: string) =>
@@ -119,6 +122,7 @@ describe('compacting', () => {
     expect(warned).toEqual([expect.objectContaining({ table: 'large' })])
     expect(await fileOf('large')).toBe(large)
     expect(await fileOf('settings')).not.toBe(settings)
+    expect(await samples()).not.toContain(mark)
   })
 
   test('continues when a table is in use', async () => {

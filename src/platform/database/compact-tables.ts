@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { claimDay, utcDay } from '../settings/claim-day.ts'
+import { claimDay, utcDay } from '../settings/settings.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
 
@@ -10,13 +10,13 @@ import { withLongStatements } from './with-long-statements.ts'
  */
 const defaultMaxBytes = { server: 100_000_000, own: 500_000_000 }
 
-/** How long to wait for the writers and readers of a table */
 const lockTimeoutMs = 2000
 
 /**
  * Rewrites every table without its deleted and replaced rows: VACUUM alone frees their space but leaves their bytes. A
- * table that is too large, or locked for too long, is skipped and logged. The planner's samples of values are renewed. In
- * the site's own PostgreSQL this also removes the old log.
+ * table that is too large, or locked for too long, is skipped and logged. The planner's samples of all tables are renewed:
+ * those of `reviews.words`, without which searches are slow, would keep the words of an erased text. In the site's own
+ * PostgreSQL this also removes the old log.
  */
 export async function compactTables(
   database: Pick<OpenDatabase, 'pool' | 'isOwnServer'>,
@@ -33,8 +33,11 @@ export async function compactTables(
       log.warn({ table: name, bytes: Number(bytes) }, 'a table is too large to be compacted')
     else await withLongStatements(database, client => compactTable(client, `"${name}"`, log))
   }
-  // The planner's samples of values. On a server this needs the database's owner; others get a warning.
-  await withLongStatements(database, client => compactTable(client, 'pg_catalog.pg_statistic', log))
+  await withLongStatements(database, async client => {
+    await client.query(`analyze ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
+    // The samples. On a server this needs the database's owner; others get a warning.
+    await compactTable(client, 'pg_catalog.pg_statistic', log)
+  })
   if (database.isOwnServer) await removeOldWal(database)
 }
 
@@ -55,7 +58,7 @@ export async function compactOncePerDay(
 async function compactTable(client: pg.PoolClient, table: string, log: Log): Promise<void> {
   await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   try {
-    await client.query(`vacuum (full, analyze) ${table}`)
+    await client.query(`vacuum (full) ${table}`)
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
     log.warn({ table }, 'a table was in use and is not compacted today')

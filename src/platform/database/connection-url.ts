@@ -1,52 +1,20 @@
 const encodeHint =
   'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F, ? is %3F, # is %23, % is %25)'
 
-/** What a URL that may contain a password must look like. */
-interface ConnectionUrlRules {
-  protocol: RegExp
-  /** What to write instead, such as `a postgres:// or postgresql:// URL`. */
-  kind: string
-  /** The query parameters that it may have; any when absent. */
-  parameters?: readonly string[]
-  needsHost?: boolean
-}
-
 /**
- * Returns what is wrong with a URL of a server, without quoting any part of it; undefined when it is right. An
- * unescaped `@`, `/`, `?` or `#` in a password splits such a URL in the wrong place, often unnoticed.
+ * User and password, host, path and query of a URL. An unescaped `@`, `/`, `?` or `#` in a password, which would split
+ * the URL in the wrong place and show a part of it as host or path, does not match.
  */
-function connectionUrlProblem(text: string, rules: ConnectionUrlRules): string | undefined {
-  const scheme = /^([a-z]+:)\/\//i.exec(text)?.[1]
-  if (!scheme || !rules.protocol.test(scheme)) return `must be ${rules.kind}`
-  if (isSplitWrongly(text, rules)) return `cannot be read; ${encodeHint}`
-  if (!URL.canParse(text)) return text.includes('@') ? `cannot be read; ${encodeHint}` : `must be ${rules.kind}`
-  const { hostname, searchParams, username, password } = new URL(text)
-  if (rules.needsHost && hostname === '') return `must be ${rules.kind} with a host`
-  if (decode(username) === undefined || decode(password) === undefined) return `cannot be read; ${encodeHint}`
-  const { parameters } = rules
-  const unknown = parameters && [...searchParams.keys()].find(name => !parameters.includes(name))
-  return unknown === undefined ? undefined : `has an unknown parameter after "?" (known: ${parameters?.join(', ')})`
-}
+const wellSplit = /^[a-z]+:\/\/([^@/?#]*@)?[^@/?#]*(\/[^@?#]*)?(\?[^#]*)?$/i
 
-function isSplitWrongly(text: string, { parameters }: ConnectionUrlRules): boolean {
-  const [, authority = '', path = '', query = '', hash = ''] =
-    /^[a-z]+:\/\/([^/?#]*)([^?#]*)([^#]*)(.*)$/i.exec(text) ?? []
-  const atCount = authority.split('@').length - 1
-  const hasAtInQuery = atCount === 0 && query.includes('@') && !parameters
-  return atCount > 1 || path.includes('@') || hash !== '' || hasAtInQuery
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-const databaseUrlRules: ConnectionUrlRules = {
-  protocol: /^postgres(ql)?:$/i,
-  kind: 'a postgres:// or postgresql:// URL',
+/** Returns what is wrong with a URL that may have a password in it, without quoting any of it; undefined when it is right. */
+function splitProblem(text: string, allowsAtInQuery: boolean): string | undefined {
+  const [, userInfo = '', , query = ''] = wellSplit.exec(text) ?? []
+  const isDecodable = !/%(?![\da-f]{2})/i.test(userInfo)
+  const hasHiddenPassword = query.includes('@') && userInfo === '' && !allowsAtInQuery
+  return wellSplit.test(text) && isDecodable && !hasHiddenPassword && URL.canParse(text)
+    ? undefined
+    : `cannot be read; ${encodeHint}`
 }
 
 /** Returns the URL of each server that DATABASE_URL names: one, or several as in `postgres://host1:5432,host2:5432/name`. */
@@ -55,11 +23,20 @@ export function urlOfEachServer(databaseUrl: string): string[] {
   return hosts.split(',').map(host => before + host + after)
 }
 
-/** Returns what is wrong with DATABASE_URL. */
-export const databaseUrlProblem = (text: string) =>
-  urlOfEachServer(text)
-    .map(url => connectionUrlProblem(url, databaseUrlRules))
+export function databaseUrlProblem(text: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//i.test(text)) return 'must be a postgres:// or postgresql:// URL'
+  return urlOfEachServer(text)
+    .map(url => splitProblem(url, false))
     .find(problem => problem !== undefined)
+}
+
+export function smtpUrlProblem(text: string): string | undefined {
+  if (!/^smtps?:\/\/[^/?#]/i.test(text)) return 'must be an smtp:// or smtps:// URL'
+  const problem = splitProblem(text, true)
+  if (problem !== undefined) return problem
+  const isKnown = [...new URL(text).searchParams.keys()].every(name => name === 'from')
+  return isKnown ? undefined : 'has an unknown parameter after "?" (known: from)'
+}
 
 /** Returns database and hosts of a checked DATABASE_URL, whose password is in no other part. */
 export function describeDatabaseUrl(databaseUrl: string): string {
@@ -67,13 +44,3 @@ export function describeDatabaseUrl(databaseUrl: string): string {
   const name = decodeURIComponent(urls[0]?.pathname.slice(1) ?? '')
   return `${name} on ${urls.map(({ host }) => host).join(' and ')}`
 }
-
-const smtpUrlRules: ConnectionUrlRules = {
-  protocol: /^smtps?:$/i,
-  kind: 'an smtp:// or smtps:// URL',
-  parameters: ['from'],
-  needsHost: true,
-}
-
-/** Returns what is wrong with SMTP_URL. */
-export const smtpUrlProblem = (text: string) => connectionUrlProblem(text, smtpUrlRules)

@@ -4,13 +4,11 @@ import type pg from 'pg'
 /** Drizzle over the pool. */
 export type Db = NodePgDatabase<Record<string, never>>
 
-/** What the callback of `db.transaction` gets. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** Anything that runs queries: the database itself or a transaction on it. */
 export type Queryable = Db | Tx
 
-/** An open database. */
 export interface OpenDatabase {
   db: Db
   /** For queries that drizzle cannot express. */
@@ -23,4 +21,18 @@ export interface OpenDatabase {
   newClient: () => pg.Client
   /** Waits for running queries and closes all connections. Safe to call twice. */
   close(): Promise<void>
+}
+
+/**
+ * Returns a function that prepares a named statement once per database, so that each connection parses and plans a
+ * frequent query once. Use it outside of transactions only.
+ * @param build ends in `.prepare(name)`; the name must be unique.
+ */
+export function prepareOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+  const known = new WeakMap<Db, Statement>()
+  return db => {
+    const statement = known.get(db) ?? build(db)
+    known.set(db, statement)
+    return statement
+  }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { addLandlord, addReview } from '../../testing/factories.ts'
 import { silentLog } from '../../testing/silent-log.ts'
-import { migrate, readMigrationTimes, UnknownMigrationError } from './migrate.ts'
+import { migrate, readMigrationTimes } from './migrate.ts'
 import { projectMigrations, writeMigrations } from './migrations.fixture.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -33,14 +33,12 @@ describe('migrate', () => {
   test('refuses a database of a newer program, in one sentence', async () => {
     await writeMigrations(folder, ['create table one (id int)'])
     await migrate(database, folder)
-    await expect(migrate(database, projectMigrations)).rejects.toThrow(UnknownMigrationError)
     await expect(migrate(database, projectMigrations)).rejects.toThrow(/newer version of Porchlight .* of 2100-01-01/)
   })
 
   test('refuses a database of a build before the first release, in one sentence, and changes nothing', async () => {
     await database.pool.query('update drizzle.__drizzle_migrations set created_at = $1', [Date.UTC(2026, 0)])
     await writeMigrations(folder, ['create table one (id int)'])
-    await expect(migrate(database, folder)).rejects.toThrow(UnknownMigrationError)
     await expect(migrate(database, folder)).rejects.toThrow(/^The database was made by a build .* empty DATA_DIR or/)
     expect((await database.pool.query(`select to_regclass('one') as one`)).rows).toEqual([{ one: null }])
   })

@@ -9,15 +9,6 @@ import { withLongStatements } from './with-long-statements.ts'
 /** The same in every instance: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_046_029_254
 
-/** The database has a migration that this program does not know: that of a newer version, or of an older build. */
-export class UnknownMigrationError extends OperatorError {}
-
-/** The database belongs to another program. */
-export class OtherTablesError extends OperatorError {}
-
-/** A restore was interrupted and left a part of the database. */
-export class UnfinishedRestoreError extends OperatorError {}
-
 /** A table that a restore creates first and deletes last. */
 export const restoreMarkTable = 'restore_under_way'
 
@@ -26,8 +17,8 @@ export const restoreMarkTable = 'restore_under_way'
  * query. Of several instances that start at once, one migrates and the others wait.
  * @param options `isRestore` ignores the mark of an unfinished restore; `upTo` is the time of the last migration to apply,
  * by default the newest.
- * @throws UnknownMigrationError, UnfinishedRestoreError, OtherTablesError, and what a failing statement threw; the database
- * is unchanged then.
+ * @throws OperatorError for a database of another version or program, or with an unfinished restore, and what a failing
+ * statement threw; the database is unchanged then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool'>,
@@ -57,15 +48,14 @@ async function applyLocked(client: pg.PoolClient, folder: string, newest: number
   }
 }
 
-/** Refuses a database of another program, whose rows would be rewritten daily. @throws OtherTablesError */
+/** Refuses a database of another program, whose rows would be rewritten daily. */
 async function refuseOtherTables(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
     [restoreMarkTable],
   )
-  if (rowCount)
-    throw new OtherTablesError('DATABASE_URL: the database has tables of another program; use an empty one.')
+  if (rowCount) throw new OperatorError('DATABASE_URL: the database has tables of another program; use an empty one.')
 }
 
 /** Returns the times that identify the migrations in `folder`, oldest first, in milliseconds. */
@@ -77,12 +67,12 @@ export function readMigrationTimes(folder: string): number[] {
  * Refuses a database of another version that this program cannot bring up to date.
  * @param last the newest migration of the database, in ms; 0 for an empty database.
  * @param known the times of the known migrations, oldest first.
- * @throws UnknownMigrationError when `last` is none of them.
+ * @throws OperatorError when `last` is none of them.
  */
 export function refuseUnknownMigration(last: number, known: readonly number[]): void {
   if (last === 0 || known.includes(last)) return
   const day = new Date(last).toISOString().slice(0, 10)
-  throw new UnknownMigrationError(
+  throw new OperatorError(
     last > (known.at(-1) ?? 0)
       ? `The database was last used by a newer version of Porchlight (its newest migration, of ${day}, is unknown here): ` +
           'start that version or a later one, or restore a backup that this version made.'
@@ -91,16 +81,10 @@ export function refuseUnknownMigration(last: number, known: readonly number[]): 
   )
 }
 
-/**
- * Refuses a database with an unfinished restore.
- * @throws UnfinishedRestoreError
- */
+/** Refuses a database with an unfinished restore. @throws OperatorError */
 export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient): Promise<void> {
-  const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    restoreMarkTable,
-  ])
-  if (!rows[0]?.found) return
-  throw new UnfinishedRestoreError(
+  if (!(await hasTable(queryable, restoreMarkTable))) return
+  throw new OperatorError(
     'A restore into this database did not finish: run the same "npm run restore" again, which starts over.',
   )
 }
@@ -108,8 +92,12 @@ export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient
 /** Returns the time of the last applied migration, in milliseconds; 0 when there is none. */
 export async function readLastMigration(queryable: pg.Pool | pg.PoolClient): Promise<number> {
   const table = 'drizzle.__drizzle_migrations'
-  const { rows } = await queryable.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
-  if (!rows[0]?.found) return 0
+  if (!(await hasTable(queryable, table))) return 0
   const last = await queryable.query<{ at: string | null }>(`select max(created_at) as at from ${table}`)
   return Number(last.rows[0]?.at ?? 0)
+}
+
+async function hasTable(queryable: pg.Pool | pg.PoolClient, name: string): Promise<boolean> {
+  const { rowCount } = await queryable.query('select where to_regclass($1) is not null', [name])
+  return rowCount === 1
 }

@@ -1,45 +1,108 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '../log.ts'
+import { OperatorError } from '../process.ts'
+import { databaseUrlProblem, describeDatabaseUrl, urlOfEachServer } from './connection-url.ts'
 import type { OpenDatabase } from './db.ts'
-import { openPool, serverTarget } from './open-pool.ts'
 import { startOwnServer } from './own-server/own-server.ts'
+import { createServerClient } from './server-client.ts'
 import { createDb } from './transactions.ts'
 
-/** What opening a database needs. */
 export interface OpenDatabaseOptions {
   /** URL of a PostgreSQL server. Without one, the site's own PostgreSQL stores the data in `<dataDir>/database`. */
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
-  /** How long a statement may run before its caller gets an error. Default 30,000. */
+  /** How long a statement may run before the server cancels it. */
   statementTimeoutMs?: number
-  /** How long a transaction may be open without a statement before it is rolled back. Default 60,000. */
+  /** How long a transaction may be open and idle before the server closes its connection. */
   idleInTransactionTimeoutMs?: number
 }
 
+const connectionOptions = {
+  connectionTimeoutMillis: 10_000,
+  // A server or network that is gone without a word is noticed within about 20 seconds.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  application_name: 'porchlight',
+}
+const maxConnections = 12
+
 /**
  * Opens the database, and starts the site's own PostgreSQL where there is no server; it does not migrate.
- * @throws OperatorError: DatabaseUnreachableError (server), OwnServerError or DatabaseFolderError (own).
+ * @throws OperatorError
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, log, statementTimeoutMs = 30_000, idleInTransactionTimeoutMs = 60_000 } = options
+  const { databaseUrl, log } = options
   const ownServer = databaseUrl ? undefined : await startOwnServer(options)
-  const target = ownServer ? { label: 'PostgreSQL', servers: [ownServer.connection] } : serverTarget(databaseUrl ?? '')
-  const { pool, newClient } = await openPool(target, { statementTimeoutMs, idleInTransactionTimeoutMs })
+  const servers = ownServer ? [ownServer.connection] : serversOf(databaseUrl ?? '')
+  const Client = createServerClient(
+    servers.map(server => ({ ...server, ...connectionOptions })),
+    client => setUpSession(client, options),
+  )
+  const pool = new pg.Pool({ ...connectionOptions, Client, max: maxConnections, idleTimeoutMillis: 60_000 })
+  const problem = await tryServers(pool, servers.length)
+  if (problem !== undefined) {
+    await pool.end()
+    await ownServer?.close()
+    const which = databaseUrl ? `server of DATABASE_URL (${describeDatabaseUrl(databaseUrl)})` : 'of the site'
+    throw new OperatorError(`The PostgreSQL ${which} cannot be used: ${problem}.`.replace(/\s+/g, ' '))
+  }
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
+  let closed: Promise<void> | undefined
+  const close = async () => {
+    // The log of this run is not needed after the last checkpoint, and contains what was erased.
+    if (ownServer) await pool.query('select pg_switch_wal()').catch(() => undefined)
+    await pool.end()
+    await ownServer?.close()
+  }
   return {
     db: createDb(pool, log, () => ownServer?.restart()),
     pool,
     isOwnServer: ownServer !== undefined,
     isNew: await hasNoTables(pool),
-    newClient,
-    close: closeOnce(async () => {
-      // The log of this run is not needed after the last checkpoint, and contains what was erased.
-      if (ownServer) await pool.query('select pg_switch_wal()').catch(() => undefined)
-      await pool.end()
-      await ownServer?.close()
-    }),
+    newClient: () => new Client(),
+    close() {
+      closed ??= close()
+      return closed
+    },
   }
+}
+
+/**
+ * Returns the servers of DATABASE_URL: each is the server's own address or that of a pooler in session mode, because
+ * prepared statements and LISTEN live as long as a session.
+ */
+function serversOf(databaseUrl: string): pg.ClientConfig[] {
+  const problem = databaseUrlProblem(databaseUrl)
+  if (problem) throw new OperatorError(`DATABASE_URL: ${problem}`)
+  return urlOfEachServer(databaseUrl).map(connectionString => ({ connectionString }))
+}
+
+/** Connects to one server after the other until one can be used. Returns why none can. */
+async function tryServers(pool: pg.Pool, count: number): Promise<string | undefined> {
+  const problems: string[] = []
+  for (let tries = 0; tries < count; tries++) {
+    const problem = await pool.query('select 1').then(() => undefined, describeProblem)
+    if (problem === undefined) return undefined
+    problems.push(problem)
+  }
+  return problems.join('; ')
+}
+
+function describeProblem(error: Error): string {
+  return error instanceof AggregateError ? error.errors.map(String).join(', ') : error.message
+}
+
+/** Sets the limits of a session, with SET because poolers refuse them in the start-up packet. */
+async function setUpSession(
+  client: pg.ClientBase,
+  { statementTimeoutMs = 30_000, idleInTransactionTimeoutMs = 60_000 }: OpenDatabaseOptions,
+): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${Number(statementTimeoutMs)};
+     set idle_in_transaction_session_timeout = ${Number(idleInTransactionTimeoutMs)};
+     set timezone = 'UTC'`,
+  )
 }
 
 async function hasNoTables(pool: pg.Pool): Promise<boolean> {
@@ -50,12 +113,4 @@ async function hasNoTables(pool: pg.Pool): Promise<boolean> {
      ) as empty`,
   )
   return rows[0]?.empty ?? true
-}
-
-function closeOnce(close: () => Promise<void>): () => Promise<void> {
-  let closed: Promise<void> | undefined
-  return () => {
-    closed ??= close()
-    return closed
-  }
 }

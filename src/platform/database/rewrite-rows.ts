@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { utcDay } from '../settings/claim-day.ts'
-import { localSetting } from '../settings/settings.ts'
+import { localSetting, utcDay } from '../settings/settings.ts'
 import { shuffle } from '../shuffle.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
@@ -11,26 +10,22 @@ const lockKey = 7_046_029_257
 
 const settingKey = localSetting('rows rewritten')
 
-/** Attempts to lock all tables at once, and the pause between two of them. */
 const maxAttempts = 300
 const pauseMs = 100
 
 /** What the last run left, so that the next one knows which rows are newer. */
 interface LastRun {
-  /** UTC day. */
   day: string
   /** The cluster that the transaction numbers belong to. */
   cluster: string
   /** Every row written later has this transaction number or a higher one. */
   from: string
-  /** The number of that run itself. */
   own: string
 }
 
 /** `rewritten`: done now. `done before`: another run did it on this day. `busy`: another instance is doing it. */
 export type RewriteResult = 'rewritten' | 'done before' | 'busy'
 
-/** Which rows are rewritten. */
 export interface RewriteRules {
   /** All rows of a table with at most so many are rewritten every day; in larger ones those written since the last run. */
   maxRowsOfSmallTable: number

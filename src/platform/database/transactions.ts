@@ -16,12 +16,10 @@ interface RunningTransaction {
 
 const running = new AsyncLocalStorage<RunningTransaction>()
 
-/** Refuses a transaction by throwing, before it does anything else. */
 type TransactionGuard = (tx: Tx) => Promise<void>
 
 const guards = new AsyncLocalStorage<TransactionGuard | undefined>()
 
-/** Runs `work`. Every transaction that it begins calls `guard` first. */
 export function guardTransactions<Result>(guard: TransactionGuard, work: () => Result): Result {
   return guards.run(guard, work)
 }

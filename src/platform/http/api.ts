@@ -4,7 +4,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 
-/** What belongs to one request inside the server. */
 export interface AppEnv {
   Bindings: {
     /** The request as it came over the network; absent in tests. */
@@ -28,7 +27,6 @@ const problem = z
   })
   .openapi('Problem')
 
-/** Returns an OpenAPI answer with a JSON body. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }

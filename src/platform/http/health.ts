@@ -1,9 +1,9 @@
-import type { Context, Hono } from 'hono'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import type { AppEnv } from './api.ts'
 import { type Dependency, DependencyError } from './outages.ts'
 
-/** What the health routes need. */
 export interface HealthOptions {
   version: string
   /** Each rejects when the dependency does not work. Without the database the instance cannot serve. */
@@ -15,9 +15,7 @@ export interface HealthOptions {
 }
 
 const checkTimeoutMs = 3000
-/**
- * How long an answer of `/readyz` is reused: the call is public, and each check queries the database and the storage.
- */
+/** How long an answer of `/readyz` is reused: the call is public, and each check queries the database and the storage. */
 const readinessCacheMs = 2000
 
 interface Readiness {
@@ -39,17 +37,14 @@ export function mountHealthRoutes(app: Hono<AppEnv>, { version, ...options }: He
       checkedAt = performance.now()
       latest = checkReadiness(options)
     }
-    return readinessResponse(c, await latest)
+    const found = await latest
+    return found.status === 'not ready'
+      ? c.json(found, 503, { ...noStore, 'retry-after': '5' })
+      : c.json(found, 200, noStore)
   })
 }
 
 const noStore = { 'cache-control': 'no-store' }
-
-function readinessResponse(c: Context, found: Readiness): Response {
-  return found.status === 'not ready'
-    ? c.json(found, 503, { ...noStore, 'retry-after': '5' })
-    : c.json(found, 200, noStore)
-}
 
 async function checkReadiness({ checks, isStalled, log }: Omit<HealthOptions, 'version'>): Promise<Readiness> {
   const [isDatabaseDown, isStorageDown] = await Promise.all(
@@ -62,10 +57,9 @@ async function checkReadiness({ checks, isStalled, log }: Omit<HealthOptions, 'v
   return { status: isStorageDown ? 'impaired' : 'ready', ...named }
 }
 
-/** Returns whether a check fails, and logs the outage. */
 async function isFailing(name: Dependency, check: () => Promise<unknown>, log: Log): Promise<boolean> {
   try {
-    await withTimeout(checkTimeoutMs, check())
+    await Promise.race([check(), timeout()])
     return false
   } catch (error) {
     log.error({ err: new DependencyError(name, error) }, 'a check failed')
@@ -73,9 +67,7 @@ async function isFailing(name: Dependency, check: () => Promise<unknown>, log: L
   }
 }
 
-function withTimeout<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
+async function timeout(): Promise<never> {
+  await sleep(checkTimeoutMs, undefined, { ref: false })
+  throw new Error(`no answer within ${checkTimeoutMs} ms`)
 }

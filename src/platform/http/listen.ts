@@ -1,8 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { OperatorError } from '../process.ts'
-
-/** The port or the address cannot be used. */
-export class ListenError extends OperatorError {}
 
 /**
  * How long an idle connection stays open: longer than proxies keep theirs (nginx a minute, Caddy two). A proxy that
@@ -12,23 +9,23 @@ const keepAliveTimeoutMs = 125_000
 
 /**
  * Starts to listen.
- * @throws ListenError when the port is taken or not allowed, or the host is not an address of this machine.
+ * @throws OperatorError when the port is taken or not allowed, or the host is not an address of this machine.
  */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.keepAliveTimeout = keepAliveTimeoutMs
-    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, port, host)))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const problem = listenProblem(error.code, port, host)
+      reject(problem === undefined ? error : new OperatorError(problem))
+    })
     server.listen(port, host, resolve)
   })
 }
 
-function toListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === 'EADDRINUSE')
-    return new ListenError(`PORT: ${port} is taken by another program. Stop it, or set PORT.`)
-  if (error.code === 'EACCES')
-    return new ListenError(`PORT: ${port} may not be used by this user. Set a PORT above 1023.`)
-  if (error.code === 'EADDRNOTAVAIL') return new ListenError(`HOST: ${host} is not an address of this machine.`)
-  return error
+function listenProblem(code: string | undefined, port: number, host: string): string | undefined {
+  if (code === 'EADDRINUSE') return `PORT: ${port} is taken by another program. Stop it, or set PORT.`
+  if (code === 'EACCES') return `PORT: ${port} may not be used by this user. Set a PORT above 1023.`
+  return code === 'EADDRNOTAVAIL' ? `HOST: ${host} is not an address of this machine.` : undefined
 }
 
 /** Closes a server. Running requests may finish within `timeoutMs`. */
@@ -40,5 +37,28 @@ export function closeServer(server: Server, timeoutMs: number): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+  })
+}
+
+/**
+ * Closes the connection of a request that takes longer than `timeoutMs` to arrive. Node's own `requestTimeout` knows no
+ * exceptions.
+ * @param isExempt whether a request may take as long as Node allows.
+ */
+export function closeSlowRequests(
+  server: Server,
+  timeoutMs: number,
+  isExempt: (request: IncomingMessage) => boolean,
+): void {
+  server.on('request', (request: IncomingMessage) => {
+    if (request.method === 'GET' || isExempt(request)) return
+    const { socket } = request
+    const closeUnlessComplete = () => {
+      if (request.complete) return
+      // As Node answers.
+      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy())
+    }
+    const timer = setTimeout(closeUnlessComplete, timeoutMs).unref()
+    request.once('end', () => clearTimeout(timer))
   })
 }

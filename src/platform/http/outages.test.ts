@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createOutageLog, DependencyError, type OutageLine, outageOf } from './outages.ts'
+import { createOutageLog, DependencyError, outageOf } from './outages.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -39,7 +39,7 @@ describe('the dependency behind an error', () => {
 describe('lines about outages', () => {
   test('one a minute for each dependency, with the number of failures', async () => {
     vi.useFakeTimers()
-    const lines: OutageLine[] = []
+    const lines: object[] = []
     const logIfOutage = createOutageLog(line => lines.push(line))
     for (let i = 0; i < 100; i++) expect(logIfOutage(withCode('ECONNREFUSED'))).toBe(true)
     logIfOutage(new DependencyError('photo storage', new Error('no bucket')))

@@ -1,4 +1,3 @@
-/** An outside system that the site depends on. */
 export type Dependency = 'database' | 'photo storage'
 
 /** A dependency does not answer or cannot do its work. The message is its cause's, for the operator. */
@@ -46,21 +45,15 @@ export function outageOf(error: unknown): Dependency | undefined {
   return outageOf(error.cause)
 }
 
-/** What the log says about an outage. */
-export interface OutageLine {
-  dependency: Dependency
-  code?: string
-  /** How many requests failed since the line before. */
-  failures: number
-}
-
 const minuteMs = 60_000
 
 /**
- * Returns a function that writes an error if it is an outage, at most once a minute for each dependency. It returns false,
- * and writes nothing, for any other error.
+ * Returns a function that writes an error if it is an outage, at most once a minute for each dependency, with the number
+ * of requests that failed since the line before. It returns false, and writes nothing, for any other error.
  */
-export function createOutageLog(write: (line: OutageLine) => void): (error: unknown) => boolean {
+export function createOutageLog(
+  write: (line: { dependency: Dependency; code?: string; failures: number }) => void,
+): (error: unknown) => boolean {
   const states = new Map<Dependency, { loggedAt: number; failures: number }>()
   return error => {
     const dependency = outageOf(error)

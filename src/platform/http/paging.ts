@@ -7,18 +7,14 @@ import { wholeNumber } from './query-parameters.ts'
 /** The most items of one page, and the default (docs/api.md 1). */
 export const maxPageSize = 100
 
-/** The query parameters of every list. */
 export const pageQuery = z.object({
   limit: wholeNumber(1, maxPageSize).optional(),
   cursor: z.string().max(1000).optional(),
 })
 
-/** One page of a list. */
 export interface Page<Item> {
   items: Item[]
-  /** How many items the whole list has. */
   total: number
-  /** The cursor of the next page; absent on the last one. */
   nextCursor?: string
 }
 
@@ -72,7 +68,6 @@ export function pageHeaders(address: string, page: Page<unknown>): Record<string
   return headers
 }
 
-/** Answers with the items of a page, and its headers. */
 export function answerPage<Item>(c: Context<AppEnv>, page: Page<Item>) {
   return c.json(page.items, 200, pageHeaders(c.var.address, page))
 }

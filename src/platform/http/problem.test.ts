@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createApi } from './api.ts'
-import { badRequest, notFound, Problem, problemResponse } from './problem.ts'
+import { Problem } from './problem.ts'
 
 /** Returns a router whose one call throws `thrown`, and its log lines. */
 function throwing(thrown: unknown) {
@@ -16,7 +16,7 @@ function throwing(thrown: unknown) {
 }
 
 describe('thrown errors become problem+json (RFC 9457)', () => {
-  test('an unexpected error is an opaque 500 with a request id that is in the log', async () => {
+  test('an unexpected error is an opaque 500 with a request id that is in the log, beside the route without its ids', async () => {
     const { answer, lines } = throwing(new TypeError('cannot read secret of undefined'))
     const response = await answer()
     expect(response.status).toBe(500)
@@ -28,13 +28,8 @@ describe('thrown errors become problem+json (RFC 9457)', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(body.requestId)
     expect(lines[0]).toContain('cannot read secret')
-  })
-
-  test('the log line of a 500 contains the route, not its ids', async () => {
-    const { answer, lines } = throwing(new TypeError('oh'))
-    await answer()
-    expect(lines.join()).toContain('/api/review/userId/:uid')
-    expect(lines.join()).not.toContain('uid-of-a-student')
+    expect(lines[0]).toContain('/api/review/userId/:uid')
+    expect(lines[0]).not.toContain('uid-of-a-student')
   })
 
   test('the log line of a failed query contains none of its values', async () => {
@@ -69,18 +64,5 @@ describe('thrown errors become problem+json (RFC 9457)', () => {
     const failed = await throwing(new HTTPException(502, { message: 'upstream 10.0.0.3' })).answer()
     expect(failed.status).toBe(500)
     expect(await failed.text()).not.toContain('10.0.0.3')
-  })
-
-  test('each wrong field is named', async () => {
-    const errors = [
-      { path: 'detailedRatings.safety', message: 'must be above 0' },
-      { path: '?sort', message: 'is unknown' },
-    ]
-    const body = await problemResponse(badRequest(errors)).json()
-    expect(body).toMatchObject({ status: 400, errors })
-  })
-
-  test('everything missing is answered in the same bytes', async () => {
-    expect(await problemResponse(notFound()).text()).toBe(await problemResponse(notFound()).text())
   })
 })

@@ -50,12 +50,10 @@ export function badRequest(errors: FieldError[]): Problem {
   return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
 }
 
-/** Returns the short title of a status. */
 export function problemTitle(status: number): string {
   return titles[status] ?? 'Error'
 }
 
-/** Returns the members of a problem, as RFC 9457 names them. */
 export function problemBody({ status, detail, errors, extra }: Problem): object {
   return { type: 'about:blank', title: problemTitle(status), status, detail, ...(errors && { errors }), ...extra }
 }
@@ -105,7 +103,6 @@ function hasNulCharacter(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === '22021' || hasNulCharacter(error.cause)
 }
 
-/** Returns Hono's `onError` handler. */
 export function handleError(log: Log) {
   return (error: Error, c: Context): Response => {
     const problem = toProblem(error, log, routeOf(c))
@@ -113,7 +110,6 @@ export function handleError(log: Log) {
   }
 }
 
-/** Returns whether a browser asked for a page. */
 function wantsPage({ req }: Context): boolean {
   return !/^\/(api|page-data|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
 }

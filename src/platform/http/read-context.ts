@@ -9,10 +9,8 @@ export interface ReadContext {
   tags: Set<string>
 }
 
-/** Returns the read context of a call. */
 export const readContextOf = (c: Context<AppEnv>, db: Db): ReadContext => ({ db, tags: c.var.tags })
 
-/** Adds the cache tags of what is read. */
 export function addTags({ tags }: Pick<ReadContext, 'tags'>, ...added: string[]): void {
   for (const tag of added) tags.add(tag)
 }

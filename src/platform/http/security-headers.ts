@@ -1,10 +1,6 @@
-/** Where the browser may load from besides this site. */
 export interface OutsideSources {
-  /** Origin of the API if it is not this site's. */
   apiOrigin?: string
-  /** Origins of an external map style, its tiles, fonts and icons. */
   mapOrigins?: string[]
-  /** Origin of the self-hosted page analytics, if the site has any. */
   analyticsOrigin?: string
   /** Whether the site is reached by https, and must never be by http. */
   isHttps?: boolean

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncPath } from '../sync-tree.ts'
 import type { ObjectStorage } from './object-storage.ts'
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Suffix of a file that is still being written. Such a file left behind comes from a crash. */
 const draftSuffix = '.part'
 
-/** Returns object storage in a folder of this machine. */
 export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, key)
   return {
@@ -20,7 +18,7 @@ export function folderStorage(folder: string): ObjectStorage {
       await rename(draft, path)
       await syncNewName(dirname(path), firstCreatedFolder)
     },
-    get: key => readFile(pathOf(key)).catch(error => (codeOf(error) === 'ENOENT' ? undefined : Promise.reject(error))),
+    get: key => readFile(pathOf(key)).catch(throwUnlessMissing),
     remove: key => rm(pathOf(key), { force: true }),
     list: prefix => filesIn(folder, prefix),
     async *listWithTimes(prefix) {
@@ -52,30 +50,20 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 /** Syncs a new name to disk: its folder, and the folders above up to the parent of the first new one. */
 async function syncNewName(folder: string, firstCreatedFolder: string | undefined): Promise<void> {
-  await syncFolder(folder)
+  await syncPath(folder)
   await utimes(folder, 0, 0)
   if (firstCreatedFolder === undefined) return
-  for (let at = folder; at.length >= firstCreatedFolder.length; at = dirname(at)) await syncFolder(dirname(at))
+  for (let at = folder; at.length >= firstCreatedFolder.length; at = dirname(at)) await syncPath(dirname(at))
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } catch (error) {
-    // Windows cannot sync folders.
-    if (codeOf(error) !== 'EPERM' && codeOf(error) !== 'EISDIR') throw error
-  } finally {
-    await folder.close()
-  }
+function throwUnlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Yields the keys of the files under `prefix`, a folder, unfinished files included. */
 async function* filesIn(folder: string, prefix: string): AsyncGenerator<string> {
-  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(error =>
-    codeOf(error) === 'ENOENT' ? [] : Promise.reject(error),
-  )
-  for (const entry of entries) {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(throwUnlessMissing)
+  for (const entry of entries ?? []) {
     if (entry.isDirectory()) yield* filesIn(folder, `${prefix}${entry.name}/`)
     else yield `${prefix}${entry.name}`
   }

@@ -4,9 +4,7 @@ import { OperatorError } from '../process.ts'
 export interface ObjectStorage {
   /** Stores `bytes` under `key`, durably; an existing object is replaced as a whole. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Returns the bytes under `key`, or undefined. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** Deletes the object, if there is one. */
   remove(key: string): Promise<void>
   /** Yields every key that begins with `prefix` (a folder: `photos/`), in any order. */
   list(prefix: string): AsyncIterable<string>

@@ -1,25 +1,14 @@
+import type { DataEnv } from '../env.ts'
+import { DependencyError } from '../http/outages.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { s3Storage, verifyStorage } from './s3-storage.ts'
-import { watchedStorage } from './watched-storage.ts'
-
-/**
- * The part of the environment that says where photos are stored. `parseEnv` has checked that S3_* are all set or none.
- */
-export interface StorageEnv {
-  DATA_DIR: string
-  S3_ENDPOINT?: string | undefined
-  S3_REGION?: string | undefined
-  S3_BUCKET?: string | undefined
-  S3_ACCESS_KEY_ID?: string | undefined
-  S3_SECRET_ACCESS_KEY?: string | undefined
-}
 
 /**
  * Opens the object storage: an S3-compatible store when S3_* is set, else `DATA_DIR/photos`.
  * @throws StorageError when the store cannot be used.
  */
-export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
+export async function openStorage(env: Pick<DataEnv, 'DATA_DIR'> & Partial<DataEnv>): Promise<ObjectStorage> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return watchedStorage(folderStorage(env.DATA_DIR))
@@ -34,3 +23,25 @@ export async function openStorage(env: StorageEnv): Promise<ObjectStorage> {
   await verifyStorage(storage, s3Config)
   return watchedStorage(storage)
 }
+
+/** Returns `storage` with each failure marked as an outage of the photo storage. A missing object is not a failure. */
+export function watchedStorage(storage: ObjectStorage): ObjectStorage {
+  const withOutageError = <Value>(work: Promise<Value>) => work.catch(error => Promise.reject(asOutage(error)))
+  const watched = async function* <Item>(items: AsyncIterable<Item>) {
+    try {
+      yield* items
+    } catch (error) {
+      throw asOutage(error)
+    }
+  }
+  return {
+    put: (key, bytes) => withOutageError(storage.put(key, bytes)),
+    get: key => withOutageError(storage.get(key)),
+    remove: key => withOutageError(storage.remove(key)),
+    check: () => withOutageError(storage.check()),
+    list: prefix => watched(storage.list(prefix)),
+    listWithTimes: prefix => watched(storage.listWithTimes(prefix)),
+  }
+}
+
+const asOutage = (error: unknown) => new DependencyError('photo storage', error)

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type ObjectStorage, StorageError } from './object-storage.ts'
 
-/** An S3-compatible store and our account there. */
 export interface S3Config {
   /** URL of the store. The bucket is in the path (`https://s3.example.edu/porchlight/photos/…`). */
   endpoint: string

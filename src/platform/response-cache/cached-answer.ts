@@ -8,7 +8,6 @@ const gzipAsync = promisify(gzip)
 /** Encodings in which an answer can be sent, best first. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A stored answer: status, headers and body, ready to be sent. */
 export interface CachedAnswer {
   status: number
   headers: Record<string, string>
@@ -48,7 +47,6 @@ export function encodingFor(answer: CachedAnswer, accepted: string | undefined):
   return answer.isCompressible ? chooseEncoding(accepted) : 'identity'
 }
 
-/** Encodes an answer's body, unless that was done before. */
 export async function encodeBody(answer: CachedAnswer, encoding: Encoding): Promise<void> {
   if (answer.bodies[encoding]) return
   const { identity } = answer.bodies
@@ -78,7 +76,6 @@ export function isNotModified(answer: CachedAnswer, ifNoneMatch: string | undefi
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === answer.etag)
 }
 
-/** Status, headers and body of an answer to one request. */
 export interface Reply {
   status: number
   headers: Record<string, string>

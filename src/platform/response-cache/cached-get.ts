@@ -15,7 +15,6 @@ import type { ResponseCache } from './response-cache.ts'
 /** Caches may store public answers but must revalidate each time, so that a change shows at once. */
 const cacheControl = 'public, no-cache'
 
-/** How uncached answers wait for their turn. */
 export interface TurnOptions {
   turns: Turns
   /** Returns the address that a request counts for; undefined for one without a network. */

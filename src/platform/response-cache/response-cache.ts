@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { everythingTag } from '../changes/publish-change.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** What a cache needs. */
 export interface ResponseCacheOptions {
   /** Memory that it may take; answers unused longest are dropped first. */
   maxBytes: number
-  /** How many answers it stores at most. Default 10,000. */
   maxEntries?: number
   /** Returns whether the stored answers may be used; false after changes could not be heard of for too long. */
   isCurrent(): boolean
@@ -86,7 +84,6 @@ export class ResponseCache {
     return making
   }
 
-  /** Drops every answer with one of `tags`. */
   drop(tags: readonly string[]): void {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag)
     // Requests from now on must not get an answer that was started before the change.

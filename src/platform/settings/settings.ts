@@ -1,19 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { settings } from './table.ts'
 
-/** Returns the value under `key`, or undefined. */
 export async function readSetting(db: Db | Tx, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
   return row?.value
 }
 
-/** Stores `value` under `key` unless there is a value already. */
 export async function writeSettingIfAbsent(db: Db | Tx, key: string, value: string): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
 
-/** Stores `value` under `key` and replaces an older value. */
 export async function writeSetting(db: Db | Tx, key: string, value: string): Promise<void> {
   await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
 }
@@ -24,11 +21,28 @@ const localPrefix = 'this database: '
  * Returns the key of a setting of this database alone, such as its own name or a transaction number. Backups leave it
  * out, so that a restored database gets its own.
  */
-export function localSetting(name: string): string {
-  return `${localPrefix}${name}`
-}
+export const localSetting = (name: string) => `${localPrefix}${name}`
 
 /** Returns whether a setting belongs to one database alone. */
-export function isLocalSetting(key: string): boolean {
-  return key.startsWith(localPrefix)
+export const isLocalSetting = (key: string) => key.startsWith(localPrefix)
+
+/** The same in every instance. */
+const lockKey = 7_046_029_258
+
+/** Returns the UTC day of a time in ms, as in `2026-05-14`. */
+export const utcDay = (timeMs = Date.now()) => new Date(timeMs).toISOString().slice(0, 10)
+
+/**
+ * Returns true to the first caller on a UTC day, with any number of instances and restarts. Work that fails afterwards
+ * is repeated on the next day.
+ * @param name what is done; it becomes the key of a setting.
+ */
+export function claimDay(db: Db, name: string, day = utcDay()): Promise<boolean> {
+  const key = localSetting(name)
+  return db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
+    if ((await readSetting(tx, key)) === day) return false
+    await writeSetting(tx, key, day)
+    return true
+  })
 }

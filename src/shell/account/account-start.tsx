@@ -12,7 +12,6 @@ import { type Notify, useNotify } from '../../ui/toast/toast.tsx'
 import { startPageAnalytics } from '../document/page-analytics.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 
-/** How long the automatic sign-in waits after load. */
 const signInDelayMs = 1000
 const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
 

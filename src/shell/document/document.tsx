@@ -3,14 +3,12 @@ import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead } from './page-head.ts'
 
-/** The styles of all public pages, which are inside the HTML of each. */
 export interface InlineStyleSheet {
   css: string
   /** Its hash source for `style-src`: `'sha256-…'` (CSP Level 3, 2.3.1). */
   cspSource: string
 }
 
-/** The built files that every page starts with. */
 export interface PageAssets {
   /** The path of the script, which also names the version of the site's code: it has a hash. */
   script: string
@@ -25,10 +23,8 @@ export interface DocumentData extends PageAssets {
   dataJson: string
 }
 
-/** Provides `DocumentData` during server rendering; null in the browser. */
 export const DocumentContext = createContext<DocumentData | null>(null)
 
-/** The id of the data block with the loaders' data for the client. */
 export const dataBlockId = 'page-data'
 
 /** Returns JSON that is safe inside a `<script>` data block. */

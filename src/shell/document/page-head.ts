@@ -10,7 +10,6 @@ export interface PageHead {
 /** Data for search engines and for previews of shared links, in server-rendered documents only. */
 export interface PagePreview {
   description?: string
-  /** Path of the page's canonical address. */
   canonical: string
   /** URL of the preview picture; the home banner by default. */
   image?: string
@@ -27,8 +26,6 @@ export interface PageHandle<Data> {
   preview?: (data: Data, site: PublicSite, origin: string) => PagePreview
 }
 
-/** What a page's component gets. */
 export interface PageProps<Data> {
-  /** The answer of the page's loader. */
   data: Data
 }

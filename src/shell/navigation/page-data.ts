@@ -2,7 +2,6 @@ import { getJson } from '../../api-client.ts'
 import { loadShownCount } from '../../features/listings/ui/lists/shown-count.ts'
 import { pageDataPath, parametersOf } from '../../site-map.ts'
 
-/** What the server answers for a page's data. */
 export type PageDataAnswer =
   | {
       /** The data of the page's loader, under the id of its route. */

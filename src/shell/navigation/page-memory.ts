@@ -3,7 +3,6 @@ import { ApiError, onWrite } from '../../api-client.ts'
 import { hasPageData } from '../../site-map.ts'
 import { fetchPageData, type PageDataAnswer, pageDataAddress } from './page-data.ts'
 
-/** How many pages are remembered; those unused longest are forgotten first. */
 const maxPages = 30
 /** An answer that was asked for ahead is used for a tap within this time. */
 const maxAheadMs = 30_000
@@ -36,7 +35,6 @@ export class PageMemory {
       return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
     }
 
-  /** Remembers the data at an address. */
   remember(address: string, answer: PageDataAnswer): void {
     this.shown.delete(address)
     this.shown.set(address, { answer })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as openRequest } from 'node
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
-import { openIdSignIn } from '../../features/people/oidc/open-id-sign-in.ts'
+import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
 import { startTestProvider } from '../../features/people/oidc/outside-provider.fixture.ts'
 import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
 import { limitReads } from '../../platform/http/clients/read-limits.ts'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { yearChoices } from '../../features/reviews/rules.ts'
-import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
 import type { Browser } from '../browser.ts'
 import type { Person } from '../people.ts'
+import { bodyOf, jsonCall } from '../reviews/review-body.ts'
 import { requestToken } from '../sign-in.ts'
 import type { Answer, MarkedUserSite } from './marked-user-site.ts'
 

@@ -1,4 +1,4 @@
-import { bodyOf, jsonCall } from '../../features/reviews/write/review-body.fixture.ts'
+import { bodyOf, jsonCall } from '../reviews/review-body.ts'
 import type { Cell } from './who-may-what.ts'
 import type { CallTarget } from './who-may-what-world.ts'
 
@@ -58,11 +58,7 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     'page-data/reviews': { path: 'page-data/reviews/12' },
     companies: { path: 'companies' },
     insights: { path: `insights/apartment/${aptId}` },
-    'apartment-ratings': { path: `apartment-ratings/${aptId}` },
-    maintenance: { path: `maintenance/${landlordId}` },
-    rents: { path: 'rents?area=Collegetown' },
     transparency: { path: 'transparency' },
-    topics: { path: 'topics' },
     location: { path: 'location/Collegetown/' },
     faqs: { path: 'faqs' },
     apts: { path: `apts/${aptId}` },

@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react'
 /** The time without a key press until the search starts. */
 const debounceMs = 150
 
-/** The result of a search for a query. */
 export interface SearchResult<Item> {
   query: string
   items: Item[]
-  /** Whether the search did not answer. */
   hasFailed: boolean
 }
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
+import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
 import { dismissToast, shownToasts, showToast, type Toast, type ToastOptions, toastTimeMs } from './toast-queue.ts'
@@ -16,7 +17,7 @@ export const useNotify = (): Notify => showToast
  * here.
  */
 export function Toasts() {
-  const toasts = shownToasts.use()
+  const toasts = useStore(shownToasts, shown => shown)
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toasts.length === 0) return

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../people/ui/use-signed-in-action.ts'
-import type { ContactFormKind } from '../rules.ts'
+import type { FormKind } from '../rules.ts'
 
 const ContactModal = lazyPart(
   () => import('./contact-modal.tsx'),
@@ -21,18 +21,18 @@ export function ContactButton(props: {
   const { place, className, apartmentName, children } = props
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const [initialForm, setInitialForm] = useState<ContactFormKind>()
-  const pendingKeyOf = (form: ContactFormKind) => `contact ${place} ${form}`
-  const open = (form: ContactFormKind | undefined) => {
+  const [initialForm, setInitialForm] = useState<FormKind>()
+  const pendingKeyOf = (form: FormKind) => `contact ${place} ${form}`
+  const open = (form: FormKind | undefined) => {
     setInitialForm(form)
     setIsOpen(true)
   }
-  const openApartment = useSignedInAction(pendingKeyOf('apartment'), () => open('apartment'))
-  const openQuestion = useSignedInAction(pendingKeyOf('question'), () => open('question'))
-  const signIn = (form: ContactFormKind) => {
+  const openApartment = useSignedInAction(pendingKeyOf('pending-building'), () => open('pending-building'))
+  const openQuestion = useSignedInAction(pendingKeyOf('contact-question'), () => open('contact-question'))
+  const signIn = (form: FormKind) => {
     // An open dialog would cover the notice of the sign-in window.
     close()
-    void (form === 'apartment' ? openApartment() : openQuestion())
+    void (form === 'pending-building' ? openApartment() : openQuestion())
   }
   return (
     <>

@@ -8,19 +8,16 @@ import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { runSignedIn } from '../../people/ui/account-client.ts'
-import { unsentPhotosMessage } from '../../photos/ui/upload/photo-list.ts'
 import { PhotosField } from '../../photos/ui/upload/photo-upload.tsx'
+import { unsentPhotosMessage } from '../../photos/ui/upload/photo-uploads.ts'
 import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { type ContactFormKind, contactBodies, contactLimits } from '../rules.ts'
+import { contactBodies, contactLimits, type FormKind } from '../rules.ts'
 import styles from './contact.module.css'
 
-const calls = {
-  apartment: {
-    path: '/api/add-pending-building',
-    success: 'Form submitted! Your apartment information will be reviewed by the admin.',
-  },
-  question: { path: '/api/add-contact-question', success: 'Question submitted! The admin will be notified.' },
+const successTexts: Record<FormKind, string> = {
+  'pending-building': 'Form submitted! Your apartment information will be reviewed by the admin.',
+  'contact-question': 'Question submitted! The admin will be notified.',
 }
 const failure = 'Error submitting form. Please try again.'
 
@@ -28,7 +25,7 @@ type ContactTexts = Record<string, string>
 
 /** Renders one of the contact forms. */
 export function ContactForm(props: {
-  kind: ContactFormKind
+  kind: FormKind
   texts: ContactTexts
   uploads: FormPhotos
   pendingKey: string
@@ -45,8 +42,8 @@ export function ContactForm(props: {
   // Read at the moment of sending, since signing in may take a while.
   const latest = useRef(texts)
   latest.current = texts
-  const hasPhotos = kind === 'apartment'
-  const body = () => ({ ...latest.current, ...(hasPhotos && { photos: photos.urls() }) })
+  const hasPhotos = kind === 'pending-building'
+  const body = () => ({ ...latest.current, ...(hasPhotos && { photos: photos.list().urls }) })
   const { errors, formRef, isSending, submit, clearErrors } = useForm<ContactTexts>({
     check() {
       const { error } = contactBodies[kind].safeParse(body())
@@ -59,8 +56,8 @@ export function ContactForm(props: {
       runSignedIn(
         pendingKey,
         async api => {
-          await sendJson(api, 'POST', calls[kind].path, body())
-          notify(calls[kind].success)
+          await sendJson(api, 'POST', `/api/add-${kind}`, body())
+          notify(successTexts[kind])
           onSent()
         },
         notify,

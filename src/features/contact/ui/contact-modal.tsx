@@ -8,21 +8,18 @@ import { Link } from '../../../ui/link.tsx'
 import { currentAccount, uidOf } from '../../people/ui/account.ts'
 import { OtherAccountDialog } from '../../people/ui/other-account-dialog.tsx'
 import { useFormOwnerPresence } from '../../people/ui/use-form-owner-presence.ts'
-import { useUploadToken } from '../../people/ui/use-upload-token.ts'
-import { createPhotoSender } from '../../photos/ui/upload/send-photo.ts'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
-import type { ContactFormKind } from '../rules.ts'
-import { contactLimits } from '../rules.ts'
+import { contactLimits, type FormKind } from '../rules.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 
-type ContactView = 'choice' | ContactFormKind
+type ContactView = 'choice' | FormKind
 
 const titles: Record<ContactView, string> = {
   choice: 'Contact Us',
-  apartment: 'Can’t Find Your Apartment',
-  question: 'Ask a Question',
+  'pending-building': 'Can’t Find Your Apartment',
+  'contact-question': 'Ask a Question',
 }
 
 const otherAccountTexts = {
@@ -35,10 +32,10 @@ const otherAccountTexts = {
  * discards it.
  */
 export function ContactModal(props: {
-  pendingKeyOf(form: ContactFormKind): string
-  initialForm: ContactFormKind | undefined
+  pendingKeyOf(form: FormKind): string
+  initialForm: FormKind | undefined
   apartmentName?: string | undefined
-  onSignIn(form: ContactFormKind): void
+  onSignIn(form: FormKind): void
   onClose(): void
 }) {
   const { pendingKeyOf, initialForm, apartmentName, onSignIn, onClose } = props
@@ -48,20 +45,19 @@ export function ContactModal(props: {
   const presence = useFormOwnerPresence(uid.current)
   const [texts, setTexts] = useState({
     // The text of a search may be longer than a name.
-    apartment: { name: [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''), address: '' },
-    question: { name: '', email: ownEmail(), msg: '' },
+    'pending-building': { name: [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''), address: '' },
+    'contact-question': { name: '', email: ownEmail(), msg: '' },
   })
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
-  const getToken = useUploadToken(uid.current, pendingKeyOf('apartment'))
-  const [sendPhoto] = useState(() => createPhotoSender(getToken))
-  const uploads = usePhotoUploads([], sendPhoto, contactLimits.photos)
+  const pendingKey = pendingKeyOf('pending-building')
+  const uploads = usePhotoUploads({ initial: [], max: contactLimits.photos, pendingKey, uid: uid.current })
   const body = useFocusOnView(view)
-  const setText = (form: ContactFormKind, name: string, text: string) =>
+  const setText = (form: FormKind, name: string, text: string) =>
     setTexts(before => ({ ...before, [form]: { ...before[form], [name]: text } }))
-  const choose = (form: ContactFormKind) => {
+  const choose = (form: FormKind) => {
     if (currentAccount().state !== 'signed-in') return onSignIn(form)
     uid.current ??= uidOf(currentAccount())
-    setText('question', 'email', texts.question.email || ownEmail())
+    setText('contact-question', 'email', texts['contact-question'].email || ownEmail())
     setView(form)
   }
   if (presence !== 'here')
@@ -69,7 +65,7 @@ export function ContactModal(props: {
       <OtherAccountDialog
         presence={presence}
         uid={uid.current}
-        pendingKey={pendingKeyOf(view === 'choice' ? 'question' : view)}
+        pendingKey={pendingKeyOf(view === 'choice' ? 'contact-question' : view)}
         texts={otherAccountTexts}
         onDiscard={onClose}
         onClose={onClose}
@@ -105,15 +101,20 @@ function ownEmail(): string {
 
 const choices = [
   {
-    view: 'apartment',
+    view: 'pending-building',
     Icon: Building2,
     title: 'Can’t Find Your Apartment',
     text: 'Tell us its name, and we will add it to the list.',
   },
-  { view: 'question', Icon: MessageCircleQuestion, title: 'Ask a Question', text: 'The team reads every message.' },
+  {
+    view: 'contact-question',
+    Icon: MessageCircleQuestion,
+    title: 'Ask a Question',
+    text: 'The team reads every message.',
+  },
 ] as const
 
-function ContactChoice({ onChoose, onLeave }: { onChoose(view: ContactFormKind): void; onLeave(): void }) {
+function ContactChoice({ onChoose, onLeave }: { onChoose(view: FormKind): void; onLeave(): void }) {
   const { universityName, privacyEmail } = useSite()
   return (
     <div className={`${dialogBodyClass} ${styles.choices}`}>

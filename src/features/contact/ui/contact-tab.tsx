@@ -4,7 +4,6 @@ import { QueueKeys } from '../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../ui/queue/queue-nav.tsx'
 import { QueueSection } from '../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
-import type { ListingPicker } from '../../listings/ui/edit/location-picker.ts'
 import type { AuditLogEntry } from '../../people/audit/shapes.ts'
 import { UndoBar } from '../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../people/ui/use-remote-list.ts'
@@ -28,8 +27,8 @@ const queueKeys = {
 const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submission', 'contact-question': 'a question' }
 
 /** Renders the Contact tab of the admin area: submissions of missing apartments, and questions, newest first. */
-export function ContactTab(props: { version: number; onChanged(): void; Picker?: ListingPicker }) {
-  const { version, onChanged, Picker } = props
+export function ContactTab(props: { version: number; onChanged(): void }) {
+  const { version, onChanged } = props
   const submissions = useRemoteList<PendingBuilding>('/api/pending-buildings/PENDING')
   const questions = useRemoteList<ContactQuestion>('/api/contact-questions/PENDING')
   const queue = useQueue([submissions, questions], onChanged)
@@ -67,7 +66,7 @@ export function ContactTab(props: { version: number; onChanged(): void; Picker?:
         <ul className={frame.cards}>
           {submissions.items.map(form => (
             <li key={form.id}>
-              <SubmissionCard form={form} onOpenPhoto={open} Picker={Picker} {...eventsOf(form.id, form.name)} />
+              <SubmissionCard form={form} onOpenPhoto={open} {...eventsOf(form.id, form.name)} />
             </li>
           ))}
         </ul>

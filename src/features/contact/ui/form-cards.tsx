@@ -7,15 +7,13 @@ import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import frame from '../../../ui/queue/queue-card.module.css'
-import { KeyName, QueueCard } from '../../../ui/queue/queue-card.tsx'
-import { useDecision } from '../../../ui/queue/use-decision.ts'
+import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import type { Building } from '../../listings/catalog/shapes.ts'
 import { BuildingDialog } from '../../listings/ui/edit/building-dialog.tsx'
 import { type BuildingBody, emptyBuilding } from '../../listings/ui/edit/listing-values.ts'
-import type { ListingPicker } from '../../listings/ui/edit/location-picker.ts'
 import { accountApi } from '../../people/ui/account-client.ts'
-import { Picture } from '../../photos/ui/picture.tsx'
+import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
 import type { ContactQuestion, PendingBuilding } from '../forms.ts'
 import type { ClosedStatus, FormKind } from '../rules.ts'
 import styles from './form-cards.module.css'
@@ -31,9 +29,9 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 /** Returns a date as "May 14, 2026 at 9:12 AM". @param date ISO 8601. */
 export const formatFiledDate = (date: string) => timeFormat.format(new Date(date))
 
-const texts: Record<FormKind, { path: string; question: string }> = {
-  'pending-building': { path: '/api/update-pending-building-status', question: 'Delete this submission?' },
-  'contact-question': { path: '/api/update-contact-question-status', question: 'Delete this question?' },
+const deleteQuestions: Record<FormKind, string> = {
+  'pending-building': 'Delete this submission?',
+  'contact-question': 'Delete this question?',
 }
 
 interface FormCardEvents {
@@ -60,7 +58,7 @@ function FormCard(
   const onClose = () => setOpened(undefined)
   const close = (to: ClosedStatus) => {
     onClose()
-    send(() => sendJson(accountApi, 'PUT', `${texts[kind].path}/${encodeURIComponent(id)}/${to}`, {}))
+    send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, {}))
   }
   return (
     <QueueCard
@@ -84,7 +82,7 @@ function FormCard(
       {opened === 'done' && doneDialog?.({ onMarkDone: () => close('COMPLETED'), onClose })}
       {opened === 'delete' && (
         <ConfirmDialog
-          title={texts[kind].question}
+          title={deleteQuestions[kind]}
           text="It leaves the queue for all admins. This cannot be undone."
           confirmLabel="Delete"
           onConfirm={() => close('DELETED')}
@@ -128,10 +126,9 @@ export function SubmissionCard(
   props: FormCardEvents & {
     form: PendingBuilding
     onOpenPhoto(key: string, index: number): void
-    Picker?: ListingPicker | undefined
   },
 ) {
-  const { form, onOpenPhoto, Picker, ...events } = props
+  const { form, onOpenPhoto, ...events } = props
   const { id, name, address, date, photos } = form
   return (
     <FormCard
@@ -142,7 +139,6 @@ export function SubmissionCard(
       doneDialog={dialog => (
         <AddApartmentDialog
           form={form}
-          Picker={Picker}
           onCreated={events.onDecided}
           onMarkDone={dialog.onMarkDone}
           onClose={() => {
@@ -160,34 +156,14 @@ export function SubmissionCard(
           Filed <time dateTime={date}>{formatFiledDate(date)}</time>
         </span>
       </div>
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map((url, i) => (
-            <li key={url}>
-              <button
-                type="button"
-                onClick={() => onOpenPhoto(photoSetKey(form), i)}
-                aria-label={`Open photo ${i + 1} of ${photos.length}`}
-              >
-                <Picture url={url} alt="" sizes="128px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoStrip photos={photos} onOpen={index => onOpenPhoto(photoSetKey(form), index)} />
     </FormCard>
   )
 }
 
 /** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
-function AddApartmentDialog(props: {
-  form: PendingBuilding
-  onCreated(): void
-  onMarkDone(): void
-  onClose(): void
-  Picker?: ListingPicker | undefined
-}) {
-  const { form, onCreated, onMarkDone, onClose, Picker } = props
+function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onMarkDone(): void; onClose(): void }) {
+  const { form, onCreated, onMarkDone, onClose } = props
   const { id, name, address, photos } = form
   const notify = useNotify()
   const save = (body: BuildingBody) =>
@@ -208,7 +184,6 @@ function AddApartmentDialog(props: {
         label: 'Close without adding',
         onChoose: onMarkDone,
       }}
-      Picker={Picker}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { prepareOnce } from '../../../platform/database/prepare-once.ts'
+import { prepareOnce } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { listingNotFound } from './merged-into.ts'
 import { type BuildingRow, type LandlordRow, toBuilding, toLandlord } from './rows.ts'

@@ -3,11 +3,11 @@ import type { CampusPointKey } from '../../site/rules.ts'
 import { medianRent } from './rents.ts'
 
 /** Replaces unknown minutes in orders and filters. No walk takes as long. */
-export const unknownMinutes = 1_000_000
+const unknownMinutes = 1_000_000
 
 /**
- * Returns the expressions that lists of cards are sorted by. Each ascends and is never null, so that one row comparison
- * finds where a page starts. Indexes and queries must have the same expressions, or PostgreSQL does not use the index.
+ * Returns the expressions that lists of cards are sorted by, all ascending. Indexes and queries must have the same
+ * expressions, or PostgreSQL does not use the index.
  * @param table qualifies the columns, for a query; an index has unqualified ones.
  */
 export function orderExpressions(table?: 'buildings' | 'landlords') {

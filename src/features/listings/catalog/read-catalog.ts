@@ -1,53 +1,41 @@
-import { getTableColumns } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { BuildingRow, LandlordRow } from './rows.ts'
 import { buildings, landlords } from './table.ts'
 
-/** What a file of the catalog says of a landlord. `photos` are names of stored pictures. */
-export interface LandlordValues {
-  id: string
-  name: string
-  contact: string | null
-  address: string | null
-  photos: string[]
+function columnsOfLandlord() {
+  const { id, name, contact, address, photos } = landlords
+  return { id, name, contact, address, photos }
 }
 
-/** What a file of the catalog says of a building. */
-export interface BuildingValues {
-  id: string
-  name: string
-  address: string
-  area: string | null
-  landlordId: string | null
-  latitude: number | null
-  longitude: number | null
-  photos: string[]
+function columnsOfBuilding() {
+  const { id, name, address, area, landlordId, latitude, longitude, photos } = buildings
+  return { id, name, address, area, landlordId, latitude, longitude, photos }
 }
 
-/** Returns what a file says of every landlord and building: their own data, without ratings and travel times. */
-export async function readCatalog(db: Db | Tx): Promise<{ landlords: LandlordValues[]; buildings: BuildingValues[] }> {
-  const building = getTableColumns(buildings)
-  const landlord = getTableColumns(landlords)
+/** What a file of the catalog has of each listing, in the order of an export's columns: no ratings, no travel times. */
+export const catalogColumns = { landlords: columnsOfLandlord(), buildings: columnsOfBuilding() }
+
+/** A list of a catalog file. */
+export type CatalogKind = keyof typeof catalogColumns
+
+/** Both kinds of listing, in the order of reports. */
+export const catalogKinds = Object.keys(catalogColumns) as CatalogKind[]
+
+/** What a file says of a landlord. `photos` are names of stored pictures. */
+export type LandlordValues = Pick<LandlordRow, keyof typeof catalogColumns.landlords>
+/** What a file says of a building. */
+export type BuildingValues = Pick<BuildingRow, keyof typeof catalogColumns.buildings>
+
+/** The landlords and buildings of a catalog. */
+export interface CatalogValues {
+  landlords: LandlordValues[]
+  buildings: BuildingValues[]
+}
+
+/** Returns what a file says of every landlord and building. */
+export async function readCatalog(db: Db | Tx): Promise<CatalogValues> {
   return {
-    landlords: await db
-      .select({
-        id: landlord.id,
-        name: landlord.name,
-        contact: landlord.contact,
-        address: landlord.address,
-        photos: landlord.photos,
-      })
-      .from(landlords),
-    buildings: await db
-      .select({
-        id: building.id,
-        name: building.name,
-        address: building.address,
-        area: building.area,
-        landlordId: building.landlordId,
-        latitude: building.latitude,
-        longitude: building.longitude,
-        photos: building.photos,
-      })
-      .from(buildings),
+    landlords: await db.select(catalogColumns.landlords).from(landlords),
+    buildings: await db.select(catalogColumns.buildings).from(buildings),
   }
 }

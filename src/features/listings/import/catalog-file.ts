@@ -78,13 +78,3 @@ export const catalogFile = z.object({ landlords: z.array(landlordEntry), buildin
 export type LandlordEntry = z.output<typeof landlordEntry>
 export type BuildingEntry = z.output<typeof buildingEntry>
 export type CatalogFile = z.output<typeof catalogFile>
-
-/** The lists of a file, and the keys that their entries may have. */
-export const catalogKeys = {
-  landlords: Object.keys(landlordEntry.shape),
-  buildings: Object.keys(buildingEntry.shape),
-} as const
-export type CatalogKind = keyof typeof catalogKeys
-
-/** Both kinds of listing, in the order of reports. */
-export const catalogKinds: readonly CatalogKind[] = ['landlords', 'buildings']

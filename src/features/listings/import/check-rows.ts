@@ -1,8 +1,17 @@
 import type { ZodError } from 'zod'
+import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { collapseSpaces } from '../catalog/listing-schema.ts'
+import type { CatalogKind } from '../catalog/read-catalog.ts'
 import { type BuildingEntry, buildingEntry, type LandlordEntry, landlordEntry } from './catalog-file.ts'
 import { formatCount, type RawRow, WrongShape } from './read/raw-rows.ts'
-import type { RowNote } from './types.ts'
+
+/** A message about one row: its position in the file and its id, if it has one. */
+export interface RowNote {
+  kind: CatalogKind
+  position: string
+  id: string | undefined
+  message: string
+}
 
 /** A valid entry and its position in the file. */
 export interface ValidRow<Entry> {
@@ -19,17 +28,11 @@ export interface CheckedRows {
   warnings: RowNote[]
 }
 
-/** An area of site.json. */
-export interface KnownArea {
-  key: string
-  name: string
-}
-
 /**
  * Checks every row of a file: the rules of its fields, and ids that several rows of a kind have (all of them are wrong).
  * A building in an area that the site does not have gets none, with a warning.
  */
-export function checkRows(rows: RawRow[], areas: KnownArea[]): CheckedRows {
+export function checkRows(rows: RawRow[], areas: readonly NamedArea[]): CheckedRows {
   const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [] }
   const positionsByKey = collectPositions(rows)
   for (const row of rows) {
@@ -84,11 +87,15 @@ function reasonsOf(value: unknown, error: ZodError): string[] {
   })
 }
 
-function resolveArea(entry: BuildingEntry, position: string, areas: KnownArea[], warnings: RowNote[]): BuildingEntry {
+function resolveArea(
+  entry: BuildingEntry,
+  position: string,
+  areas: readonly NamedArea[],
+  warnings: RowNote[],
+): BuildingEntry {
   if (!entry.area) return entry
-  const keyOrName = entry.area.toLowerCase()
-  const area = areas.find(({ key, name }) => key.toLowerCase() === keyOrName || name.toLowerCase() === keyOrName)
-  if (area) return { ...entry, area: area.key }
+  const area = findAreaKey(areas, entry.area)
+  if (area) return { ...entry, area }
   const known = areas.map(({ name }) => name).join(', ')
   const message = `area: the site has no area "${entry.area}" (it has ${known}); the building gets none`
   warnings.push({ kind: 'buildings', position, id: entry.id, message })

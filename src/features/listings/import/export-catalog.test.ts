@@ -9,13 +9,11 @@ import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
-import { directStore } from './catalog-store.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
 import { type ImportOptions, importFile } from './import-file.ts'
 import { reportLines } from './report-lines.ts'
 
 const areas = [{ key: 'WEST', name: 'West' }]
-const progress = { say: () => {}, step: () => {}, end: () => {} }
 
 /** Texts that a spreadsheet or a careless writer would break. */
 const town = {
@@ -52,8 +50,9 @@ describe('the export', () => {
     const file = join(folder, name)
     await writeFile(file, content)
     const storage = folderStorage(join(folder, 'storage'))
-    const openStore = async () => directStore({ database, storage, reviewMoves, log: silentLog, where: 'a test' })
-    return importFile({ file, skipBadRows: false, dryRun: false, areas, openStore, progress, ...options })
+    const store = { database, storage, reviewMoves, log: silentLog }
+    const withTarget: ImportOptions['withTarget'] = work => work({ where: 'a test', store })
+    return importFile({ file, skipBadRows: false, dryRun: false, areas, withTarget, say: () => {}, ...options })
   }
   const unchanged = (count: number) => ({ added: 0, changed: 0, unchanged: count, refused: 0 })
 
@@ -93,7 +92,7 @@ describe('the export', () => {
     const { warnings, counts } = await importText(JSON.stringify({ landlords: [], buildings: [row] }), 'other.json')
     expect(warnings).toContainEqual(
       expect.objectContaining({
-        message: `photos: ${other} is the path of a photo, but this site has no such photo in its catalog`,
+        message: `photos: ${other}: is the path of a photo, but this site has no such photo in its catalog`,
       }),
     )
     expect(counts.buildings).toMatchObject(unchanged(1))

@@ -1,16 +1,9 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { photoPath } from '../../photos/rules.ts'
-import { type BuildingValues, type LandlordValues, readCatalog } from '../catalog/read-catalog.ts'
-import type { CatalogKind } from './catalog-file.ts'
+import { type CatalogKind, type CatalogValues, catalogColumns, readCatalog } from '../catalog/read-catalog.ts'
 
-/** The catalog as an import reads it. Photos are paths of this site. */
-export interface CatalogExport {
-  landlords: LandlordValues[]
-  buildings: BuildingValues[]
-}
-
-/** Returns the whole catalog, sorted by id. Importing it again changes nothing. */
-export async function exportCatalog(db: Db): Promise<CatalogExport> {
+/** Returns the whole catalog, sorted by id, with photos as paths of this site. Importing it again changes nothing. */
+export async function exportCatalog(db: Db): Promise<CatalogValues> {
   const { landlords, buildings } = await readCatalog(db)
   return { landlords: toExported(landlords), buildings: toExported(buildings) }
 }
@@ -23,23 +16,19 @@ function toExported<Values extends { id: string; photos: string[] }>(list: Value
 }
 
 /** Returns the catalog as a JSON file. */
-export function toJsonFile(catalog: CatalogExport): string {
+export function toJsonFile(catalog: CatalogValues): string {
   return `${JSON.stringify(catalog, null, 2)}\n`
 }
-
-const columns = {
-  landlords: ['id', 'name', 'contact', 'address', 'photos'],
-  buildings: ['id', 'name', 'address', 'area', 'landlordId', 'latitude', 'longitude', 'photos'],
-} as const satisfies { landlords: (keyof LandlordValues)[]; buildings: (keyof BuildingValues)[] }
 
 /**
  * Returns one kind of listing as a CSV file with a header (RFC 4180), in UTF-8 with the byte order mark that Excel needs.
  * Photos are separated by bars.
  */
-export function toCsvFile(catalog: CatalogExport, kind: CatalogKind): string {
+export function toCsvFile(catalog: CatalogValues, kind: CatalogKind): string {
+  const columns = Object.keys(catalogColumns[kind])
   const rows: Record<string, unknown>[] = catalog[kind].map(values => ({ ...values }))
-  const lines = rows.map(row => columns[kind].map(column => csvField(row[column])))
-  return `\ufeff${[columns[kind], ...lines].map(fields => `${fields.join(',')}\r\n`).join('')}`
+  const lines = rows.map(row => columns.map(column => csvField(row[column])))
+  return `\ufeff${[columns, ...lines].map(fields => `${fields.join(',')}\r\n`).join('')}`
 }
 
 function csvField(value: unknown): string {

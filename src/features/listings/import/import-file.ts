@@ -1,14 +1,24 @@
 import { dirname } from 'node:path'
-import type { CatalogKind } from './catalog-file.ts'
-import type { CatalogStore } from './catalog-store.ts'
-import { type CheckedRows, checkRows, type KnownArea } from './check-rows.ts'
+import type { NamedArea } from '../../site/rules.ts'
+import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
+import type { EditDeps } from '../edit/change-catalog.ts'
+import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
+import { type CheckedRows, checkRows, type RowNote } from './check-rows.ts'
 import type { ListingChange } from './list-changes.ts'
 import { type GatheredPictures, gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
-import type { Progress } from './progress.ts'
+import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
 import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
-import type { CatalogNote, CatalogRows, RowNote } from './types.ts'
+import { previewCatalog, storeCatalog } from './store-catalog.ts'
+
+/** Where an import writes. */
+export interface ImportTarget {
+  /** The database, for people: `the site's own database in ./data`. */
+  where: string
+  /** Undefined in a dry run when there is no database yet. */
+  store?: Pick<EditDeps, 'database' | 'storage' | 'reviewMoves' | 'travel' | 'log'>
+}
 
 /** What to import, and how. */
 export interface ImportOptions {
@@ -17,10 +27,11 @@ export interface ImportOptions {
   kind?: CatalogKind | undefined
   skipBadRows: boolean
   dryRun: boolean
-  areas: KnownArea[]
-  /** Opens the database. Not called if nothing will be written. */
-  openStore(): Promise<CatalogStore>
-  progress: Progress
+  areas: readonly NamedArea[]
+  /** Opens the database for `work`. Not called if nothing will be written. */
+  withTarget(work: (target: ImportTarget) => Promise<void>): Promise<void>
+  /** Says what the import does now. */
+  say(text: string): void
   /** Returns what is suspicious about a building's location; undefined if nothing is. */
   warnOfLocation?(location: { latitude: number; longitude: number }): string | undefined
   /** For tests. */
@@ -54,11 +65,11 @@ export interface ImportResult {
 /**
  * Imports a file of landlords and buildings: reads it, checks its rows, stores its pictures, and writes everything in one
  * transaction. If a row is wrong, it writes nothing and does not open the database, unless `skipBadRows`.
- * @throws ImportFileError, KindError; what `openStore`, the database or the storage throws.
+ * @throws ImportFileError; what `withTarget`, the database or the storage throws.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
-  const { skipBadRows, dryRun, progress } = options
-  progress.say(`Reading ${options.file}`)
+  const { skipBadRows, dryRun, say } = options
+  say(`Reading ${options.file}`)
   const { rows, warnings } = await readImportFile(options.file, options.kind)
   const checked = checkRows(rows, options.areas)
   const result: ImportResult = {
@@ -71,13 +82,7 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   }
   for (const { kind } of checked.wrong) result.counts[kind].refused++
   if (checked.wrong.length === 0 || skipBadRows) {
-    const catalogStore = await options.openStore()
-    result.where = catalogStore.where
-    try {
-      await storeRows(checked, catalogStore, options, result)
-    } finally {
-      await catalogStore.close()
-    }
+    await options.withTarget(target => storeRows(checked, target, options, result))
     result.outcome = dryRun ? 'dry-run' : 'written'
   }
   countWarned(result)
@@ -98,19 +103,17 @@ function emptyCounts(): KindCounts {
 
 async function storeRows(
   checked: CheckedRows,
-  catalogStore: CatalogStore,
-  options: ImportOptions,
+  { where, store }: ImportTarget,
+  { file, fetch, dryRun, say }: ImportOptions,
   result: ImportResult,
 ) {
-  const { dryRun, progress } = options
-  const sources = { folder: dirname(options.file), fetch: options.fetch }
-  const onProgress = (done: number, total: number) => progress.step('Pictures', done, total)
-  const pictures = await gatherPictures(checked, { store: catalogStore, sources, dryRun, onProgress })
+  result.where = where
+  const pictures = await gatherPictures(checked, { store, sources: { folder: dirname(file), fetch }, dryRun, say })
   const rows = withStoredPictures(checked, pictures)
-  const total = rows.landlords.length + rows.buildings.length
-  progress.say(`${dryRun ? 'Comparing' : 'Writing'} ${formatCount(total, 'row')}`)
-  const report = await catalogStore.store(rows, dryRun)
-  progress.end()
+  say(`${dryRun ? 'Comparing' : 'Writing'} ${formatCount(rows.landlords.length + rows.buildings.length, 'row')}`)
+  const report =
+    store && !dryRun ? await storeCatalog(store.database, rows, store) : await previewCatalog(store?.database.db, rows)
+  if (store && !dryRun) await updateMovedBuildings(store.database, store.travel, store.log)
   Object.assign(result.counts.landlords, report.landlords)
   Object.assign(result.counts.buildings, report.buildings)
   result.changes = report.changes
@@ -131,11 +134,11 @@ function withStoredPictures(checked: CheckedRows, { names: nameByPicture, skippe
 }
 
 function withPositions(notes: CatalogNote[], checked: CheckedRows): RowNote[] {
-  const positions = {
-    landlords: new Map(checked.landlords.map(({ position, entry }) => [entry.id, position])),
-    buildings: new Map(checked.buildings.map(({ position, entry }) => [entry.id, position])),
-  }
-  return notes.map(note => ({ ...note, position: positions[note.kind].get(note.id) ?? '' }))
+  const rows = catalogKinds.flatMap(kind =>
+    checked[kind].map(({ position, entry }) => [`${kind} ${entry.id}`, position] as const),
+  )
+  const positions = new Map(rows)
+  return notes.map(note => ({ ...note, position: positions.get(`${note.kind} ${note.id}`) ?? '' }))
 }
 
 function countWarned({ counts, warnings }: ImportResult): void {

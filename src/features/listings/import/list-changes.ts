@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
-import type { CatalogKind } from './catalog-file.ts'
-import { changedFields } from './plan-catalog.ts'
-import type { CatalogPlan, ChangedValues } from './types.ts'
+import type { CatalogKind } from '../catalog/read-catalog.ts'
+import { type CatalogPlan, type ChangedValues, changedFields } from './plan-catalog.ts'
 
 /** A listing that differs, and in which fields. */
 export interface ListingChange {
@@ -12,9 +11,6 @@ export interface ListingChange {
   /** `undoes` is the day (UTC) of the admin's edit whose value the file replaces. */
   fields: { field: string; before: string; after: string; undoes: string | null }[]
 }
-
-/** Ids of one query: far below PostgreSQL's 65,535 parameters. */
-const batchSize = 1000
 
 /**
  * Returns the listings that an import changes, field by field. A field whose current value an admin gave it in the admin
@@ -69,17 +65,16 @@ async function readEdits(
   ids: string[],
 ): Promise<Map<string, AdminEdit[]>> {
   const edits = new Map<string, AdminEdit[]>()
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const isEdit = and(
-      eq(auditLogEntries.subjectKind, subjectKind),
-      eq(auditLogEntries.action, 'edit'),
-      inArray(auditLogEntries.subjectId, ids.slice(from, from + batchSize)),
-    )
-    const rows = await db.select().from(auditLogEntries).where(isEdit).orderBy(desc(auditLogEntries.id))
-    for (const { subjectId, at, detail } of rows) {
-      const { after = {} } = (detail ?? {}) as Partial<AdminEdit>
-      edits.set(subjectId, [...(edits.get(subjectId) ?? []), { day: at.toISOString().slice(0, 10), after }])
-    }
+  if (ids.length === 0) return edits
+  const isEdit = and(
+    eq(auditLogEntries.subjectKind, subjectKind),
+    eq(auditLogEntries.action, 'edit'),
+    sql`${auditLogEntries.subjectId} = any(${sql.param(ids)}::text[])`,
+  )
+  const rows = await db.select().from(auditLogEntries).where(isEdit).orderBy(desc(auditLogEntries.id))
+  for (const { subjectId, at, detail } of rows) {
+    const { after = {} } = (detail ?? {}) as Partial<AdminEdit>
+    edits.set(subjectId, [...(edits.get(subjectId) ?? []), { day: at.toISOString().slice(0, 10), after }])
   }
   return edits
 }

@@ -1,3 +1,5 @@
+import { fold } from '../search/words.ts'
+
 /** Words that addresses write in several ways, each with the spelling to compare. */
 const sameWords: Record<string, string> = {
   street: 'st',
@@ -41,13 +43,9 @@ const sameWords: Record<string, string> = {
  * for "Street" and "St". Empty if nothing is left.
  */
 export function normalizeAddress(address: string): string {
-  return address
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
+  return fold(address)
     .replace(/#/g, ' apt ')
-    .replace(/['’.]/g, '')
+    .replace(/\./g, '')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim()
     .split(' ')

@@ -1,25 +1,58 @@
-import type { BuildingValues, LandlordValues } from '../catalog/read-catalog.ts'
-import type { CatalogKind } from './catalog-file.ts'
+import type { BuildingValues, CatalogKind, CatalogValues, LandlordValues } from '../catalog/read-catalog.ts'
+import type { LandlordMove } from '../edit/change-catalog.ts'
+import type { BuildingEntry, LandlordEntry } from './catalog-file.ts'
 import { normalizeAddress } from './normalize-address.ts'
-import type {
-  BuildingInput,
-  CatalogNote,
-  CatalogPlan,
-  CatalogRows,
-  ChangedValues,
-  LandlordInput,
-  Planned,
-} from './types.ts'
+
+/** A message about one imported entry. */
+export interface CatalogNote {
+  kind: CatalogKind
+  id: string
+  message: string
+}
+
+/** `picturesFailed`: some of the entry's pictures could not be stored. */
+interface PictureState {
+  picturesFailed?: boolean | undefined
+}
+
+/** An entry whose photos are names of stored pictures. An undefined field stays as it is. */
+type LandlordInput = LandlordEntry & PictureState
+type BuildingInput = BuildingEntry & PictureState
+
+/** The entries of a file that are ready to be stored. */
+export interface CatalogRows {
+  landlords: LandlordInput[]
+  buildings: BuildingInput[]
+}
+
+/** A listing before and after an import. */
+export interface ChangedValues<Values> {
+  before: Values
+  after: Values
+}
+
+/** What changes for one kind of listing. */
+export interface Planned<Values> {
+  added: Values[]
+  changed: ChangedValues<Values>[]
+  /** The number of entries that the database already has. */
+  unchanged: number
+}
+
+/** What an import changes. */
+export interface CatalogPlan {
+  landlords: Planned<LandlordValues>
+  buildings: Planned<BuildingValues>
+  moves: LandlordMove[]
+  notes: CatalogNote[]
+}
 
 /**
  * Returns what an import changes: new entries, entries that differ, and buildings that change their landlord. A building
  * whose landlord neither the file nor the database has gets none, with a note. Buildings with the same address are
  * imported, with a note.
  */
-export function planCatalog(
-  rows: CatalogRows,
-  existing: { landlords: LandlordValues[]; buildings: BuildingValues[] },
-): CatalogPlan {
+export function planCatalog(rows: CatalogRows, existing: CatalogValues): CatalogPlan {
   const notes: CatalogNote[] = []
   const knownLandlords = byId(existing.landlords)
   const knownBuildings = byId(existing.buildings)

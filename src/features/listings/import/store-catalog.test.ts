@@ -3,8 +3,8 @@ import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
+import type { CatalogRows } from './plan-catalog.ts'
 import { storeCatalog } from './store-catalog.ts'
-import type { CatalogRows } from './types.ts'
 
 describe('storeCatalog', () => {
   let database: OpenDatabase

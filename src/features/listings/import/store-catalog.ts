@@ -1,36 +1,37 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
-import type { ListingKind } from '../catalog/listing-ref.ts'
 import { lockCatalog } from '../catalog/merged-into.ts'
-import { type BuildingValues, type LandlordValues, readCatalog } from '../catalog/read-catalog.ts'
-import { fromStoredKind } from '../catalog/rules.ts'
+import {
+  type BuildingValues,
+  type CatalogKind,
+  catalogColumns,
+  type LandlordValues,
+  readCatalog,
+} from '../catalog/read-catalog.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
-import type { CatalogKind } from './catalog-file.ts'
 import { type ListingChange, listChanges } from './list-changes.ts'
-import { planCatalog } from './plan-catalog.ts'
-import type { CatalogNote, CatalogPlan, CatalogRows, KnownMerge, Planned } from './types.ts'
+import { type CatalogNote, type CatalogPlan, type CatalogRows, type Planned, planCatalog } from './plan-catalog.ts'
 
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
 const batchSize = 1000
 
 /** Inserts landlords, or updates those that exist. */
 async function writeLandlords(tx: Tx, rows: LandlordValues[]): Promise<void> {
-  const { name, contact, address, photos } = getTableColumns(landlords)
-  const set = excludedValues({ name, contact, address, photos })
+  const set = excludedValues(catalogColumns.landlords)
   for (const batch of toBatches(rows))
     await tx.insert(landlords).values(batch).onConflictDoUpdate({ target: landlords.id, set })
 }
 
 /** Inserts buildings, or updates those that exist. Clears the travel times of a building that moves. */
 async function writeBuildings(tx: Tx, rows: BuildingValues[]): Promise<void> {
-  const { name, address, area, landlordId, latitude, longitude, photos } = getTableColumns(buildings)
+  const { latitude, longitude } = buildings
   const isSameLocation = sql`(${latitude}, ${longitude}) is not distinct from (excluded.latitude, excluded.longitude)`
   const set = {
-    ...excludedValues({ name, address, area, landlordId, latitude, longitude, photos }),
+    ...excludedValues(catalogColumns.buildings),
     travelTimes: sql`case when ${isSameLocation} then ${buildings.travelTimes} end`,
   }
   for (const batch of toBatches(rows))
@@ -39,7 +40,8 @@ async function writeBuildings(tx: Tx, rows: BuildingValues[]): Promise<void> {
 
 /** Returns the `set` of an upsert that gives every column the value of the insert. */
 function excludedValues<Key extends string>(columns: Record<Key, PgColumn>): Record<Key, SQL> {
-  const entries = Object.entries<PgColumn>(columns)
+  // Setting a key, even to itself, would lock out writers of reviews.
+  const entries = Object.entries<PgColumn>(columns).filter(([key]) => key !== 'id')
   return Object.fromEntries(
     entries.map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
   ) as Record<Key, SQL>
@@ -57,14 +59,12 @@ type Counts = { added: number; changed: number; unchanged: number }
 export interface StoreReport {
   landlords: Counts
   buildings: Counts
-  notes: { kind: CatalogKind; id: string; message: string }[]
+  notes: CatalogNote[]
   changes: ListingChange[]
 }
 
 /** How an import stores rows. */
 export interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
-  /** Reports what would change, and writes nothing. */
-  dryRun?: boolean
   /** The rows are the sample town, which is not loaded after rows of an operator. */
   isSample?: boolean
 }
@@ -78,10 +78,6 @@ export async function storeCatalog(
   rows: CatalogRows,
   options: StoreOptions,
 ): Promise<StoreReport> {
-  if (options.dryRun) {
-    const plan = await createPlan(database.db, rows)
-    return toReport(plan, await listChanges(database.db, plan))
-  }
   return database.db.transaction(async tx => {
     await lockCatalog(tx)
     const plan = await createPlan(tx, rows)
@@ -91,14 +87,16 @@ export async function storeCatalog(
   })
 }
 
+/** Returns what `storeCatalog` would do. @param db undefined when there is no database yet. */
+export async function previewCatalog(db: Db | undefined, rows: CatalogRows): Promise<StoreReport> {
+  if (!db) return toReport(planCatalog(rows, { landlords: [], buildings: [] }), [])
+  const plan = await createPlan(db, rows)
+  return toReport(plan, await listChanges(db, plan))
+}
+
 /** Returns what differs from the database. Leaves out listings that an admin has merged. */
 async function createPlan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> {
-  const { kind, fromId, intoId } = catalogMerges
-  const merges = await db.select({ kind, fromId, intoId }).from(catalogMerges)
-  const unmerged = skipMerged(
-    rows,
-    merges.map(merge => ({ ...merge, kind: fromStoredKind(merge.kind) })),
-  )
+  const unmerged = skipMerged(rows, await db.select().from(catalogMerges))
   const plan = planCatalog(unmerged.rows, await readCatalog(db))
   return { ...plan, notes: [...unmerged.notes, ...plan.notes] }
 }
@@ -146,21 +144,23 @@ function toReport({ landlords, buildings, notes }: CatalogPlan, changes: Listing
  * Returns the rows without listings that an admin merged into others, so that an import does not restore duplicates, and
  * a note for each. A building of a merged landlord gets the landlord that it was merged into.
  */
-function skipMerged(rows: CatalogRows, merges: readonly KnownMerge[]): { rows: CatalogRows; notes: CatalogNote[] } {
-  if (merges.length === 0) return { rows, notes: [] }
-  const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind} ${fromId}`, intoId]))
-  const resolveId = (kind: ListingKind, id: string): string => into.get(`${kind} ${id}`) ?? id
+function skipMerged(
+  rows: CatalogRows,
+  merges: readonly (typeof catalogMerges.$inferSelect)[],
+): { rows: CatalogRows; notes: CatalogNote[] } {
+  const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind}s ${fromId}`, intoId]))
+  const resolveId = (kind: CatalogKind, id: string): string => into.get(`${kind} ${id}`) ?? id
   const notes: CatalogNote[] = []
-  const withoutMerged = <Row extends { id: string }>(kind: 'buildings' | 'landlords', list: Row[]): Row[] =>
+  const withoutMerged = <Row extends { id: string }>(kind: CatalogKind, list: Row[]): Row[] =>
     list.filter(({ id }) => {
-      const currentId = resolveId(kind === 'buildings' ? 'apartment' : 'landlord', id)
+      const currentId = resolveId(kind, id)
       if (currentId !== id)
         notes.push({ kind, id, message: `was merged into "${currentId}" by an admin; it is left out` })
       return currentId === id
     })
   const landlords = withoutMerged('landlords', rows.landlords)
   const buildings = withoutMerged('buildings', rows.buildings).map(row =>
-    row.landlordId == null ? row : { ...row, landlordId: resolveId('landlord', row.landlordId) },
+    row.landlordId == null ? row : { ...row, landlordId: resolveId('landlords', row.landlordId) },
   )
   return { rows: { landlords, buildings }, notes }
 }

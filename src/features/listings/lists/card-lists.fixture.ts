@@ -3,8 +3,8 @@ import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { reviews } from '../../reviews/table.ts'
 import { rentPairs } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import type { CardFilter } from './card-query.ts'
-import type { CardSort } from './rules.ts'
+import type { CardFilter } from './card-where.ts'
+import { type CardSort, partsOfWalk } from './rules.ts'
 
 interface Paid {
   bedrooms: number
@@ -179,7 +179,9 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** Returns whether a building matches a filter, computed without a database. */
 export function passes(filter: CardFilter, each: Sample): boolean {
   const { minRating, minMaintenance, maxPrice, bedrooms, area, walk, bbox } = filter
-  const walking = walk?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking
+  const walkLimit = walk && partsOfWalk(walk)
+  const walking = walkLimit?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking
+  const [west = 0, south = 0, east = 0, north = 0] = bbox?.split(',').map(Number) ?? []
   const { latitude, longitude } = each
   return (
     (minRating === undefined || (rating(each) ?? 0) >= minRating) &&
@@ -187,14 +189,14 @@ export function passes(filter: CardFilter, each: Sample): boolean {
     (maxPrice === undefined || (rent(each, bedrooms) ?? 99) <= maxPrice) &&
     (bedrooms === undefined || each.approved.some(one => one.bedrooms === bedrooms)) &&
     (area === undefined || each.area === area) &&
-    (walk === undefined || (walking ?? 999) <= walk.minutes) &&
+    (walkLimit === undefined || (walking ?? 999) <= walkLimit.minutes) &&
     (bbox === undefined ||
       (latitude !== null &&
         longitude !== null &&
-        longitude >= bbox.west &&
-        longitude <= bbox.east &&
-        latitude >= bbox.south &&
-        latitude <= bbox.north))
+        longitude >= west &&
+        longitude <= east &&
+        latitude >= south &&
+        latitude <= north))
   )
 }
 
@@ -205,8 +207,10 @@ const everyFilter = fc.record(
     maxPrice: fc.integer({ min: 1, max: 6 }),
     bedrooms: fc.integer({ min: 1, max: 3 }),
     area: fc.constantFrom('COLLEGETOWN', 'WEST'),
-    walk: fc.record({ point: fc.constantFrom('hoPlaza' as const, 'engQuad' as const), minutes }, withPrototype),
-    bbox: fc.constantFrom({ west: 0, south: 0, east: 1, north: 2.5 }, { west: 1, south: 1, east: 1, north: 1 }),
+    walk: fc
+      .tuple(fc.constantFrom('hoPlaza' as const, 'engQuad' as const), minutes)
+      .map(([point, limit]) => `${point}:${limit}` as const),
+    bbox: fc.constantFrom('0,0,1,2.5', '1,1,1,1'),
   },
   withPrototype,
 )

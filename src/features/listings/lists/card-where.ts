@@ -1,13 +1,27 @@
-import { and, between, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
 import { buildings } from '../catalog/table.ts'
-import { maxWalkMinutes, walkingMinutes } from './card-order.ts'
-import type { CardFilter } from './card-query.ts'
+import { type CardFilters, partsOfWalk } from './rules.ts'
+
+/** The filters of a list of cards; the area is a key as the site writes it. */
+export type CardFilter = Omit<CardFilters, 'campus' | 'sort'>
+
+const { walkMinutes } = orderExpressions('buildings')
 
 /** Returns the condition of a filter on `buildings`; undefined if it matches all. */
-export function cardWhere(filter: CardFilter): SQL | undefined {
-  const { minRating, minMaintenance, maxPrice, bedrooms, area, walk, bbox } = filter
+export function cardWhere({
+  minRating,
+  minMaintenance,
+  maxPrice,
+  bedrooms,
+  area,
+  walk,
+  bbox,
+}: CardFilter): SQL | undefined {
   const rent = sql.raw(`buildings.${medianRent(bedrooms)}`)
+  const walkLimit = walk && partsOfWalk(walk)
+  const [west = 0, south = 0, east = 0, north = 0] = bbox?.split(',').map(Number) ?? []
   return and(
     // Unrated buildings (null) match a rating of 0. Unpriced ones (null) match no price.
     minRating ? gte(buildings.avgRating, minRating) : undefined,
@@ -18,8 +32,9 @@ export function cardWhere(filter: CardFilter): SQL | undefined {
     // Each review names a rent.
     bedrooms === undefined ? undefined : isNotNull(rent),
     area === undefined ? undefined : eq(buildings.area, area),
-    walk && lte(walkingMinutes(walk.point), Math.min(walk.minutes, maxWalkMinutes)),
-    bbox && between(buildings.longitude, bbox.west, bbox.east),
-    bbox && between(buildings.latitude, bbox.south, bbox.north),
+    // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
+    walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
+    bbox === undefined ? undefined : between(buildings.longitude, west, east),
+    bbox === undefined ? undefined : between(buildings.latitude, south, north),
   )
 }

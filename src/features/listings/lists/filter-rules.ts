@@ -62,16 +62,21 @@ export function filtersInWords(words: string, point: CampusPointKey): { filters:
 }
 
 /**
- * Returns the search that filters by what its words name, in words and as a link: "2 bedrooms · Up to $1.2K"; undefined if
- * they name no filter.
+ * Returns the search that filters by what words name: "2 bedrooms · Up to $1.2K" and its path; undefined if they name no
+ * filter.
+ * @param point where a walk is to.
  */
-export function searchByFilters(words: string, site: SiteNames, point: CampusPointKey) {
+export function filteredSearch(
+  words: string,
+  site: SiteNames,
+  point: CampusPointKey,
+): { text: string; to: string } | undefined {
   const { filters, rest } = filtersInWords(words, point)
   const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
   if (texts.length === 0) return undefined
-  const hasWords = wordsOf(rest).length > 0
-  const to = `${hasWords ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
-  return { text: [...texts, ...(hasWords ? [`“${rest}”`] : [])].join(' · '), to }
+  const others = wordsOf(rest).length > 0 ? [`“${rest}”`] : []
+  const to = `${others.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
+  return { text: [...texts, ...others].join(' · '), to }
 }
 
 /** Returns an amount in dollars: 1200 for "$1.2K" and "1200". */

@@ -27,7 +27,7 @@ export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery
   return ids.map(id => cards.get(id)).filter(card => card !== undefined)
 }
 
-type ExtraQuery = Pick<Partial<CardQuery>, 'bedrooms' | 'campus' | 'walk' | 'with'>
+type ExtraQuery = Pick<CardQuery, 'bedrooms' | 'campus' | 'walk' | 'with'>
 
 interface CardRow {
   building: typeof buildings.$inferSelect

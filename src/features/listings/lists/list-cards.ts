@@ -1,27 +1,17 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
-import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
+import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
 import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
 import { searchIndexTag } from '../search/search-index.ts'
-import {
-  afterCursor,
-  type CardOrder,
-  cursorAfterRanked,
-  keysOf,
-  mostReviewed,
-  orderBy,
-  orderOf,
-  sortKeyOf,
-  startInRanking,
-} from './card-order.ts'
-import type { CardFilter, CardQuery, Ranking } from './card-query.ts'
-import { cardWhere } from './card-where.ts'
+import { mostReviewed, offsetOf, orderOf, toPage } from './card-order.ts'
+import type { CardQuery, Ranking } from './card-query.ts'
+import { type CardFilter, cardWhere } from './card-where.ts'
 import { getCards } from './get-cards.ts'
 import type { FilterName } from './rules.ts'
 
@@ -30,21 +20,34 @@ import type { FilterName } from './rules.ts'
  * @param within a further condition, such as one area or one landlord.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function listCards(read: ReadContext, query: Partial<CardQuery>, within?: SQL): Promise<Page<Card>> {
+export async function listCards(read: ReadContext, query: CardQuery, within?: SQL): Promise<Page<Card>> {
   const { db } = read
   addTags(read, listsTag)
   const where = and(within, cardWhere(query))
-  const page = orderOf(db, query).then(order => pageOfIds(db, order, where, query))
-  const [{ ids, nextCursor }, total] = await Promise.all([page, db.$count(buildings, where)])
-  return { items: await getCards(db, ids, query), total, nextCursor }
+  const { name, terms } = orderOf(query)
+  const offset = offsetOf(name, query.cursor)
+  // Joins come later: a join below the sort would run for every building.
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id: buildings.id })
+      .from(buildings)
+      .where(where)
+      .orderBy(...terms)
+      .limit(query.limit ?? maxPageSize)
+      .offset(offset),
+    db.$count(buildings, where),
+  ])
+  return toPage(await getCards(db, idsOf(rows), query), total, name, offset)
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Returns a page of the cards of an area. @param area its key or name, in any case. @throws Problem 404 for another one. */
 export async function listAreaCards(
   read: ReadContext,
   areas: readonly NamedArea[],
   area: string,
-  query: Partial<CardQuery>,
+  query: CardQuery,
 ): Promise<Page<Card>> {
   const key = findAreaKey(areas, area)
   if (key === undefined) throw notFound()
@@ -52,11 +55,7 @@ export async function listAreaCards(
 }
 
 /** Returns a page of the cards of a landlord. @throws Problem 404 if it does not exist. */
-export async function listLandlordCards(
-  read: ReadContext,
-  landlordId: string,
-  query: Partial<CardQuery>,
-): Promise<Page<Card>> {
+export async function listLandlordCards(read: ReadContext, landlordId: string, query: CardQuery): Promise<Page<Card>> {
   // PostgreSQL rejects U+0000 with an error (22021).
   if (landlordId.includes('\0')) throw notFound()
   addTags(read, landlordTag(landlordId))
@@ -71,7 +70,7 @@ export async function listLandlordCards(
 export async function listByCompany(
   read: ReadContext,
   n: number,
-  query: Pick<Partial<CardQuery>, 'campus' | 'sort' | 'with'>,
+  query: Pick<CardQuery, 'campus' | 'sort' | 'with'>,
 ): Promise<Page<Card>> {
   const { db } = read
   addTags(read, listsTag)
@@ -81,10 +80,9 @@ export async function listByCompany(
     .from(buildings)
     .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(reviewed)
-    .orderBy(...orderBy(mostReviewed), ...orderBy(await orderOf(db, query)))
+    .orderBy(...mostReviewed.terms, ...orderOf(query).terms)
     .limit(n)
-  const ids = rows.map(row => row.id)
-  return { items: await getCards(db, ids, query), total: await db.$count(buildings, reviewed) }
+  return { items: await getCards(db, idsOf(rows), query), total: await db.$count(buildings, reviewed) }
 }
 
 /**
@@ -95,7 +93,7 @@ export async function searchCards(
   read: ReadContext,
   index: Ranking,
   words: string,
-  query: Partial<CardQuery>,
+  query: CardQuery,
 ): Promise<Page<Card>> {
   const ranked = await rank(index, words)
   return ranked ? listFoundCards(read, ranked, query) : listCards(read, query)
@@ -116,19 +114,16 @@ export async function rank(index: Ranking, words: string): Promise<string[] | un
 export async function listFoundCards(
   read: ReadContext,
   ranked: readonly string[],
-  query: Partial<CardQuery>,
+  query: CardQuery,
 ): Promise<Page<Card>> {
   const { db } = read
   addTags(read, listsTag, searchIndexTag)
   if (query.sort) return listCards(read, query, isAmong(ranked))
   const where = cardWhere(query)
   const passing = where ? await narrow(db, ranked, where) : ranked
-  const start = startInRanking(passing, query.cursor)
-  const end = start + (query.limit ?? maxPageSize)
-  const ids = passing.slice(start, end)
-  const last = ids.at(-1)
-  const nextCursor = end < passing.length && last !== undefined ? cursorAfterRanked(end, last) : undefined
-  return { items: await getCards(db, ids, query), total: passing.length, nextCursor }
+  const offset = offsetOf('relevance', query.cursor)
+  const ids = passing.slice(offset, offset + (query.limit ?? maxPageSize))
+  return toPage(await getCards(db, ids, query), passing.length, 'relevance', offset)
 }
 
 /** A filter of a list, and how many cards the list has without it. */
@@ -175,19 +170,6 @@ async function narrow(db: Db, ranked: readonly string[], where: SQL): Promise<st
     .select({ id: buildings.id })
     .from(buildings)
     .where(and(isAmong(ranked), where))
-  const passing = new Set(rows.map(row => row.id))
+  const passing = new Set(idsOf(rows))
   return ranked.filter(id => passing.has(id))
-}
-
-/** Returns the ids of a page. Joins come later: a join below the sort would run for every building. */
-async function pageOfIds(db: Db, order: CardOrder, where: SQL | undefined, query: Partial<CardQuery>) {
-  const { limit = maxPageSize, cursor } = query
-  const rows = await db
-    .select({ id: buildings.id, values: keysOf(order) })
-    .from(buildings)
-    .where(and(where, afterCursor(order, cursor)))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, row => sortKeyOf(order, row.values))
-  return { ids: items.map(row => row.id), nextCursor }
 }

@@ -1,22 +1,12 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { orderExpressions } from '../catalog/order-expressions.ts'
 import { toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
-import {
-  afterCursor,
-  byName,
-  type CardOrder,
-  keysOf,
-  mostReviewed,
-  type OrderKey,
-  orderBy,
-  sortKeyOf,
-  weightedRating,
-} from './card-order.ts'
+import { type ListOrder, mostReviewed, offsetOf, toPage, weightedRating } from './card-order.ts'
 import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
 
 /** How many buildings a landlord has. An index counts them. */
@@ -29,28 +19,23 @@ interface CompanyQuery {
   cursor?: string
 }
 
-/**
- * Returns the order of a query. Ties are by name; unrated landlords, and by reviews those without, come last both ways.
- */
-async function orderOf(db: Db, { sort = 'reviews', order, cursor }: CompanyQuery): Promise<CardOrder> {
+/** Returns the order of a query. Ties are by name; the unrated, and by reviews those without, come last both ways. */
+function orderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
   const isTurned = order !== undefined && order !== defaultCompanyOrder(sort)
-  const name = `companies:${sort}${isTurned ? ':turned' : ''}`
-  const after = (first: OrderKey, cursorName = name): CardOrder => ({ name: cursorName, keys: [first, ...byName.keys] })
+  const { name, id } = orderExpressions('landlords')
+  const by = (...first: SQL[]) => ({
+    name: `companies:${sort}${isTurned ? ':turned' : ''}`,
+    terms: [...first, name, id],
+  })
   switch (sort) {
     case 'name':
-      return isTurned ? { ...byName, name, isDescending: true } : byName
-    case 'reviews': {
-      const fewest = sql`coalesce(nullif(${landlords.numReviews}, 0), 2147483647)`
-      return isTurned ? after({ expression: fewest, type: 'int4' }) : mostReviewed
-    }
+      return isTurned ? by(sql`${name} desc`, sql`${id} desc`) : by()
+    case 'reviews':
+      return isTurned ? by(sql`nullif(${landlords.numReviews}, 0)`) : mostReviewed
     case 'properties':
-      return after({ expression: isTurned ? ownedBuildings : sql`(-${ownedBuildings})`, type: 'int4' })
-    default: {
-      const rating = sort === 'rating' ? 'overall' : sort
-      const from = isTurned ? 'worst' : 'best'
-      const { mean, key } = await weightedRating(db, { table: 'landlords', rating, from, cursor })
-      return after(key, `${name}:${mean}`)
-    }
+      return by(isTurned ? ownedBuildings : sql`${ownedBuildings} desc`)
+    default:
+      return by(weightedRating('landlords', sort === 'rating' ? 'overall' : sort, isTurned ? 'worst' : 'best'))
   }
 }
 
@@ -60,19 +45,15 @@ async function orderOf(db: Db, { sort = 'reviews', order, cursor }: CompanyQuery
  */
 export async function listCompanies(read: ReadContext, query: CompanyQuery): Promise<Page<Company>> {
   const { db } = read
-  const { limit = maxPageSize, cursor } = query
   addTags(read, listsTag)
-  const order = await orderOf(db, query)
+  const { name, terms } = orderOf(query)
+  const offset = offsetOf(name, query.cursor)
   const rows = await db
-    .select({ row: getTableColumns(landlords), propertiesOwned: ownedBuildings, key: keysOf(order) })
+    .select({ row: getTableColumns(landlords), propertiesOwned: ownedBuildings })
     .from(landlords)
-    .where(afterCursor(order, cursor))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, ({ key }) => sortKeyOf(order, key))
-  return {
-    items: items.map(({ row, propertiesOwned }) => toCompany(row, propertiesOwned)),
-    total: await db.$count(landlords),
-    nextCursor,
-  }
+    .orderBy(...terms)
+    .limit(query.limit ?? maxPageSize)
+    .offset(offset)
+  const companies = rows.map(({ row, propertiesOwned }) => toCompany(row, propertiesOwned))
+  return toPage(companies, await db.$count(landlords), name, offset)
 }

@@ -1,4 +1,10 @@
-import { type CampusPointKey, campusPointKeys, defaultCampusPoint } from '../../site/rules.ts'
+import {
+  type CampusPointKey,
+  campusPointKeys,
+  defaultCampusPoint,
+  findAreaKey,
+  type NamedArea,
+} from '../../site/rules.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 
 /** Every order of a list of cards. */
@@ -83,22 +89,21 @@ export type FilterName = (typeof filterNames)[number]
  * Returns the filters of a page's query. Ignores wrong values, so that a mistyped URL still shows a page.
  * @param areas the site's areas, if known: other areas are ignored, and a name becomes its key.
  */
-export function parseCardFilters(
-  query: URLSearchParams,
-  areas?: readonly { key: string; name: string }[],
-): CardFilters {
+export function parseCardFilters(query: URLSearchParams, areas?: readonly NamedArea[]): CardFilters {
+  const text = (name: keyof CardFilters) => query.get(name) ?? ''
   const filters: CardFilters = {
-    maxPrice: wholeNumber(query.get('maxPrice'), maxPriceBucket),
-    bedrooms: wholeNumber(query.get('bedrooms'), maxBedrooms),
-    minRating: ratingFloor(query.get('minRating')),
-    minMaintenance: ratingFloor(query.get('minMaintenance'), 1),
-    area: areaOf(query.get('area'), areas),
-    walk: walkLimit(query.get('walk')),
-    bbox: boxOnMap(query.get('bbox')),
-    campus: campusPointKeys.find(key => key === query.get('campus')),
-    sort: cardSorts.find(sort => sort === query.get('sort')),
+    maxPrice: parseWholeNumber(text('maxPrice'), maxPriceBucket),
+    bedrooms: parseWholeNumber(text('bedrooms'), maxBedrooms),
+    minRating: parseRating(text('minRating'), 0),
+    minMaintenance: parseRating(text('minMaintenance'), 1),
+    area: parseArea(text('area'), areas),
+    walk: parseWalk(text('walk')),
+    bbox: parseBbox(text('bbox')),
+    campus: campusPointKeys.find(key => key === text('campus')),
+    sort: cardSorts.find(sort => sort === text('sort')),
   }
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  // A rating of 0 lets through every card.
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
 }
 
 /** Returns the query of filters, for pages and calls: always in the same order. */
@@ -148,27 +153,27 @@ export function wordsInUrl(query: URLSearchParams): string {
   return (query.get('q') ?? '').slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, '')
 }
 
-function wholeNumber(text: string | null, max: number): number | undefined {
-  if (text === null || !/^\d{1,3}$/.test(text)) return undefined
-  const number = Number(text)
+function parseWholeNumber(text: string, max: number): number | undefined {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= max ? number : undefined
 }
 
-function ratingFloor(text: string | null, min = 0.001): number | undefined {
-  if (text === null || !/^\d(\.\d{1,3})?$/.test(text)) return undefined
-  const rating = Number(text)
+/** Returns a rating of at least `min` with at most three decimals. */
+export function parseRating(text: string, min: number): number | undefined {
+  const rating = /^\d(\.\d{1,3})?$/.test(text) ? Number(text) : -1
   return rating >= min && rating <= 5 ? rating : undefined
 }
 
-function boxOnMap(text: string | null): string | undefined {
-  if (!text || text.length > 100 || !/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)) return undefined
+/** Returns a part of the map; undefined unless west is not beyond east, nor south beyond north. */
+export function parseBbox(text: string): string | undefined {
+  if (text.length > 100 || !/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)) return undefined
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
   const isInRange = west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90
   return isInRange ? text : undefined
 }
 
-function walkLimit(text: string | null): WalkLimit | undefined {
-  const [, asked, minutes] = /^(\w{1,20}):(\d{1,3}(?:\.\d)?)$/.exec(text ?? '') ?? []
+export function parseWalk(text: string): WalkLimit | undefined {
+  const [, asked, minutes] = /^(\w{1,20}):(\d{1,3}(?:\.\d)?)$/.exec(text) ?? []
   const point = campusPointKeys.find(key => key === asked)
   return point && `${point}:${Number(minutes)}`
 }
@@ -179,9 +184,7 @@ export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: 
   return { point: point as CampusPointKey, minutes: Number(minutes) }
 }
 
-function areaOf(text: string | null, areas?: readonly { key: string; name: string }[]): string | undefined {
-  const asked = text?.toLowerCase()
-  if (!asked || asked.length > 100) return undefined
-  if (!areas) return asked
-  return areas.find(area => area.key.toLowerCase() === asked || area.name.toLowerCase() === asked)?.key.toLowerCase()
+function parseArea(text: string, areas?: readonly NamedArea[]): string | undefined {
+  if (text.length > 100) return undefined
+  return (areas ? findAreaKey(areas, text) : text)?.toLowerCase()
 }

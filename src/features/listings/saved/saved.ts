@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page, takePage } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -10,7 +10,7 @@ import { toLandlord } from '../catalog/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Merge } from '../edit/change-catalog.ts'
-import { afterCursor, keysOf, mostReviewed, orderBy, sortKeyOf } from '../lists/card-order.ts'
+import { mostReviewed, offsetOf, toPage } from '../lists/card-order.ts'
 import type { CardQuery } from '../lists/card-query.ts'
 import { listCards } from '../lists/list-cards.ts'
 import { savedApartments, savedLandlords } from './table.ts'
@@ -76,7 +76,7 @@ async function requireListing(db: Queryable, kind: SavedKind, id: string): Promi
  * Returns one page of the cards of the apartments that the caller has saved, ordered and filtered like all cards.
  * @throws Problem 400 for a cursor of another list.
  */
-export function listSavedApartments(read: ReadContext, actor: Actor, query: Partial<CardQuery>): Promise<Page<Card>> {
+export function listSavedApartments(read: ReadContext, actor: Actor, query: CardQuery): Promise<Page<Card>> {
   const saved = read.db
     .select({ id: savedApartments.apartmentId })
     .from(savedApartments)
@@ -93,22 +93,20 @@ export async function listSavedLandlords(
   actor: Actor,
   { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<Landlord>> {
-  const order = { ...mostReviewed, name: 'saved-landlords' }
+  const order = 'saved-landlords'
+  const offset = offsetOf(order, cursor)
   const isOwn = eq(savedLandlords.ownerKey, actor.key('saves'))
   const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
   const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
   const rows = await db
-    .select({ row: landlords, owned: sql<number>`(${owned})::int`, values: keysOf(order) })
+    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
     .from(landlords)
-    .where(and(inArray(landlords.id, saved), afterCursor(order, cursor)))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, row => sortKeyOf(order, row.values))
-  return {
-    items: items.map(({ row, owned }) => toLandlord(row, owned)),
-    total: await db.$count(savedLandlords, isOwn),
-    nextCursor,
-  }
+    .where(inArray(landlords.id, saved))
+    .orderBy(...mostReviewed.terms)
+    .limit(limit)
+    .offset(offset)
+  const items = rows.map(({ row, owned }) => toLandlord(row, owned))
+  return toPage(items, await db.$count(savedLandlords, isOwn), order, offset)
 }
 
 /** A listing that a person has saved. */

@@ -40,7 +40,7 @@ export interface TravelTimesDeps {
   townMap: TownMap | undefined
 }
 
-/** Mounts the public calls about an apartment's travel times and routes to campus (docs/decisions/060), and its map. */
+/** Mounts the calls about an apartment's travel times and routes to campus (docs/architecture.md 8), and its map. */
 export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel, townMap }: TravelTimesDeps): void {
   api.openapi(timesById, async c => {
     const { id } = c.req.valid('param')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startModeratedSite } from '../../reviews/moderation/moderation.fixture.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../../reviews/read/whole-times.ts'
 import { auditLogEntry } from './shapes.ts'
 

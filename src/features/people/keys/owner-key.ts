@@ -19,18 +19,17 @@ export const purposes = [
 /** One of `purposes`. */
 export type Purpose = (typeof purposes)[number]
 
+const hmac = (pepper: string, parts: string[]) =>
+  createHmac('sha256', pepper).update(JSON.stringify(parts)).digest('base64url')
+
 /** Returns a student's stable id: HMAC-SHA256(pepper, issuer and subject) in base64url. */
 export function deriveUid(pepper: string, issuer: string, subject: string): string {
-  return createHmac('sha256', pepper)
-    .update(JSON.stringify(['uid', issuer, subject]))
-    .digest('base64url')
+  return hmac(pepper, ['uid', issuer, subject])
 }
 
 /** Returns a student's owner key of one purpose: HMAC-SHA256(pepper, purpose and uid) in base64url. */
 export function deriveOwnerKey(pepper: string, purpose: Purpose, uid: string): string {
-  return createHmac('sha256', pepper)
-    .update(JSON.stringify(['owner', purpose, uid]))
-    .digest('base64url')
+  return hmac(pepper, ['owner', purpose, uid])
 }
 
 /**
@@ -39,9 +38,7 @@ export function deriveOwnerKey(pepper: string, purpose: Purpose, uid: string): s
  * @param photosKey the student's owner key of the purpose `photos`; it is never stored.
  */
 export function derivePhotoOwnerKey(pepper: string, photosKey: string, name: string): string {
-  return createHmac('sha256', pepper)
-    .update(JSON.stringify(['photo', photosKey, name]))
-    .digest('base64url')
+  return hmac(pepper, ['photo', photosKey, name])
 }
 
 /**
@@ -50,9 +47,7 @@ export function derivePhotoOwnerKey(pepper: string, photosKey: string, name: str
  * @param personKey the student's owner key of the purpose `reviews`; it is never stored.
  */
 export function deriveReviewKey(pepper: string, personKey: string, listing: { kind: string; id: string }): string {
-  return createHmac('sha256', pepper)
-    .update(JSON.stringify(['review', personKey, listing.kind, listing.id]))
-    .digest('base64url')
+  return hmac(pepper, ['review', personKey, listing.kind, listing.id])
 }
 
 /**
@@ -61,9 +56,7 @@ export function deriveReviewKey(pepper: string, personKey: string, listing: { ki
  * @param key the review's key until then.
  */
 export function deriveRemovedReviewKey(pepper: string, key: string, reviewId: string): string {
-  return createHmac('sha256', pepper)
-    .update(JSON.stringify(['removed review', key, reviewId]))
-    .digest('base64url')
+  return hmac(pepper, ['removed review', key, reviewId])
 }
 
 /** Returns an owner key that belongs to no person, of the same form as all others. */

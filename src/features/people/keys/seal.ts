@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { z } from 'zod'
 
 /** What a seal is for; each purpose has its own key. */
-export type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures'
+export type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures' | 'attempts'
 
 /** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
 export interface Sealer {

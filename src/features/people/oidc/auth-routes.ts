@@ -9,7 +9,7 @@ import { servePicture } from '../picture/serve-picture.ts'
 import { signInChannelName, signInResultKey } from '../rules.ts'
 import { endSession, findSession, type Session } from '../sessions/sessions.ts'
 import type { SignedInUser, TokenAnswer } from '../shapes.ts'
-import { clearSessionCookie, markSignedOut, sessionIdOf, setSessionCookie } from './cookies.ts'
+import { clearCookie, markSignedOut, readCookie, setSessionCookie } from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
 
 /**
@@ -88,16 +88,15 @@ export function wrongMethod(allow: string) {
 
 /** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */
 function issueToken(deps: AuthDeps) {
-  const { tokens, secure } = deps
   return async (c: Context) => {
-    const sessionId = sessionIdOf(c, secure)
+    const sessionId = readCookie(c, deps, 'session')
     const session = sessionId && (await findSession(deps, sessionId))
     if (!session) {
-      if (sessionId) clearSessionCookie(c, secure)
+      if (sessionId) clearCookie(c, deps, 'session')
       return c.json({ user: null } satisfies TokenAnswer)
     }
-    setSessionCookie(c, sessionId, secure, session.endsAt)
-    const { idToken, expiresAt } = await tokens.issue(session)
+    setSessionCookie(c, deps, sessionId, session.endsAt)
+    const { idToken, expiresAt } = await deps.tokens.issue(session)
     const answer = { user: userOf(session), isAdmin: session.isAdmin, idToken, expiresAt }
     return c.json(answer satisfies TokenAnswer)
   }
@@ -113,12 +112,11 @@ function userOf({ uid, displayName, email, photoUrl }: Session): SignedInUser {
  * Returns the handler of `POST /auth/sign-out`, which ends the session on the server, so that its tokens stop working at
  * once; 204 also without a session. The browser's next sign-in asks the provider for the account.
  */
-function signOut({ db, secure }: AuthDeps) {
+function signOut(deps: AuthDeps) {
   return async (c: Context) => {
-    const sessionId = sessionIdOf(c, secure)
-    if (sessionId) await endSession(db, sessionId)
-    clearSessionCookie(c, secure)
-    markSignedOut(c, secure)
+    const sessionId = readCookie(c, deps, 'session')
+    if (sessionId) await endSession(deps.db, sessionId)
+    markSignedOut(c, deps)
     return c.body(null, 204)
   }
 }

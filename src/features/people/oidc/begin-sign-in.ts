@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
 import { refusedSignIns } from '../../../platform/event-counters.ts'
-import { saveAttempt, wasSignedOut } from './cookies.ts'
+import { readCookie, saveAttempt } from './cookies.ts'
 import type { OpenIdDeps } from './deps.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages/result-page.ts'
@@ -16,7 +16,7 @@ export const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
  * when the provider cannot be reached.
  */
 export function beginSignIn(deps: OpenIdDeps) {
-  const { provider, publicUrl, secure, log } = deps
+  const { provider, publicUrl, log } = deps
   return async (c: Context) => {
     const requested = c.req.query('return')
     const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, publicUrl)
@@ -24,7 +24,7 @@ export function beginSignIn(deps: OpenIdDeps) {
       const configuration = await provider.configuration()
       const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
       const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
-      const prompt = wasSignedOut(c, secure) ? accountPrompt(prompts) : undefined
+      const prompt = readCookie(c, deps, 'signed-out') ? accountPrompt(prompts) : undefined
       const url = client.buildAuthorizationUrl(configuration, {
         ...(prompt && { prompt }),
         ...provider.parameters,

@@ -1,7 +1,8 @@
 import type { Env } from '../../../platform/env.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
-import type { SignInSettings } from './deps.ts'
-import { openIdSignIn } from './open-id-sign-in.ts'
+import type { EmailVerification } from '../email-rule.ts'
+import { wrongMethod } from './auth-routes.ts'
+import type { MountSignIn, OpenIdDeps, SignInProvider, SignInSettings } from './deps.ts'
 import { createOutsideProvider } from './outside-provider.ts'
 
 /** Returns how students sign in: at the university's provider, or in demo mode on a page where anyone can be anyone. */
@@ -18,3 +19,14 @@ export function createSignIn(env: Env, emailDomain: string): SignInSettings {
   })
   return { mountSignIn: openIdSignIn(provider, env.OIDC_EMAIL_VERIFIED) }
 }
+
+/** Returns the mount of the sign-in at an OpenID provider. */
+export const openIdSignIn =
+  (provider: SignInProvider, emailVerified: EmailVerification): MountSignIn =>
+  (app, given) => {
+    const deps: OpenIdDeps = { ...given, provider, emailVerified }
+    // openid-client is loaded at the first sign-in, so that the start does not wait for it.
+    app.get('/auth/sign-in', async c => (await import('./begin-sign-in.ts')).beginSignIn(deps)(c))
+    app.get('/auth/callback', async c => (await import('./finish-sign-in.ts')).finishSignIn(deps)(c))
+    app.all('/auth/callback', wrongMethod('GET'))
+  }

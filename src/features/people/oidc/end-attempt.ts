@@ -2,15 +2,7 @@ import type { Context } from 'hono'
 import { refusedSignIns } from '../../../platform/event-counters.ts'
 import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
 import type { SignInOutcome } from '../shapes.ts'
-import {
-  type Attempt,
-  clearSessionCookie,
-  clearSignedOut,
-  markSignedOut,
-  sessionIdOf,
-  setSessionCookie,
-  wasSignedOut,
-} from './cookies.ts'
+import { type Attempt, clearCookie, markSignedOut, readCookie, setSessionCookie } from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
 import { resultPage } from './pages/result-page.ts'
 import type { AccountRefusal } from './read-profile.ts'
@@ -29,17 +21,15 @@ export function endAttempt(c: Context, deps: AuthDeps, attempt: Attempt, outcome
  * the browser had before.
  */
 export async function refuseOrAdmit(c: Context, deps: AuthDeps, attempt: Attempt, account: Profile | AccountRefusal) {
-  const { db, secure } = deps
-  const old = sessionIdOf(c, secure)
-  if (old) await endSession(db, old)
+  const old = readCookie(c, deps, 'session')
+  if (old) await endSession(deps.db, old)
   if (typeof account === 'string') {
-    clearSessionCookie(c, secure)
     // Otherwise the provider would offer the same account again without asking.
-    markSignedOut(c, secure)
+    markSignedOut(c, deps)
     return endAttempt(c, deps, attempt, account)
   }
   const { sessionId, endsAt } = await openSession(deps, account)
-  setSessionCookie(c, sessionId, secure, endsAt)
-  if (wasSignedOut(c, secure)) clearSignedOut(c, secure)
+  setSessionCookie(c, deps, sessionId, endsAt)
+  if (readCookie(c, deps, 'signed-out')) clearCookie(c, deps, 'signed-out')
   return endAttempt(c, deps, attempt, 'ok')
 }

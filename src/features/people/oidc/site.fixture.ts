@@ -13,8 +13,8 @@ import { demoSignIn } from '../demo/demo-sign-in.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import { createTokens } from '../sessions/tokens.ts'
 import { mountAuth } from './auth-routes.ts'
+import { openIdSignIn } from './create-sign-in.ts'
 import type { SignInProvider, SignInSettings } from './deps.ts'
-import { openIdSignIn } from './open-id-sign-in.ts'
 
 /** The university of these tests. */
 export const town = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type PublicRoute, requestPublic } from '../../../platform/http/outgoing/public-fetch.ts'
+import { type PublicRoute, requestPublic } from '../../../platform/http/public-fetch.ts'
 
 const maxBytes = 2_000_000
 /** For all redirects and the download together. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { sessionIdOf } from '../oidc/cookies.ts'
+import { readCookie } from '../oidc/cookies.ts'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
  * origin. So the provider does not learn where it is shown, and its file reaches no browser. 404 without a picture.
  */
 export function servePicture(deps: AuthDeps) {
-  const { secure, readPicture = fetchPicture } = deps
+  const { readPicture = fetchPicture } = deps
   const cache = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: hourMs })
   const loadAvatar = async (url: string) => {
     const known = cache.get(url)
@@ -30,7 +30,7 @@ export function servePicture(deps: AuthDeps) {
     return bytes
   }
   return async (c: Context) => {
-    const sessionId = sessionIdOf(c, secure)
+    const sessionId = readCookie(c, deps, 'session')
     const session = sessionId ? await findSession(deps, sessionId) : undefined
     const bytes = session?.photoUrl ? await loadAvatar(session.photoUrl) : undefined
     if (!bytes) return c.body(null, 404)

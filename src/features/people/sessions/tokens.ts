@@ -1,6 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { createLocalJWKSet, importJWK, type JWK, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
-import { parseTokenKeys, type TokenJwk, tokenAlgorithm } from '../../../platform/token-key.ts'
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose'
+import { parseTokenKeys, tokenAlgorithm } from '../../../platform/token-key.ts'
 import type { Session } from './sessions.ts'
 
 /** Seconds for which a token is valid. */
@@ -21,16 +20,12 @@ export interface IssuedToken {
   expiresAt: string
 }
 
-/** Issues and verifies this server's bearer tokens, and authenticates what the server stores in a browser. */
+/** Issues and verifies this server's bearer tokens. */
 export interface Tokens {
   /** Returns a new token for a session. */
   issue(session: Pick<Session, 'uid' | 'idHash'>): Promise<IssuedToken>
   /** Returns the claims of a token; rejects one that is not ours, altered, expired or incomplete. */
   verify(token: string): Promise<TokenClaims>
-  /** Returns the HMAC of a text under a key derived from TOKEN_KEY for this purpose only. */
-  authenticate(purpose: string, text: string): string
-  /** Returns whether `mac` is this server's HMAC of the text, made with any key that still verifies. */
-  isAuthentic(purpose: string, text: string, mac: string): boolean
 }
 
 /**
@@ -40,12 +35,15 @@ export interface Tokens {
  * @throws TokenKeyError for an unusable key.
  */
 export async function createTokens(tokenKey: string, issuer: string): Promise<Tokens> {
-  const { kid, privateKey, findPublicKey, deriveSecrets } = await readTokenKeys(tokenKey)
+  const keys = parseTokenKeys(tokenKey)
+  const signing = keys[0]!
+  const privateKey = await importJWK(signing, tokenAlgorithm)
+  const findPublicKey = createLocalJWKSet({ keys: keys.map(({ d: _, ...key }) => ({ ...key, alg: tokenAlgorithm })) })
   return {
     async issue({ uid, idHash }) {
       const now = Math.floor(Date.now() / 1000)
       const idToken = await new SignJWT({ sid: idHash })
-        .setProtectedHeader({ alg: tokenAlgorithm, typ: 'JWT', kid })
+        .setProtectedHeader({ alg: tokenAlgorithm, typ: 'JWT', kid: signing.kid })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(uid)
@@ -68,41 +66,5 @@ export async function createTokens(tokenKey: string, issuer: string): Promise<To
       if (typeof uid !== 'string' || uid === '' || typeof sid !== 'string' || sid === '') throw new Error('no subject')
       return { uid, sid }
     },
-    authenticate: (purpose, text) => macOf(deriveSecrets(purpose)[0]!, text).toString('base64url'),
-    isAuthentic(purpose, text, mac) {
-      const given = Buffer.from(mac, 'base64url')
-      const expected = deriveSecrets(purpose).map(secret => macOf(secret, text))
-      return expected.some(each => each.length === given.length && timingSafeEqual(each, given))
-    },
   }
-}
-
-const macOf = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
-
-/** The keys of TOKEN_KEY: one that signs, several that verify, and secrets derived from the private ones. */
-interface TokenKeys {
-  /** The id of the key that signs. */
-  kid: string
-  privateKey: CryptoKey
-  /** Finds the public key of a token by its `kid`. */
-  findPublicKey: JWTVerifyGetKey
-  /** Returns a 32-byte secret for each private key, the signing key's first (HKDF with SHA-256, RFC 5869). */
-  deriveSecrets(purpose: string): Buffer[]
-}
-
-/** Reads TOKEN_KEY. @throws TokenKeyError when a key is missing, wrong or damaged. */
-async function readTokenKeys(tokenKey: string): Promise<TokenKeys> {
-  const keys = parseTokenKeys(tokenKey)
-  const signing = keys[0]!
-  const privateKeys = keys.flatMap(({ d }) => (d ? [Buffer.from(d, 'base64url')] : []))
-  return {
-    kid: signing.kid,
-    privateKey: (await importJWK(signing, tokenAlgorithm)) as CryptoKey,
-    findPublicKey: createLocalJWKSet({ keys: keys.map(withoutPrivatePart) }),
-    deriveSecrets: purpose => privateKeys.map(key => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))),
-  }
-}
-
-function withoutPrivatePart({ d: _private, ...key }: TokenJwk): JWK {
-  return { ...key, alg: tokenAlgorithm }
 }

@@ -81,12 +81,9 @@ export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
 }
 
-/**
- * Returns the signed-in person's token, valid for at least another minute; undefined when no person is signed in.
- * @param wasRefused whether the server has just refused the current token, which is replaced then.
- */
-export async function getFreshToken(wasRefused = false): Promise<string | undefined> {
-  if (wasRefused || !token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
+/** Returns the signed-in person's token, valid for at least another minute; undefined when no person is signed in. */
+async function getFreshToken(): Promise<string | undefined> {
+  if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
   return token?.idToken
 }
 
@@ -94,14 +91,15 @@ export async function getFreshToken(wasRefused = false): Promise<string | undefi
  * Calls `/api` with the account's token; a call that is refused with 401 is repeated once with a new token. When the
  * session has ended or the account has changed meanwhile, the answer is 401, so that nothing is done in another person's
  * name.
+ * @param send another way to send the call, for uploads.
  */
-export const accountApi: ApiFetch = async (path, init) => {
+export async function accountApi(path: string, init?: RequestInit, send: ApiFetch = browserApi): Promise<Response> {
   const call = async () => {
     const idToken = await getFreshToken()
     if (!idToken || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${idToken}`)
-    return browserApi(path, { ...init, headers })
+    return send(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()
   const startUid = currentUid()

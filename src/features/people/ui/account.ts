@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/create-store.ts'
+import { createStore, useStore } from '../../../ui/create-store.ts'
 import type { OwnMarkKind, OwnMarks, SignedInUser } from '../shapes.ts'
 
 /** Who uses this page. The state is `unknown` until the automatic sign-in, a second after load, has answered. */
@@ -7,11 +7,13 @@ export type Account = { state: 'unknown' | 'signed-out' } | { state: 'signed-in'
 /** Names in the texts about accounts; the shell sets them before anything can be clicked. */
 export const accountTexts = { universityName: '' }
 
-/** The account, and the keys of what the student has marked. */
-const store = createStore<{ account: Account; marks: ReadonlySet<string> }>({
-  account: { state: 'unknown' },
-  marks: new Set(),
-})
+/** The account, and the marks of its person: kind and id. */
+interface Reader {
+  account: Account
+  marks: ReadonlySet<string>
+}
+
+const store = createStore<Reader>({ account: { state: 'unknown' }, marks: new Set() })
 
 /** Calls `listener` when the account or a mark changes. Returns a function that unsubscribes. */
 export const subscribeToAccount = store.subscribe
@@ -23,37 +25,37 @@ export const uidOf = (of: Account): string | undefined => (of.state === 'signed-
 export const currentAccount = (): Account => store.get().account
 
 /** Returns the current account; `unknown` on the server and while hydrating. */
-export const useAccount = (): Account => store.use(({ account }) => account)
+export const useAccount = (): Account => useStore(store, ({ account }) => account)
 
 /** Sets the current account. The own marks of another person are dropped. */
 export function setAccount(account: Account): void {
-  const { account: before, marks } = store.get()
-  store.set({ account, marks: uidOf(account) === uidOf(before) ? marks : new Set() })
+  const isSamePerson = uidOf(account) === uidOf(currentAccount())
+  store.set({ account, marks: isSamePerson ? store.get().marks : new Set() })
 }
 
 const markKey = (kind: OwnMarkKind, id: string) => `${kind} ${id}`
 
 /** Returns whether the student has marked this review, apartment or landlord. */
 export const useHasMark = (kind: OwnMarkKind, id: string): boolean =>
-  store.use(({ marks }) => marks.has(markKey(kind, id)))
+  useStore(store, ({ marks }) => marks.has(markKey(kind, id)))
 
 /** Returns whether the student has any mark of a kind. */
 export const useHasAnyMark = (kind: OwnMarkKind): boolean =>
-  store.use(({ marks }) => [...marks].some(mark => mark.startsWith(`${kind} `)))
+  useStore(store, ({ marks }) => [...marks].some(mark => mark.startsWith(`${kind} `)))
 
 /** Returns whether the student has marked it, outside React. */
 export const hasMark = (kind: OwnMarkKind, id: string): boolean => store.get().marks.has(markKey(kind, id))
 
 /** Returns how many of these reviews, apartments or landlords the student has marked. */
 export const useMarkCount = (kind: OwnMarkKind, ids: string[]): number =>
-  store.use(({ marks }) => ids.filter(id => marks.has(markKey(kind, id))).length)
+  useStore(store, ({ marks }) => ids.filter(id => marks.has(markKey(kind, id))).length)
 
 /** Sets or removes one mark on every card that shows it. */
 export function setMark(kind: OwnMarkKind, id: string, isMarked: boolean): void {
   const marks = new Set(store.get().marks)
   if (isMarked) marks.add(markKey(kind, id))
   else marks.delete(markKey(kind, id))
-  store.set({ ...store.get(), marks })
+  store.set({ account: currentAccount(), marks })
 }
 
 /** Marks what the server has just listed as the student's own, in case the own marks are not loaded yet. */
@@ -63,6 +65,6 @@ export function addListedMarks(kind: OwnMarkKind, ids: string[]): void {
 
 /** Replaces all marks with those that the server knows. */
 export function replaceOwnMarks(all: OwnMarks): void {
-  const marks = Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markKey(kind as OwnMarkKind, id)))
-  store.set({ ...store.get(), marks: new Set(marks) })
+  const keys = Object.entries(all).flatMap(([kind, ids]) => ids.map(id => markKey(kind as OwnMarkKind, id)))
+  store.set({ account: currentAccount(), marks: new Set(keys) })
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/create-store.ts'
+import { createStore, useStore } from '../../../ui/create-store.ts'
 import { signInChannelName } from '../rules.ts'
 import type { SignInOutcome } from '../shapes.ts'
 
@@ -21,7 +21,7 @@ const lookEveryMs = 500
 const pendingSignIn = createStore<PendingSignIn | undefined>(undefined)
 
 /** Returns the sign-in that waits for its window, if there is one, and renders again when that changes. */
-export const usePendingSignIn = (): PendingSignIn | undefined => pendingSignIn.use()
+export const usePendingSignIn = (): PendingSignIn | undefined => useStore(pendingSignIn, pending => pending)
 
 const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'popup,width=480,height=680')
 

@@ -2,7 +2,6 @@ import polylabel from 'polylabel'
 import { type AreaKind, areaKinds, type LineKind } from '../map-look.ts'
 import { type Box, boxAround, roundDegrees } from '../projection.ts'
 
-/** A line of positions, each [longitude, latitude]. */
 type Line = number[][]
 
 const keyOf = (position: number[] | undefined) => `${position?.[0]},${position?.[1]}`
@@ -56,12 +55,10 @@ export interface TownFeature {
   name?: string
   /** The lines of a street, or the rings of an area. */
   parts: number[][][]
-  /** The position of an area's name. */
   labelPosition?: number[]
   box: Box
 }
 
-/** The part of a GeoJSON feature that is read. */
 export interface GeoFeature {
   properties: Record<string, unknown> | null
   geometry: { type: string; coordinates?: unknown } | null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '../../../platform/parse-json.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
 import { areaKinds } from '../map-look.ts'
 import { type Box, boxAround, type MapView, viewOfBox } from '../projection.ts'
@@ -73,15 +74,7 @@ function toGeoJson({ kind, name, parts, labelPosition }: TownFeature) {
 async function readFeatures(file: string): Promise<GeoFeature[]> {
   const content = await readFile(file, 'utf8').catch(() => undefined)
   if (content === undefined) return []
-  const parsed = parse(content)
-  if (Array.isArray(parsed?.features)) return parsed.features
+  const { features }: { features?: GeoFeature[] } = Object(parseJson(content))
+  if (Array.isArray(features)) return features
   throw new SiteConfigError(`${file}: must be a GeoJSON FeatureCollection`)
-}
-
-function parse(content: string): { features?: GeoFeature[] } | undefined {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
 }

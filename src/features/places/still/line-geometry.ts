@@ -1,11 +1,9 @@
 import type { Point } from '../projection.ts'
 
-/** A circle in pixels. */
 export interface Circle extends Point {
   radius: number
 }
 
-/** Returns the distance between two points. */
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Returns circles along a line, `stepPx` apart. */
@@ -37,7 +35,6 @@ export function cutLine(line: readonly Point[], start: number, end: number): Poi
   return piece
 }
 
-/** Returns the sum of a line's turns, in radians. */
 export function bendOf(line: readonly Point[]): number {
   let sum = 0
   for (let i = 2; i < line.length; i++) {

@@ -4,7 +4,6 @@ import { type Point, toMapLibreZoom } from '../projection.ts'
 import { bendOf, type Circle, circlesAlong, cutLine, distance } from './line-geometry.ts'
 import { type Scene, type Still, toPathData, toTenths } from './scene.ts'
 
-/** A name and the line that it follows. */
 export interface Label {
   text: string
   line: Point[]
@@ -12,11 +11,8 @@ export interface Label {
 
 /** Mean width of a letter, in font sizes. */
 const letterWidthEm = 0.64
-/** Distance after which a street's name is repeated. */
 const labelSpacingPx = 300
-/** Distance between the positions that are tried. */
 const labelStepPx = 50
-/** The most that a name may bend. */
 const maxBendRadians = 0.8
 
 /** Returns the estimated width of a text, in pixels. */

@@ -9,7 +9,6 @@ export interface Still {
   width: number
   height: number
   scheme: ColorScheme
-  /** Whether a pin marks the center. */
   marked: boolean
 }
 

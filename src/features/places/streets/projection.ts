@@ -5,7 +5,6 @@ import type { Position } from './read-streets.ts'
 const earthRadiusMeters = 6_371_008.8
 const radians = Math.PI / 180
 
-/** A location in degrees. */
 export interface GeoLocation {
   latitude: number
   longitude: number

@@ -5,7 +5,6 @@ import { type Access, accessOf, type Tags } from './street-access.ts'
 /** A position as GeoJSON has it: degrees, WGS 84. A third number, the height, is ignored. */
 export type Position = readonly [longitude: number, latitude: number]
 
-/** A street and its lines. */
 export interface Street {
   access: Access
   lines: readonly (readonly Position[])[]

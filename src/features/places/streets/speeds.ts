@@ -1,7 +1,6 @@
 /** Meters per minute of one kilometer per hour. */
 const perKmh = 1000 / 60
 
-/** The walking speed: 5 km/h, as in routing engines. */
 export const walkingMetersPerMinute = 5 * perKmh
 
 /** The speed on stairs: half of that. */

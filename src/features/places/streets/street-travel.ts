@@ -7,19 +7,16 @@ import { createSnap, type Snapped } from './snap.ts'
 import { startUpMinutes, walkingMetersPerMinute } from './speeds.ts'
 import { buildStreetGraph, type StreetGraph } from './street-graph.ts'
 
-/** One of the three points on campus. */
 export interface CampusPoint extends GeoLocation {
   key: CampusPointKey
 }
 
-/** A route from a home to a campus point. */
 export interface Route {
   minutes: number
   meters: number
   line: [longitude: number, latitude: number][]
 }
 
-/** Minutes and routes over the town's streets. */
 export interface StreetTravel {
   times(home: GeoLocation): TravelTimes
   findRoute(home: GeoLocation, point: CampusPointKey, mode: TravelMode): Route
@@ -112,7 +109,6 @@ function withoutRepeats(line: Route['line']): Route['line'] {
   return distinct.length > 1 ? distinct : [...distinct, ...distinct]
 }
 
-/** Returns minutes with one decimal. */
 function roundToOneDecimal(minutes: number): number {
   return Math.round(minutes * 10) / 10
 }

@@ -8,11 +8,9 @@ import { type MapFailure, type MapHandle, useMapLibre } from './use-maplibre.ts'
 /** What a live map shows, and which controls it has. */
 export interface LiveMapProps {
   site: PublicMap
-  /** The initial view. */
   view: MapView
   label: string
   cooperative?: boolean
-  /** Whether it has buttons that move it. */
   canPan?: boolean
   /** The view of the button "Re-center"; none without it. */
   home?: MapView

@@ -13,7 +13,6 @@ const lines = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
-/** The name of an icon. */
 export type MapIconName = keyof typeof lines
 
 /** Renders one of the map's icons. They are not lucide's, which every page loads, because most pages have no map. */

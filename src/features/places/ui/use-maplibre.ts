@@ -19,11 +19,9 @@ export interface MapHandle {
 /** Why a live map does not appear: the browser cannot draw it, or its data did not load. */
 export type MapFailure = 'drawing' | 'data'
 
-/** The initial state of a live map. */
 export interface MapSettings {
   site: PublicMap
   view: MapView
-  /** The map's name for screen readers. */
   label: string
   /** One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map. */
   cooperative: boolean

@@ -11,7 +11,6 @@ export interface RouteChoice {
   mode: TravelMode
 }
 
-/** A route that has loaded. */
 export type ShownRoute = RouteChoice & TravelRoute
 
 /** The chosen route, and the one that has loaded. */

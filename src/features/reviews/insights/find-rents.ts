@@ -4,7 +4,7 @@ import { rentOf } from '../../listings/catalog/rents.ts'
 import { bedroomCounts, rentPairs } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { listsTag } from '../../listings/catalog/tags.ts'
-import { findAreaKey, type NamedArea } from '../../site/find-area-key.ts'
+import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import type { Rent, Rents } from './shapes.ts'
 
 /** How many reviews of a part of the town name each pair of bedrooms and price, in the order of `rentPairs`. */
@@ -20,28 +20,24 @@ const summedRents = sql.raw(
 
 /**
  * Returns what people paid by number of bedrooms in the whole town, and in an area if one is named, from the rating
- * aggregates of listings: no review is read.
- * @param areaKey an area's key.
+ * aggregates of listings: no review is read. Null when the site has no such area.
+ * @param area its key or name; null for the town alone.
  */
-export async function findRents(read: ReadContext, areaKey: string | undefined): Promise<Rents> {
+export async function findRents(
+  read: ReadContext,
+  areas: readonly NamedArea[],
+  area: string | null,
+): Promise<Rents | null> {
+  const areaKey = area === null ? undefined : findAreaKey(areas, area)
+  if (area !== null && areaKey === undefined) return null
   // Every change of a rating aggregate publishes it.
   addTags(read, listsTag)
   // A landlord's aggregates include those of its apartments.
   const parts = [sumRents('town', landlords), sumRents('town', buildings, isNull(buildings.landlordId))]
   if (areaKey !== undefined) parts.push(sumRents('area', buildings, eq(buildings.area, areaKey)))
   const { rows } = await read.db.execute<PartCounts>(sql.join(parts, sql` union all `))
-  const rentOf = (part: PartCounts['part']) => toRent(rows.filter(row => row.part === part))
-  return { area: areaKey === undefined ? null : rentOf('area'), town: rentOf('town') }
-}
-
-/** As `findRents`; null when the site has no such area. @param area its key or name; null for the town alone. */
-export async function findRentsAround(
-  read: ReadContext,
-  areas: readonly NamedArea[],
-  area: string | null,
-): Promise<Rents | null> {
-  const key = area === null ? undefined : findAreaKey(areas, area)
-  return area !== null && key === undefined ? null : findRents(read, key)
+  const rentsIn = (part: PartCounts['part']) => toRent(rows.filter(row => row.part === part))
+  return { area: areaKey === undefined ? null : rentsIn('area'), town: rentsIn('town') }
 }
 
 function sumRents(part: PartCounts['part'], table: typeof buildings | typeof landlords, where?: SQL): SQL {

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { readContext } from '../../../testing/read-context.ts'
+import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { listingRatings } from '../../listings/catalog/shapes.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { findRents } from './find-rents.ts'
-import { recomputeInsights } from './insights.fixture.ts'
-import { insights, maintenance, rents } from './shapes.ts'
+import { findMaintenance } from './get-insights.ts'
+import { insights } from './shapes.ts'
+
+const areas = ['Collegetown', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
 
 describe('insights', async () => {
   const { site, admin, ben } = await startTestSite()
@@ -14,12 +16,9 @@ describe('insights', async () => {
     const response = await site.app.request(`/api/insights/${path}`)
     return { status: response.status, body: await response.json() }
   }
-  const readRents = async (query: string) => {
-    const response = await site.app.request(`/api/rents${query}`)
-    return rents.parse(await response.json())
-  }
-  const readMaintenance = async (id: string) =>
-    maintenance.parse(await (await site.app.request(`/api/maintenance/${id}`)).json())
+  const context = readContext(site.database.db)
+  const readRents = (area: string | null) => findRents(context, areas, area)
+  const readMaintenance = (id: string) => findMaintenance(context, id)
   const read = async (path: string) => insights.parse((await get(path)).body)
 
   beforeAll(async () => {
@@ -105,31 +104,11 @@ describe('insights', async () => {
       { bedrooms: 4, numReviews: 1, median: 1, low: 1, high: 1 },
     ]
     for (const name of ['Collegetown', 'COLLEGETOWN', 'collegetown'])
-      expect(await readRents(`?area=${name}`)).toEqual({ area, town })
-    expect(await readRents('')).toEqual({ area: null, town })
-    expect(await findRents(readContext(site.database.db), 'NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
-    expect(await findRents(readContext(site.database.db), 'SOUTH')).toEqual({ area: [], town })
-    const unknown = await site.app.request('/api/rents?area=Atlantis')
-    expect(await unknown.json()).toMatchObject({ status: 400, errors: [{ path: '?area' }] })
-  })
-
-  it('have an apartment’s averages in a call of their own', async () => {
-    const ratings = async (id: string) => {
-      const response = await site.app.request(`/api/apartment-ratings/${id}`)
-      return response.status === 200 ? listingRatings.parse(await response.json()) : response.status
-    }
-    const ones = { location: 4, safety: 4, maintenance: 4, conditions: 4 }
-    expect(await ratings('a')).toEqual({ numReviews: 5, avgRating: 17 / 5, avgDetailedRatings: ones })
-    expect(await ratings('b')).toMatchObject({ numReviews: 1, avgDetailedRatings: { ...ones, maintenance: 1 } })
-    const { id } = await addReview(site.database, { aptId: 'b', overallRating: 5, status: 'PENDING', landlordId: 'L' })
-    for (const [to, avgRating] of [
-      ['APPROVED', 4],
-      ['REPORTED', 4],
-    ] as const) {
-      await site.call('PUT', `update-review-status/${id}/${to}`, {}, to === 'APPROVED' ? admin : ben)
-      expect(await ratings('b')).toMatchObject({ avgRating })
-    }
-    expect(await ratings('none')).toBe(404)
+      expect(await readRents(name)).toEqual({ area, town })
+    expect(await readRents(null)).toEqual({ area: null, town })
+    expect(await readRents('NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
+    expect(await readRents('Downtown')).toEqual({ area: [], town })
+    expect(await readRents('Atlantis')).toBe(null)
   })
 
   it('have how a landlord’s reviews rate maintenance by year, without those that do not', async () => {
@@ -149,7 +128,7 @@ describe('insights', async () => {
         { year: 2023, numReviews: 1, avgRating: 1 },
       ],
     })
-    expect((await site.app.request('/api/maintenance/none')).status).toBe(404)
+    await expect(readMaintenance('none')).rejects.toMatchObject({ status: 404 })
   })
 
   it('of a listing without reviews are empty, and an unknown listing is 404', async () => {
@@ -175,7 +154,7 @@ describe('insights', async () => {
       for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
       expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))
-      expect(await readRents('?area=COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
+      expect(await readRents('COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
     }
     await expectCurrent()
     const { id } = await addReview(database, { aptId: 'c', landlordId: 'M', status: 'PENDING', overallRating: 5 })
@@ -193,6 +172,6 @@ describe('insights', async () => {
     await site.call('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
     const expected = await recomputeInsights(database, defaultTopics)
     expect(await read('apartment/c')).toEqual(expected.ofApartment('c'))
-    expect(await readRents('?area=collegetown')).toEqual(expected.rentsOf('COLLEGETOWN'))
+    expect(await readRents('collegetown')).toEqual(expected.rentsOf('COLLEGETOWN'))
   })
 })

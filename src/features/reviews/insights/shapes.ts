@@ -5,27 +5,18 @@ import { amenityKeys } from '../rules.ts'
 const count = z.int().nonnegative()
 const avgRating = z.number().min(0).max(5)
 
-export const comparison = z
+const comparison = z
   .strictObject({ avgRating, avgDetailedRatings: detailedRatings })
   .nullable()
   .openapi({ description: 'Averages over reviews; null without any.' })
 
 const rent = z.strictObject({ bedrooms: z.int(), numReviews: count, median: z.int(), low: z.int(), high: z.int() })
 
-export const rents = z
-  .strictObject({
-    area: z.array(rent).nullable().openapi({ description: 'In the area that was asked for; null without one.' }),
-    town: z.array(rent).openapi({ description: 'In the whole town, the area included.' }),
-  })
-  .openapi('Rents')
-
 const distribution = z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' })
 
 const byYear = z.array(z.strictObject({ year: z.int(), numReviews: count, avgRating })).openapi({
   description: 'By academic year, the newest first; a review without one counts for that of its date.',
 })
-
-export const maintenance = z.strictObject({ distribution, byYear }).openapi('Maintenance')
 
 export const insights = z
   .strictObject({
@@ -60,7 +51,12 @@ export const insights = z
   .openapi('Insights')
 
 export type Rent = z.infer<typeof rent>
-export type Rents = z.infer<typeof rents>
-export type Maintenance = z.infer<typeof maintenance>
+export interface Rents {
+  /** In the area that was asked for; null without one. */
+  area: Rent[] | null
+  /** In the whole town, the area included. */
+  town: Rent[]
+}
+export type Maintenance = Pick<Insights, 'distribution' | 'byYear'>
 export type Insights = z.infer<typeof insights>
 export type Comparison = z.infer<typeof comparison>

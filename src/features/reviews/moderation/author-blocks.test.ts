@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { jsonCall } from '../write/review-body.fixture.ts'
+import { jsonCall } from '../../../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { authorBlock } from './author-blocks.ts'
-import { startModeratedSite } from './moderation.fixture.ts'
 
 describe('the list of author blocks', async () => {
   const site = await startModeratedSite()
@@ -10,10 +10,7 @@ describe('the list of author blocks', async () => {
     const init = jsonCall(method, { reason }, site.admin.headers)
     expect((await site.test.app.request(`/api/admin/reviews/${id}/author-block`, init)).status).toBe(200)
   }
-  const list = async (query = '') => {
-    const { body, headers } = await site.get(`/api/admin/author-blocks${query}`)
-    return { blocks: authorBlock.array().parse(body), headers }
-  }
+  const list = async () => authorBlock.array().parse((await site.get('/api/admin/author-blocks')).body)
 
   it('has the active blocks, newest first, with the admin, the reason and the review', async () => {
     const { admin, add, put } = site
@@ -27,8 +24,7 @@ describe('the list of author blocks', async () => {
     // Blocked again: the list tells of the latest time.
     await block('DELETE', first.id)
     await block('PUT', first.id, 'Threats')
-    const { blocks, headers } = await list()
-    expect(headers.get('x-total-count')).toBe('2')
+    const blocks = await list()
     expect(blocks).toMatchObject([
       {
         id: first.id,
@@ -43,29 +39,10 @@ describe('the list of author blocks', async () => {
     for (const { at } of blocks) expect(Date.now() - Date.parse(at!)).toBeLessThan(60_000)
 
     await put(admin, second.id, 'DELETED')
-    expect((await list()).blocks[1]).toMatchObject({ status: 'DELETED', reviewText: null })
+    expect((await list())[1]).toMatchObject({ status: 'DELETED', reviewText: null })
     await block('DELETE', second.id)
-    expect((await list()).blocks.map(({ id }) => id)).toEqual([first.id])
+    expect((await list()).map(({ id }) => id)).toEqual([first.id])
     await block('DELETE', first.id)
-  })
-
-  it('comes in pages that have every block once', async () => {
-    const ids: string[] = []
-    for (let i = 0; i < 5; i++) {
-      const { id } = await site.add('PENDING')
-      ids.unshift(id)
-      await block('PUT', id)
-    }
-    const found: string[] = []
-    let query: string | undefined = '?limit=2'
-    while (query) {
-      const { blocks, headers } = await list(query)
-      found.push(...blocks.map(({ id }) => id))
-      query = /(\?[^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(found).toEqual(ids)
-    expect((await site.get('/api/admin/author-blocks?cursor=junk')).status).toBe(400)
-    for (const id of ids) await block('DELETE', id)
   })
 
   it('does not show that two blocks are of one author, and is for admins only', async () => {
@@ -78,10 +55,10 @@ describe('the list of author blocks', async () => {
       expect(text).not.toContain(key)
     for (const person of [ada, ben]) for (const secret of [person.uid, person.email]) expect(text).not.toContain(secret)
     // Besides the review and the time, a block is the same for every author.
-    const rest = (await list()).blocks.map(({ admin, reason }) => JSON.stringify({ admin, reason }))
+    const rest = (await list()).map(({ admin, reason }) => JSON.stringify({ admin, reason }))
     expect(new Set(rest).size).toBe(1)
     const fields = 'id,at,admin,reason,property,date,status,reviewText'.split(',').sort()
-    for (const block of (await list()).blocks) expect(Object.keys(block).sort()).toEqual(fields)
+    for (const block of await list()) expect(Object.keys(block).sort()).toEqual(fields)
     expect((await get('/api/admin/author-blocks', ben)).status).toBe(403)
     expect((await get('/api/admin/author-blocks', null)).status).toBe(401)
   })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, min } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import { countPublicReviews } from '../read/list-reviews.ts'
@@ -20,16 +20,11 @@ export const figures = z
       description:
         'From submission or report to decision, since the beginning of the quarter of 30 days ago, in coarse classes: 3 for under 6 hours, 12 for under a day, 48 for 1–2 days, 120 for 3–7 days, 240 for longer; null without any.',
     }),
-    decidedPerWeek: z
-      .array(z.strictObject({ week: z.iso.date(), decisions: z.int().nonnegative() }))
-      .openapi({ description: 'Decisions about reviews in twelve weeks by their Mondays (UTC), oldest first.' }),
+    decidedThisWeek: z.int().nonnegative().openapi({ description: 'Decisions about reviews since Monday (UTC).' }),
   })
   .openapi('ModerationFigures')
 
 export type ModerationFigures = z.infer<typeof figures>
-
-const weekMs = 7 * 86_400_000
-const lookBackWeeks = 12
 
 /** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
 export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
@@ -37,20 +32,11 @@ export async function getModerationFigures(db: Db, now = Date.now()): Promise<Mo
     ...(await countWaitingReviews(db, now)),
     public: await countPublicReviews(db),
     medianHours: await getMedianWaitHours(db, now),
-    decidedPerWeek: await countDecisionsPerWeek(db, now),
+    decidedThisWeek: await db.$count(
+      auditLogEntries,
+      and(eq(auditLogEntries.subjectKind, 'review'), gte(auditLogEntries.at, new Date(thisMonday(now)))),
+    ),
   }
-}
-
-async function countDecisionsPerWeek(db: Db, now: number): Promise<ModerationFigures['decidedPerWeek']> {
-  const mondays = Array.from({ length: lookBackWeeks }, (_, i) => thisMonday(now - (lookBackWeeks - 1 - i) * weekMs))
-  const monday = sql<string>`to_char(date_trunc('week', ${auditLogEntries.at} at time zone 'UTC'), 'YYYY-MM-DD')`
-  const counted = await db
-    .select({ week: monday, decisions: count() })
-    .from(auditLogEntries)
-    .where(and(eq(auditLogEntries.subjectKind, 'review'), gte(auditLogEntries.at, new Date(mondays[0]!))))
-    .groupBy(monday)
-  const byWeek = new Map(counted.map(({ week, decisions }) => [week, decisions]))
-  return mondays.map(week => ({ week, decisions: byWeek.get(week) ?? 0 }))
 }
 
 export interface WaitingReviews {

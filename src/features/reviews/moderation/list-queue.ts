@@ -163,7 +163,7 @@ export function toQueuedListing(row: {
 /**
  * Marks the open reports of reporters whose decided reports were mostly ignored, and unmarks the others. Run it once a
  * day and never at a decision: a mark that appears right after a decision shows which reports share a reporter
- * (docs/decisions/083).
+ * (docs/decisions/102).
  */
 export async function markReports(db: Db): Promise<void> {
   await db.execute(sql`

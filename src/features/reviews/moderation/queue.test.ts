@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { markReports, type QueuedReview, queuedReview } from './list-queue.ts'
-import { startModeratedSite } from './moderation.fixture.ts'
 
 describe('the queue', async () => {
   const site = await startModeratedSite()

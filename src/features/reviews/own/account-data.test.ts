@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../testing/factories.ts'
 import { type Person, testPepper } from '../../../testing/people.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { createSealer } from '../../people/keys/seal.ts'
 import { markReports } from '../moderation/list-queue.ts'
-import { startModeratedSite } from '../moderation/moderation.fixture.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
-import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 import {
   eraseAllOwnReviews,
   eraseDepartures,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { reviews } from '../table.ts'
-import { bodyOf } from '../write/review-body.fixture.ts'
 import { ownReviewIds, recentOwnReviewIds } from './own-reviews.ts'
 
 const listings = 40

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { openTestDatabase } from '../../../testing/databases/databases.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { reviews } from '../table.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from './rating-aggregates.fixture.ts'
 import { reviewMoves } from './review-moves.ts'
 
 describe('reviews of a building that changes its landlord,', () => {
@@ -51,14 +51,6 @@ describe('reviews of a building that changes its landlord,', () => {
       'landlords:old': { num_reviews: 4 },
       'landlords:other': { num_reviews: 3 },
     })
-  })
-
-  it('move back with the building', async () => {
-    const before = await stored()
-    await store({ a: 'new', b: 'new' })
-    expect(await stored()).not.toEqual(before)
-    await store({ a: 'old', b: 'old' })
-    expect(await stored()).toEqual(before)
   })
 
   it('stay when the import fails', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { academicYearOf } from '../rules.ts'
 import { type Review, review } from '../shapes.ts'
 import { refreshReadings } from '../topics/refresh-readings.ts'
-import { bodyOf } from '../write/review-body.fixture.ts'
 
 const count = 130
 const texts = [

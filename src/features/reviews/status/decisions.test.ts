@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
-import { startModeratedSite } from '../moderation/moderation.fixture.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { today } from '../read/whole-times.ts'
-import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 
 describe('decisions about reviews', async () => {
   const site = await startModeratedSite()

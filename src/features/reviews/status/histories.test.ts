@@ -3,16 +3,17 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { readContext } from '../../../testing/read-context.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
+import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
+import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { testSite } from '../../../testing/test-site.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
 import { findRents } from '../insights/find-rents.ts'
 import { findMaintenance, getApartmentInsights, getLandlordInsights } from '../insights/get-insights.ts'
-import { recomputeInsights } from '../insights/insights.fixture.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 import { reviewMoves } from '../ratings/review-moves.ts'
 import { findMentions } from '../read/find-mentions.ts'
-import { recomputeMentions } from '../read/mentions.fixture.ts'
 import { depositAnswers, noAnswers } from '../rules.ts'
 import { createTextReader } from '../topic-rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
@@ -48,7 +49,8 @@ describe('twelve hundred histories of reviews', async () => {
   })
   const admin = person('admin', true)
   const content = (): NewReview => {
-    const star = () => 1 + upTo(5)
+    // A rating or price of 0 counts nowhere.
+    const star = () => upTo(6)
     const aptId = oneOf(apartmentIds)
     return {
       aptId,
@@ -56,7 +58,7 @@ describe('twelve hundred histories of reviews', async () => {
       photos: [],
       bedrooms: 1 + upTo(6),
       overallRating: star(),
-      price: 1 + upTo(6),
+      price: upTo(7),
       reviewText: oneOf(texts),
       ...noAnswers,
       year: oneOf([2024, 2025, null]),
@@ -121,7 +123,9 @@ describe('twelve hundred histories of reviews', async () => {
       )
     for (const id of ['L', 'M'])
       expect(await findMaintenance(readContext(site.database.db), id)).toEqual(insights.maintenanceOf(id))
-    expect(await findRents(readContext(site.database.db), 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    expect(await findRents(readContext(site.database.db), testSite.areas, 'COLLEGETOWN')).toEqual(
+      insights.rentsOf('COLLEGETOWN'),
+    )
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
       const { listings } = await findMentions(readContext(site.database.db), words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])

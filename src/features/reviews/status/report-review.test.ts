@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
 
 describe('a report', async () => {
   const { site, ben, admin } = await startTestSite()
@@ -20,8 +20,7 @@ describe('a report', async () => {
     )
     const calls = [
       ...['companies', 'transparency', `landlord/${landlordId}`, `buildings/all/${landlordId}`],
-      ...[`insights/apartment/${aptId}`, `insights/landlord/${landlordId}`, `maintenance/${landlordId}`],
-      ...[`apartment-ratings/${aptId}`, 'rents?area=collegetown', 'review/COLLEGETOWN/count'],
+      ...[`insights/apartment/${aptId}`, `insights/landlord/${landlordId}`, 'review/COLLEGETOWN/count'],
       ...['page-data/home/100', 'page-data/reviews/100', 'search-reviews?q=mice', 'search-results?q=maple'],
       ...['location/collegetown/?bedrooms=2', 'location/collegetown/?minRating=3', 'location/collegetown/?maxPrice=3'],
       ...['location/collegetown/?sort=lowest-rating', ...listed],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
-import { startModeratedSite } from '../moderation/moderation.fixture.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../ratings/rating-aggregates.fixture.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import type { ReviewStatus } from '../rules.ts'
-import { bodyOf, jsonCall } from '../write/review-body.fixture.ts'
 import { forgetFormerStates } from './undo-decision.ts'
 
 describe('taking back a decision about a review', async () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { containsProfanity } from './profanity.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
+import { addBuilding } from '../../../testing/factories.ts'
+import { containsProfanity, profaneHere } from './profanity.ts'
 
 const town = (file: string) => JSON.parse(readFileSync(new URL(`../../../../town/${file}`, import.meta.url), 'utf8'))
 
@@ -71,4 +73,27 @@ describe("a town's own names", () => {
     'make nothing else of it allowed: %j',
     text => expect(containsProfanity(text, names)).toBe(true),
   )
+})
+
+const database = await startTestDatabase()
+
+const refused = async (texts: string[], rules?: Parameters<typeof profaneHere>[1]) => {
+  const isProfane = profaneHere(database.db, rules)
+  const found: string[] = []
+  for (const text of texts) if (await isProfane(text)) found.push(text)
+  return found
+}
+
+test('refuses by the English list, but for names of the catalog and what the town allows', async () => {
+  await addBuilding(database, { name: 'Cock Lane House', address: '1 Cock Lane' })
+  const texts = ['Fuck this.', 'Near Cock Lane House.', 'Die Wände sind dick.', 'The landlord is a dick.']
+  expect(await refused(texts)).toEqual([texts[0], texts[2], texts[3]])
+  expect(await refused(texts, { english: true, words: [], allowed: ['dick'] })).toEqual([texts[0]])
+  expect(await refused(texts, { english: false, words: [], allowed: [] })).toEqual([])
+})
+
+test('refuses the words of the town as whole words in any case, and beginnings that end with *', async () => {
+  const rules = { english: false, words: ['Arschloch', 'scheiß*', 'blöde Kuh'], allowed: [] }
+  const profane = ['So ein ARSCHLOCH!', 'Scheißdreck.', 'Eine blöde  Kuh.', 'Eine blo\u0308de Kuh.']
+  expect(await refused([...profane, 'Arschlochs', 'Kuh', 'Abscheiß', 'Fuck this.'], rules)).toEqual(profane)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ApiFetch, getAllItems } from '../../../api-client.ts'
-import { createStore } from '../../../ui/create-store.ts'
+import { createStore, useStore } from '../../../ui/create-store.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { uidOf, useAccount } from '../../people/ui/account.ts'
 import { ownListStatuses } from '../rules.ts'
@@ -27,7 +27,7 @@ export const setOwnReviews: (next: KnownReviews) => void = known.set
 
 export function useOwnReviews(): KnownReviews | undefined {
   const uid = uidOf(useAccount())
-  const found = known.use()
+  const found = useStore(known, reviews => reviews)
   return found?.uid === uid ? found : undefined
 }
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import { review } from '../shapes.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 describe('writing a review', async () => {
   const { site, ada, ben } = await startTestSite()
@@ -95,19 +95,11 @@ describe('writing a review', async () => {
   })
 
   it.each([
-    [{ reviewText: ' fourteen chars \n' }, 'reviewText', 'A minimum of 15 characters is required'],
-    [{ reviewText: '😀'.repeat(14) }, 'reviewText', 'A minimum of 15 characters is required'],
-    [{ reviewText: 'x'.repeat(2001) }, 'reviewText', 'At most 2000 characters'],
-    [{ reviewText: `A zero ${'\0'} character in it` }, 'reviewText', 'Must not contain a zero character'],
-    [{ reviewText: '\u200B'.repeat(30) }, 'reviewText', '* Required'],
     [
       { reviewText: 'This place is total bullshit, stay away.' },
       'reviewText',
       'This review contains profanity. Please edit it and try again.',
     ],
-    [{ overallRating: 4.5 }, 'overallRating', 'Must be a whole number from 1 to 5'],
-    [{ price: 7 }, 'price', 'Must be a whole number from 1 to 6'],
-    [{ bedrooms: '2' }, 'bedrooms', 'Must be a whole number from 1 to 6'],
     [{ photos: ['https://evil.example/a.webp'] }, 'photos.0', 'This is not a photo that you uploaded.'],
     [{ photos: ['javascript:alert(1)'] }, 'photos.0', 'This is not a photo that you uploaded.'],
     [

@@ -7,31 +7,9 @@ import type { Card } from '../../listings/catalog/shapes.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 
-type Caller = 'anonymous' | 'other' | 'author' | 'admin' | 'authorAdmin'
-const callers: Caller[] = ['anonymous', 'other', 'author', 'admin', 'authorAdmin']
-
-/** The rows add-like and remove-like of docs/api.md 5: the status of the answer by caller. */
-const matrix: [call: string, state: ReviewStatus, answers: number[]][] = [
-  ['add-like', 'APPROVED', [401, 200, 403, 200, 403]],
-  ['add-like', 'REPORTED', [401, 200, 403, 200, 403]],
-  ['add-like', 'PENDING', [401, 404, 403, 409, 403]],
-  ['add-like', 'DECLINED', [401, 404, 403, 409, 403]],
-  ['add-like', 'DELETED', [401, 404, 404, 404, 404]],
-  ['remove-like', 'APPROVED', [401, 200, 403, 200, 403]],
-  ['remove-like', 'REPORTED', [401, 200, 403, 200, 403]],
-  ['remove-like', 'PENDING', [401, 404, 403, 200, 403]],
-  ['remove-like', 'DECLINED', [401, 404, 403, 200, 403]],
-  ['remove-like', 'DELETED', [401, 404, 404, 404, 404]],
-]
-
 describe('likes', async () => {
-  const { site } = await startTestSite()
-  let people: Record<Exclude<Caller, 'anonymous'>, Person>
-  let ben: Person
+  const { site, ada, ben, admin } = await startTestSite()
   beforeAll(async () => {
-    const [author, other, admin] = await Promise.all(['ada', 'ben', 'admin'].map(name => site.signIn(name)))
-    people = { author: author!, other: other!, admin: admin!, authorAdmin: admin! }
-    ben = people.other
     await addLandlord(site.database, { id: 'L' })
     await addBuilding(site.database, { id: 'B', landlordId: 'L' })
   })
@@ -55,24 +33,10 @@ describe('likes', async () => {
     )
     return rows[0] as { likes: number; hearts: number }
   }
-  const write = async (status: ReviewStatus, author?: Person) => {
+  const write = async (status: ReviewStatus) => {
     const landlord = await addLandlord(site.database)
-    return addReview(site.database, { landlordId: landlord.id, status, ...(author && { author }) })
+    return addReview(site.database, { landlordId: landlord.id, status })
   }
-
-  describe.each(matrix)('%s of a review that is %s', (call, state, answers) => {
-    it.each(callers.map((caller, i) => [caller, answers[i]!] as const))(
-      'answers %s with %i',
-      async (caller, expected) => {
-        const { id } = await write(state, caller === 'authorAdmin' ? people.admin : people.author)
-        const answer = await post(call, { reviewId: id }, caller === 'anonymous' ? undefined : people[caller])
-        expect(answer.status).toBe(expected)
-        const likes = expected === 200 && call === 'add-like' ? 1 : 0
-        expect(answer.body).toMatchObject(expected === 200 ? { liked: likes === 1, likes } : { status: expected })
-        expect(await stored(id)).toEqual({ likes, hearts: likes })
-      },
-    )
-  })
 
   it.each(['add-like', 'remove-like'])('%s answers the same for a hidden review as for an unknown one', async call => {
     const missing = await post(call, { reviewId: 'no-such-review' }, ben)
@@ -87,7 +51,7 @@ describe('likes', async () => {
   it('count once, however often the call is made', async () => {
     const { id } = await write('APPROVED')
     for (let i = 0; i < 3; i++) expect((await like(id)).body).toEqual({ liked: true, likes: 1 })
-    expect((await like(id, people.admin)).body).toEqual({ liked: true, likes: 2 })
+    expect((await like(id, admin)).body).toEqual({ liked: true, likes: 2 })
     for (let i = 0; i < 3; i++) expect((await unlike(id)).body).toEqual({ liked: false, likes: 1 })
     expect(await stored(id)).toEqual({ likes: 1, hearts: 1 })
   })
@@ -116,26 +80,13 @@ describe('likes', async () => {
     expect(await stored(id)).toEqual({ likes: 25, hearts: 25 })
   }, 60_000)
 
-  it.each([
-    ['nothing', {}],
-    ['a number', { reviewId: 7 }],
-    ['null', { reviewId: null }],
-    ['a list', { reviewId: ['a'] }],
-  ])('refuse %s by the name of the field', async (_what, body) => {
-    for (const call of ['add-like', 'remove-like']) {
-      const answer = await post(call, body, ben)
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({ errors: [{ path: 'reviewId' }] })
-    }
-  })
-
-  it('refuse visitors first, then bodies that are no JSON, and other methods', async () => {
-    expect((await post('add-like', '{', ben)).status).toBe(400)
-    expect((await post('add-like', '{')).status).toBe(401)
+  it('refuse what names no review', async () => {
+    for (const body of [{}, { reviewId: 7 }, { reviewId: null }, { reviewId: ['a'] }])
+      for (const call of ['add-like', 'remove-like']) {
+        const answer = await post(call, body, ben)
+        expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'reviewId' }] } })
+      }
     expect((await post('add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
-    expect((await site.app.request('/api/add-like', { headers: ben.headers })).status).toBe(405)
-    const large = await post('add-like', { reviewId: 'x'.repeat(70_000) }, ben)
-    expect(large.status).toBe(413)
   })
 
   it('show on pages at once', async () => {
@@ -167,7 +118,7 @@ describe('likes', async () => {
     await like('second')
     // With equal likes on the same day the lower id wins.
     expect(published()).toEqual([['building:card', 'lists']])
-    await like('second', people.author)
+    await like('second', ada)
     expect(published()).toEqual([['building:card', 'lists']])
     expect(await top()).toBe('The second of these reviews.')
     await unlike('second')

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 describe("a review's photos", async () => {
   const { site, ada, ben, admin } = await startTestSite()

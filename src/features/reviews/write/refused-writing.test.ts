@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 describe('writing', async () => {
   const { site, ada, admin } = await startTestSite()
@@ -39,26 +39,6 @@ describe('writing', async () => {
     expect((await block('DELETE', id)).status).toBe(200)
     expect((await attempts()).map(({ status }) => status)).toEqual([201, 201])
     expect((await block('DELETE', id)).status).toBe(404)
-  })
-
-  it('reports errors in the order of docs/api.md 5', async () => {
-    const ask = async (init: RequestInit, path = '/api/new-review') => (await site.app.request(path, init)).status
-    const text = { ...ada.headers, 'content-type': 'text/plain' }
-    expect(await ask({ method: 'PUT', body: 'x'.repeat(70_000) })).toBe(405)
-    expect(await ask({ method: 'POST', body: 'x'.repeat(70_000) })).toBe(413)
-    expect(await ask({ method: 'POST', body: '{' })).toBe(401)
-    expect(await ask({ method: 'POST', body: '{', headers: text })).toBe(415)
-    expect(await ask(jsonCall('POST', { aptId: 'none' }, ada.headers))).toBe(400)
-    expect(await ask({ ...jsonCall('POST', {}, ada.headers), body: '{' })).toBe(400)
-    expect(await ask({ ...jsonCall('POST', {}, ada.headers), body: '"text"' })).toBe(400)
-    expect(await ask(jsonCall('POST', {}, ada.headers), '/api/edit-review/none')).toBe(400)
-    expect(await ask(jsonCall('POST', bodyOf(), ada.headers), '/api/edit-review/none')).toBe(404)
-    const move = '/api/update-review-status/none'
-    expect(await ask({ method: 'PUT' }, `${move}/junk`)).toBe(401)
-    expect(await ask({ method: 'PUT', headers: text, body: 'x' }, `${move}/junk`)).toBe(400)
-    expect(await ask({ method: 'PUT', headers: text, body: 'x' }, `${move}/APPROVED`)).toBe(415)
-    expect(await ask(jsonCall('PUT', { version: 'x' }, ada.headers), `${move}/APPROVED`)).toBe(400)
-    expect(await ask({ method: 'PUT', headers: text }, `${move}/APPROVED`)).toBe(404)
   })
 })
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownData } from '../../../own-data/shapes.ts'
 import { addBuilding } from '../../../testing/factories.ts'
+import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { queuedReview } from '../moderation/list-queue.ts'
-import { noAnswers, yearChoices } from '../rules.ts'
+import { noAnswers } from '../rules.ts'
 import { review } from '../shapes.ts'
-import { bodyOf, jsonCall } from './review-body.fixture.ts'
 
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
@@ -61,25 +61,6 @@ describe('the four optional answers', async () => {
     await approve()
     await edit({ year: 2023 })
     expect((await inQueue())?.previousAnswers).toEqual({ ...noAnswers, year: 2025 })
-  })
-
-  it('name the wrong field', async () => {
-    const { id: other } = await addBuilding(site.database)
-    const nextYear = yearChoices()[0]! + 1
-    for (const [field, ...wrong] of [
-      ['year', nextYear, yearChoices().at(-1)! - 1, '2024', 2024.5, true],
-      ['rentAgain', 'yes', 1],
-      ['deposit', 'all', 1, ''],
-      ['amenities', ['heat', 'heat'], 'heat'],
-      ['amenities.0', ['sauna'], [null]],
-    ] as const)
-      for (const value of wrong) {
-        const { status, body } = await send('/api/new-review', bodyOf({ aptId: other, [field.split('.')[0]!]: value }))
-        expect([status, body.errors], `${field} ${value}`).toEqual([
-          400,
-          [{ path: field, message: expect.stringMatching(/^Must /) }],
-        ])
-      }
   })
 
   it('are erased with the review', async () => {

@@ -12,14 +12,8 @@ import { OwnServerError, type PostgresProgram } from './postgres-program.ts'
 /** The only role of the site's own PostgreSQL, and its superuser. */
 export const siteRole = 'porchlight'
 
-/** `DATA_DIR/database` holds something that must not be opened or removed without a person's decision. */
-export class DatabaseFolderError extends OperatorError {
-  override name = 'DatabaseFolderError'
-}
-
 const hasDatabase = (folder: string) => existsSync(path.join(folder, 'PG_VERSION'))
 
-/** Returns whether DATA_DIR has a database. */
 export const hasDatabaseFolder = (dataDir: string) => hasDatabase(path.join(dataDir, 'database'))
 
 /** The environment of PostgreSQL's processes: nothing of the site's, which has secrets. */
@@ -27,7 +21,8 @@ export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'U
 
 /**
  * Creates the database in `folder` if there is none, and lets only the account of this process connect.
- * @throws DatabaseFolderError when the folder holds something else, OwnServerError when PostgreSQL cannot create it.
+ * @throws OperatorError when the folder holds something that only a person may open or remove, OwnServerError when
+ * PostgreSQL cannot create it.
  */
 export async function prepareDatabaseFolder(program: PostgresProgram, folder: string, initdbOptions: string[] = []) {
   const account = accountName()
@@ -35,13 +30,13 @@ export async function prepareDatabaseFolder(program: PostgresProgram, folder: st
   if (!hasDatabase(folder)) await createDatabase(program, folder, initdbOptions)
   const major = (await fs.readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim()
   if (major !== program.major)
-    throw new DatabaseFolderError(
+    throw new OperatorError(
       `${folder} was written by PostgreSQL ${major}, and this version of the site has PostgreSQL ${program.major}: ` +
         'make a backup with the version of the site that wrote it, and restore it into an empty DATA_DIR (docs/operations.md).',
     )
   const owner = program.account?.uid ?? process.getuid?.()
   if ((await fs.stat(folder)).uid !== owner)
-    throw new DatabaseFolderError(
+    throw new OperatorError(
       `${folder} belongs to another account: start the site as that account, or run "chown -R ${owner} ${folder}".`,
     )
   await replaceFile(program, path.join(folder, 'pg_hba.conf'), 'local all all peer map=site\n')
@@ -82,14 +77,13 @@ async function createDatabase(program: PostgresProgram, folder: string, initdbOp
 async function refuseForeignFiles(folder: string): Promise<void> {
   const names = await fs.readdir(folder).catch((): string[] => [])
   if (names.includes('porchlight.json'))
-    throw new DatabaseFolderError(
+    throw new OperatorError(
       `${folder} was written by an unreleased version of the site, which had another database: move it away.`,
     )
   if (names.length > 0 && !hasDatabase(folder))
-    throw new DatabaseFolderError(`${folder} has files that are no database of PostgreSQL: move them away.`)
+    throw new OperatorError(`${folder} has files that are no database of PostgreSQL: move them away.`)
 }
 
-/** Removes what interrupted attempts left. */
 async function removeOldDrafts(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   for (const name of await fs.readdir(parent))

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { siteRole } from './database-folder.ts'
 import { OwnServerError } from './postgres-program.ts'
 
-/** Why a connection failed. */
 export type ConnectionProblem = Error & { code?: string }
 
 /** Returns how to connect to the PostgreSQL of a database folder. All is set, so that no PG… variable counts. */
@@ -36,7 +35,6 @@ export async function tryConnection(connection: pg.ClientConfig): Promise<Connec
   }
 }
 
-/** Returns whether nothing listens on the socket. */
 export const isAbsent = ({ code }: ConnectionProblem) => code === 'ENOENT' || code === 'ECONNREFUSED'
 
 /** "Starting up" and "shutting down", also as a connection that ends before it answers. */

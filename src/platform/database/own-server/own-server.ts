@@ -17,7 +17,6 @@ import { UsersPipe } from './users-pipe.ts'
 
 /** A PostgreSQL that this process uses. It runs as long as any process uses it. */
 export interface OwnServer {
-  /** How its users connect. */
   connection: pg.ClientConfig
   /** Starts PostgreSQL again if it does not run. Call it when it cannot be reached. */
   restart(): void
@@ -28,14 +27,11 @@ export interface OwnServer {
 const startTimeoutMs = 60_000
 const closeTimeoutMs = 20_000
 const pauseMs = 20
-/** How long to wait after a failed restart. */
 const retryAfterMs = 5000
 /** How long a state that another process's start or end also shows must last before it counts as a fault. */
 const settledMs = 1000
 
-/** What starting it needs. */
 export interface OwnServerOptions {
-  /** Its data is in `<dataDir>/database`. */
   dataDir: string
   log: Log
   /** Settings of PostgreSQL and options of initdb that tests change. */
@@ -45,7 +41,7 @@ export interface OwnServerOptions {
 
 /**
  * Starts PostgreSQL on `<dataDir>/database`, which it creates if it is missing, or joins the one that runs there.
- * @throws OwnServerError, DatabaseFolderError
+ * @throws OperatorError
  */
 export async function startOwnServer(options: OwnServerOptions): Promise<OwnServer> {
   const dataDir = path.resolve(options.dataDir)
@@ -80,7 +76,6 @@ class Server implements OwnServer {
     this.#process = new PostgresProcess(program, folder, { unix_socket_directories, ...settings })
   }
 
-  /** @throws OwnServerError */
   start(): Promise<void> {
     this.#starting ??= this.#startAndWait().finally(() => {
       this.#starting = undefined
@@ -151,7 +146,6 @@ class Server implements OwnServer {
   }
 }
 
-/** What was seen while PostgreSQL is being started. */
 interface StartAttempt {
   startedAt: number
   problem?: ConnectionProblem | undefined

@@ -37,22 +37,19 @@ const defaultSettings = {
   log_line_prefix: '',
 }
 
-/** Settings of PostgreSQL, by name. */
 export type PostgresSettings = Record<string, string | number>
 
 /** The PostgreSQL that this process started on a database folder, if it did. */
 export class PostgresProcess {
-  #program: PostgresProgram
-  #folder: string
-  #settings: PostgresSettings
-  #logFile: string
+  readonly #logFile: string
   #child: ChildProcess | undefined
 
   /** @param settings override the usual ones. */
-  constructor(program: PostgresProgram, folder: string, settings: PostgresSettings) {
-    this.#program = program
-    this.#folder = folder
-    this.#settings = { ...defaultSettings, ...settings }
+  constructor(
+    private readonly program: PostgresProgram,
+    private readonly folder: string,
+    private readonly settings: PostgresSettings,
+  ) {
     this.#logFile = path.join(folder, 'messages.log')
   }
 
@@ -71,11 +68,14 @@ export class PostgresProcess {
   ): void {
     fs.rmSync(this.#logFile, { force: true })
     const log = fs.openSync(this.#logFile, 'a', 0o600)
-    const settings = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const command = this.#program.underAccount([this.#program.postgres, '-D', this.#folder, ...settings])
+    const settings = Object.entries({ ...defaultSettings, ...this.settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const command = this.program.underAccount([this.program.postgres, '-D', this.folder, ...settings])
     const child = spawn('sh', ['-c', runWhileUsed, pipe, ...command], {
-      cwd: this.#folder,
-      env: { ...postgresEnvironment, ...(ignoresLock && { PG_GRANDPARENT_PID: readLockingPid(this.#folder) }) },
+      cwd: this.folder,
+      env: { ...postgresEnvironment, ...(ignoresLock && { PG_GRANDPARENT_PID: readLockingPid(this.folder) }) },
       // A session of its own, so that the terminal's signals go to the site alone.
       detached: true,
       stdio: ['ignore', 'ignore', log],
@@ -114,7 +114,6 @@ export class PostgresProcess {
   }
 }
 
-/** Returns the process id in PostgreSQL's lock file. */
 export function readLockingPid(folder: string): string | undefined {
   const file = path.join(folder, 'postmaster.pid')
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n')[0] : undefined

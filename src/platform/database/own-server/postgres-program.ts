@@ -7,7 +7,6 @@ import { OperatorError } from '../../process.ts'
 
 /** The site's own PostgreSQL cannot run here; the message is one sentence that names the way out. */
 export class OwnServerError extends OperatorError {
-  override name = 'OwnServerError'
   constructor(problem: string) {
     super(`The site cannot run its own PostgreSQL: ${problem}. Use a PostgreSQL server instead, by DATABASE_URL.`)
   }
@@ -17,7 +16,6 @@ export class OwnServerError extends OperatorError {
 export interface PostgresProgram {
   initdb: string
   postgres: string
-  /** The major version, such as `18`. */
   major: string
   /** The account of its processes and files, when that is not the site's own. */
   account: { uid: number; gid: number } | undefined

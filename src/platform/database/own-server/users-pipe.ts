@@ -11,7 +11,6 @@ const { O_RDWR, O_WRONLY, O_NONBLOCK } = fs.constants
  */
 export class UsersPipe {
   readonly path: string
-  /** This process's end. */
   #end: number | undefined
 
   constructor(folder: string) {

@@ -50,7 +50,6 @@ function parseRange(text: string): Range | undefined {
   return length >= 1 && length <= bits ? [parsed, length] : undefined
 }
 
-/** The parsed ranges of each list. */
 const rangesOf = new WeakMap<ReadonlySet<string>, Range[]>()
 
 function isTrusted(address: string, trustedProxies: ReadonlySet<string>): boolean {

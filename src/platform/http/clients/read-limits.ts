@@ -10,16 +10,12 @@ export interface ReadLimits {
   searchesPerMinute: number
 }
 
-/** What the limits per address need. */
 export interface ReadLimitsOptions {
   limits: ReadLimits
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: ReadonlySet<string>
-  /** Headers of every answer of the application. */
   headers: Record<string, string>
-  /** Paths of the client's built files, which are never limited. */
   builtFilePaths?: ReadonlySet<string>
-  /** Returns the time in ms; tests bring their own. */
   now?: () => number
 }
 

@@ -5,7 +5,6 @@ import { Problem } from '../problem.ts'
 
 /** How many answers are made at once. A page keeps one processor busy, so more at once only slows each. */
 const maxRunning = 4
-/** How many wait, in all and of one client. */
 const maxWaiting = 512
 const maxWaitingPerClient = 64
 /** A browser with a cold cache asks for about ten. With more waiting, a client pauses after each answer while others ask. */

@@ -1,14 +1,22 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../../platform/database/db.ts'
+import { Problem } from '../../../../platform/http/problem.ts'
 import { photoNameOf } from '../../../photos/rules.ts'
+import { photos } from '../../../photos/table.ts'
+import { checkUpload } from '../../../photos/upload/check-upload.ts'
 import { hashSource } from '../../../photos/variants/make-variants.ts'
-import type { CatalogKind } from '../catalog-file.ts'
-import type { CatalogStore } from '../catalog-store.ts'
-import type { CheckedRows } from '../check-rows.ts'
-import type { RowNote } from '../types.ts'
-import { checkPicture, PictureError } from './import-picture.ts'
-import { type PictureSources, readPicture } from './read-picture.ts'
+import { storePicture } from '../../../photos/variants/store-picture.ts'
+import { catalogKinds } from '../../catalog/read-catalog.ts'
+import { buildings, landlords } from '../../catalog/table.ts'
+import type { EditDeps } from '../../edit/change-catalog.ts'
+import type { CheckedRows, RowNote } from '../check-rows.ts'
+import { PictureError, type PictureSources, readPicture } from './read-picture.ts'
 
 /** Pictures handled at once: downloads mostly wait, and the picture library has threads of its own. */
 const maxConcurrentPictures = 4
+
+/** Pictures between two lines that say how far it is. */
+const picturesPerLine = 25
 
 /** The pictures of a file, after storing them. */
 export interface GatheredPictures {
@@ -22,11 +30,12 @@ export interface GatheredPictures {
 
 /** Where pictures come from and go to. */
 export interface GatherOptions {
-  store: Pick<CatalogStore, 'storePicture' | 'findPicture' | 'hasPhoto'>
+  /** Undefined in a dry run when there is no database yet. */
+  store: Pick<EditDeps, 'database' | 'storage'> | undefined
   sources: PictureSources
   /** Checks files, fetches no URL and stores nothing. */
   dryRun: boolean
-  onProgress(done: number, total: number): void
+  say(text: string): void
 }
 
 /**
@@ -34,30 +43,28 @@ export interface GatherOptions {
  * @throws what the database or the storage throws.
  */
 export async function gatherPictures(rows: CheckedRows, options: GatherOptions): Promise<GatheredPictures> {
+  const { dryRun, sources, say } = options
   const pictures = new Set([...rows.landlords, ...rows.buildings].flatMap(({ entry }) => entry.photos ?? []))
-  const skipped = new Set(options.dryRun ? [...pictures].filter(picture => /^https:/i.test(picture)) : [])
+  const skipped = new Set(dryRun ? [...pictures].filter(picture => /^https:/i.test(picture)) : [])
   const queue = [...pictures].filter(picture => !skipped.has(picture))
   const total = queue.length
   const names = new Map<string, string>()
   const failed = new Map<string, string>()
-  const storePicture = createPictureStorer(options)
+  const store = createPictureStorer(options)
   const work = async () => {
     for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
       try {
-        names.set(
-          picture,
-          (await findOwnPhoto(picture, options)) ?? (await storePicture(await readPicture(picture, options.sources))),
-        )
+        names.set(picture, (await findOwnPhoto(picture, options)) ?? (await store(await readPicture(picture, sources))))
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
         failed.set(picture, error.message)
       }
-      options.onProgress(names.size + failed.size, total)
+      const done = names.size + failed.size
+      if (done % picturesPerLine === 0) say(`Pictures: ${done} of ${total}`)
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentPictures }, work))
-  const warnings = [...notesOf('landlords', rows.landlords, failed), ...notesOf('buildings', rows.buildings, failed)]
-  return { names, skipped, warnings }
+  return { names, skipped, warnings: notesOf(rows, failed) }
 }
 
 /**
@@ -65,32 +72,60 @@ export async function gatherPictures(rows: CheckedRows, options: GatherOptions):
  * picture.
  * @throws PictureError if this site does not have it.
  */
-async function findOwnPhoto(picture: string, { store: catalogStore }: GatherOptions): Promise<string | undefined> {
+async function findOwnPhoto(picture: string, { store }: GatherOptions): Promise<string | undefined> {
   const name = photoNameOf(picture)
-  if (name === undefined || (await catalogStore.hasPhoto(name))) return name
+  if (name === undefined || (store && (await isCatalogPhoto(store.database.db, name)))) return name
   throw new PictureError('is the path of a photo, but this site has no such photo in its catalog')
 }
 
-/** Returns a function that stores a picture and returns its name; the same bytes only once. */
-function createPictureStorer({ store: catalogStore, dryRun }: GatherOptions): (bytes: Uint8Array) => Promise<string> {
+/** Returns whether a photo is the operator's own or a listing has it. A review's photo is never a listing's. */
+async function isCatalogPhoto(db: Db, name: string): Promise<boolean> {
+  const list = JSON.stringify([name])
+  const counts = await Promise.all([
+    db.$count(photos, and(eq(photos.name, name), isNotNull(photos.sourceHash))),
+    db.$count(buildings, sql`${buildings.photos} @> ${list}::jsonb`),
+    db.$count(landlords, sql`${landlords.photos} @> ${list}::jsonb`),
+  ])
+  return counts.some(count => count > 0)
+}
+
+/** Returns a function that checks and stores a picture and returns its name; the same bytes only once. */
+function createPictureStorer({ store, dryRun }: GatherOptions): (bytes: Uint8Array) => Promise<string> {
   const byHash = new Map<string, Promise<string>>()
-  const findOrStandIn = async (bytes: Uint8Array, hash: string) => {
-    await checkPicture(bytes)
-    return (await catalogStore.findPicture(hash)) ?? `new ${hash}`
+  const findOrStore = async (bytes: Uint8Array, hash: string) => {
+    await checkUpload(bytes).catch(error => {
+      if (!(error instanceof Problem)) throw error
+      throw new PictureError(error.errors?.[0]?.message ?? error.detail)
+    })
+    if (store && !dryRun) return storeWhole(store, bytes)
+    const [found] = store
+      ? await store.database.db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
+      : []
+    return found?.name ?? `new ${hash}`
   }
   return bytes => {
     const hash = hashSource(bytes)
-    const name = byHash.get(hash) ?? (dryRun ? findOrStandIn(bytes, hash) : catalogStore.storePicture(bytes))
+    const name = byHash.get(hash) ?? findOrStore(bytes, hash)
     byHash.set(hash, name)
     return name
   }
 }
 
-function notesOf(kind: CatalogKind, rows: CheckedRows[CatalogKind], failed: Map<string, string>): RowNote[] {
-  return rows.flatMap(({ position, entry }) =>
-    (entry.photos ?? []).flatMap(picture => {
-      const reason = failed.get(picture)
-      return reason ? [{ kind, position, id: entry.id, message: `photos: ${picture} ${reason}` }] : []
-    }),
+async function storeWhole({ database, storage }: Pick<EditDeps, 'database' | 'storage'>, bytes: Uint8Array) {
+  return storePicture(database.db, storage, bytes).catch(error => {
+    // The picture library throws plain errors; errors of database and storage have a cause or a code.
+    if (error instanceof Error && error.cause === undefined && !('code' in error)) throw new PictureError('is damaged')
+    throw error
+  })
+}
+
+function notesOf(rows: CheckedRows, failed: Map<string, string>): RowNote[] {
+  return catalogKinds.flatMap(kind =>
+    rows[kind].flatMap(({ position, entry: { id, photos = [] } }) =>
+      photos.flatMap(picture => {
+        const reason = failed.get(picture)
+        return reason ? [{ kind, position, id, message: `photos: ${picture}: ${reason}` }] : []
+      }),
+    ),
   )
 }

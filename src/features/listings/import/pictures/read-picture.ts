@@ -1,8 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { fetchPublic } from '../../../../platform/http/outgoing/public-fetch.ts'
+import { fetchPublic } from '../../../../platform/http/public-fetch.ts'
+import { OperatorError } from '../../../../platform/process.ts'
 import { photoLimits } from '../../../photos/rules.ts'
-import { PictureError } from './import-picture.ts'
+
+/** A picture cannot be imported; the message tells the operator why. */
+export class PictureError extends OperatorError {}
 
 /** The longest time for one download, redirects included. */
 const timeoutMs = 20_000

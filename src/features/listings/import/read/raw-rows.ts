@@ -1,5 +1,5 @@
 import { OperatorError } from '../../../../platform/process.ts'
-import type { CatalogKind } from '../catalog-file.ts'
+import type { CatalogKind } from '../../catalog/read-catalog.ts'
 
 /** The import file as a whole cannot be read. The message names the file, says why, and where if it can. */
 export class ImportFileError extends OperatorError {}

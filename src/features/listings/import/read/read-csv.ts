@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { type CatalogKind, catalogKeys } from '../catalog-file.ts'
+import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
 import { formatCount, ImportFileError, type RawFile, type RawRow, WrongShape } from './raw-rows.ts'
 
 interface CsvRecord {
@@ -47,12 +47,13 @@ function quoteProblem(error: CsvError): string {
 /** Returns the key of each column; undefined for an unknown one. */
 function columnsOf(file: string, header: string[], kind: CatalogKind): (string | undefined)[] {
   const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
-  const known = new Map(catalogKeys[kind].map(key => [plain(key), key]))
+  const keys = Object.keys(catalogColumns[kind])
+  const known = new Map(keys.map(key => [plain(key), key]))
   const columns = header.map(name => known.get(plain(name)))
   const missing = ['id', 'name'].filter(key => !columns.includes(key))
   if (missing.length > 0)
     throw new ImportFileError(
-      `${file}: line 1: the header has no column ${missing.join(' and ')}; known columns are ${catalogKeys[kind].join(', ')}`,
+      `${file}: line 1: the header has no column ${missing.join(' and ')}; known columns are ${keys.join(', ')}`,
     )
   const twice = columns.find((key, i) => key !== undefined && columns.indexOf(key) !== i)
   if (twice) throw new ImportFileError(`${file}: line 1: the header has the column ${twice} twice`)

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { OperatorError } from '../../../../platform/process.ts'
-import type { CatalogKind } from '../catalog-file.ts'
+import type { CatalogKind } from '../../catalog/read-catalog.ts'
 import { ImportFileError, type RawFile } from './raw-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
@@ -9,21 +8,18 @@ import { readJson } from './read-json.ts'
 /** A larger file is a mistake, and would not fit into memory. */
 const maxBytes = 200_000_000
 
-/** `--kind` is missing for a CSV file, or is given for a JSON file, which has both kinds. */
-export class KindError extends OperatorError {}
-
 /**
  * Returns the rows of a file of landlords and buildings. Its name says whether it is JSON or CSV, else its first letter.
- * @throws ImportFileError if it cannot be read as a whole; KindError for a CSV without a kind or a JSON with one.
+ * @throws ImportFileError if it cannot be read as a whole, for a CSV without a kind, and for a JSON with one.
  */
 export async function readImportFile(file: string, kind: CatalogKind | undefined): Promise<RawFile> {
   const content = decoded(file, await bytesOf(file))
   if (content.trim() === '') throw new ImportFileError(`${file}: is empty`)
   const extension = extname(file).toLowerCase()
   const isJson = extension === '.json' || (extension !== '.csv' && /^\s*[{[]/.test(content))
-  if (isJson && kind) throw new KindError('--kind is for CSV only; a JSON file has both kinds')
+  if (isJson && kind) throw new ImportFileError('--kind is for CSV only; a JSON file has both kinds')
   if (isJson) return readJson(file, content)
-  if (!kind) throw new KindError(`${file} is CSV: add --kind landlords or --kind buildings`)
+  if (!kind) throw new ImportFileError(`${file} is CSV: add --kind landlords or --kind buildings`)
   return readCsv(file, content, kind)
 }
 

@@ -1,4 +1,4 @@
-import { type CatalogKind, catalogKeys } from '../catalog-file.ts'
+import { type CatalogKind, catalogColumns, catalogKinds } from '../../catalog/read-catalog.ts'
 import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
 
 /** A string (with the colon that makes it a key), a bracket or comma, a line break, or anything else. */
@@ -50,8 +50,6 @@ class ElementLineScanner {
   }
 }
 
-const kinds = Object.keys(catalogKeys) as CatalogKind[]
-
 /**
  * Returns the rows of a JSON text `{landlords: [...], buildings: [...]}`. Either list may be missing.
  * @throws ImportFileError if it is not JSON of that shape.
@@ -61,7 +59,7 @@ export function readJson(file: string, content: string): RawFile {
   if (typeof root !== 'object' || root === null || Array.isArray(root))
     throw new ImportFileError(`${file}: must be an object {"landlords": [...], "buildings": [...]}`)
   const found = root as Record<string, unknown>
-  const present = kinds.filter(kind => found[kind] !== undefined)
+  const present = catalogKinds.filter(kind => found[kind] !== undefined)
   if (present.length === 0) throw new ImportFileError(`${file}: has neither "landlords" nor "buildings"`)
   const lines = elementLines(content)
   const rows = present.flatMap(kind => {
@@ -71,7 +69,7 @@ export function readJson(file: string, content: string): RawFile {
       (value, i): RawRow => ({ kind, position: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }),
     )
   })
-  const unknownRootKeys = Object.keys(found).filter(key => !kinds.includes(key as CatalogKind))
+  const unknownRootKeys = Object.keys(found).filter(key => !catalogKinds.includes(key as CatalogKind))
   const warnings = unknownRootKeys.map(key => `unknown key "${key}" is ignored`)
   if (rows.length === 0) warnings.push('the file has no rows')
   return { rows, warnings: [...warnings, ...unknownKeys(rows)] }
@@ -94,7 +92,7 @@ function unknownKeys(rows: RawRow[]): string[] {
   for (const { kind, value } of rows) {
     if (typeof value !== 'object' || value === null) continue
     for (const key of Object.keys(value)) {
-      if (catalogKeys[kind].includes(key)) continue
+      if (key in catalogColumns[kind]) continue
       const where = `${kind}: unknown key "${key}"`
       counts.set(where, (counts.get(where) ?? 0) + 1)
     }

@@ -5,14 +5,14 @@ import { badRequest, notFound, Problem } from '../../../../platform/http/problem
 import { pageAt } from '../../../../site-map.ts'
 import type { Actor } from '../../../people/actor.ts'
 import type { Sealer } from '../../../people/keys/seal.ts'
-import { findAreaKey } from '../../../site/find-area-key.ts'
+import { findAreaKey } from '../../../site/rules.ts'
 import { buildings } from '../../catalog/table.ts'
-import { orderBy, recommended } from '../../lists/card-order.ts'
-import { cardQuery, type Ranking } from '../../lists/card-query.ts'
+import { recommended } from '../../lists/card-order.ts'
+import { type Ranking, toCardQuery } from '../../lists/card-query.ts'
 import { cardWhere } from '../../lists/card-where.ts'
 import { filterText, type SiteNames } from '../../lists/filter-rules.ts'
 import { isAmong, rank } from '../../lists/list-cards.ts'
-import { type CardFilters, cardFiltersToQuery, filterNames, parseCardFilters, wordsInUrl } from '../../lists/rules.ts'
+import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../../lists/rules.ts'
 import { savedSearches } from '../table.ts'
 import { type SavedSearch, type SealedSearch, sealedSearch } from './saved-search.ts'
 import { maxSavedSearches, pathOfSearch } from './search-rules.ts'
@@ -117,14 +117,12 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
 async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<string[]> {
   const search = parseSearchPath(path, site)
   if (!search) return []
-  const { words, filters } = search
-  const query = cardQuery(site.areas).parse(Object.fromEntries(cardFiltersToQuery({ ...filters, sort: undefined })))
-  const ranked = await rank(searchIndex, words)
+  const ranked = await rank(searchIndex, search.words)
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)
-    .where(and(ranked && isAmong(ranked), cardWhere(query)))
-    .orderBy(...orderBy(recommended))
+    .where(and(ranked && isAmong(ranked), cardWhere(toCardQuery(site.areas, search.filters))))
+    .orderBy(...recommended.terms)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { href } from '../../../../site-map.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { type SiteNames, searchByFilters } from '../../lists/filter-rules.ts'
+import { filteredSearch, type SiteNames } from '../../lists/filter-rules.ts'
 import { wordsOf } from '../../search/words.ts'
 import { withKeptFilters } from '../lists/use-filters.ts'
 
@@ -70,7 +70,7 @@ export function matchEntries(
   site: SiteNames,
   point: CampusPointKey,
 ): PopupEntry[] {
-  const byFilters = searchByFilters(query, site, point)
+  const byFilters = filteredSearch(query, site, point)
   const areas = site.areas.filter(({ name }) => isMatch(query, name)).map(({ name }) => areaEntry(name))
   const hasListings = areas.length > 0 || found.some(({ kind }) => kind !== 'reviews')
   return [

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Search from '~icons/lucide/search'
-import { href, paths } from '../../../../site-map.ts'
+import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
@@ -49,7 +49,8 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     const query = input.current?.value ?? ''
     closeSuggestions(input.current, setOpen)
     addRecentSearch(query)
-    navigate(withKeptFilters(query.trim() === '' ? paths.search : href.search(query)))
+    const found = `${paths.search}?${new URLSearchParams({ q: query })}`
+    navigate(withKeptFilters(query.trim() === '' ? paths.search : found))
   }
   return (
     <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>

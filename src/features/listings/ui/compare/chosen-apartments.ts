@@ -1,4 +1,4 @@
-import { createStore } from '../../../../ui/create-store.ts'
+import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { maxCompared } from '../../compare/rules.ts'
 
 /** An apartment that was chosen to be compared. */
@@ -14,7 +14,7 @@ const storageKey = 'compare'
 const chosen = createStore<readonly ChosenApartment[]>([])
 
 /** Returns the chosen apartments, in the order that they were chosen, and renders again when they change in any tab. */
-export const useChosen = (): readonly ChosenApartment[] => chosen.use()
+export const useChosen = (): readonly ChosenApartment[] => useStore(chosen, apartments => apartments)
 
 if (!import.meta.env.SSR) {
   chosen.set(getChosen())

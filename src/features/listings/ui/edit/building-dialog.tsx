@@ -1,16 +1,16 @@
+import { useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import { Field } from '../../../../ui/form/field.tsx'
+import { errorSentence, Field, FieldAlert } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Building } from '../../catalog/shapes.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
-import { LandlordField } from './landlord-field.tsx'
-import { ListingDialog } from './listing-dialog.tsx'
-import { type BuildingBody, type BuildingFormValues, buildingBody, checkBuilding } from './listing-values.ts'
-import type { ListingPicker } from './location-picker.ts'
-import { NameAndAddress } from './name-and-address.tsx'
+import styles from './edit.module.css'
+import { ListingDialog, NameAndAddress } from './listing-dialog.tsx'
+import { ListingFinder } from './listing-finder.tsx'
+import { type BuildingBody, type BuildingFormValues, buildingBody } from './listing-values.ts'
 import { type ListingFormProps, useListingForm } from './use-listing-form.ts'
 
 /**
@@ -21,13 +21,11 @@ import { type ListingFormProps, useListingForm } from './use-listing-form.ts'
 export function BuildingDialog(
   props: ListingFormProps<BuildingFormValues, BuildingBody, Building> & {
     already?: { question: string; label: string; onChoose(): void }
-    Picker?: ListingPicker | undefined
   },
 ) {
-  const { title, initial, submit, save, onSaved, onClose, already, Picker } = props
+  const { title, initial, submit, save, onSaved, onClose, already } = props
   const form = useListingForm({
     initial,
-    check: checkBuilding,
     save: values => save(buildingBody(values)),
     onSaved,
   })
@@ -45,7 +43,7 @@ export function BuildingDialog(
       <NameAndAddress values={values} errors={errors} set={set} />
       <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
       <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
-      <CoordinatesField form={form} Picker={Picker} />
+      <CoordinatesField form={form} />
       <PhotosField photos={form.uploads.photos} error={errors.photos} />
     </ListingDialog>
   )
@@ -68,5 +66,50 @@ function AreaField(props: { value: string; error: string | undefined; onChange(k
         </select>
       )}
     </Field>
+  )
+}
+
+/** Renders the choice of a building's landlord, found by name. */
+function LandlordField(props: {
+  value: BuildingFormValues['landlord']
+  error: string | undefined
+  onChange(landlord: BuildingFormValues['landlord']): void
+}) {
+  const { value, error, onChange } = props
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // The clicked button disappears, so the focus moves to what replaces it.
+  const change = (landlord: BuildingFormValues['landlord']) => {
+    onChange(landlord)
+    requestAnimationFrame(() => fieldset.current?.querySelector<HTMLElement>('button, input')?.focus())
+  }
+  return (
+    <fieldset className={styles.group} ref={fieldset}>
+      <legend>
+        Landlord <span>(optional)</span>
+      </legend>
+      {value ? (
+        <p className={styles.chosen}>
+          <strong>{value.name}</strong>
+          <button
+            type="button"
+            name="landlord"
+            className={`${buttons.button} ${buttons.small}`}
+            onClick={() => change(null)}
+          >
+            Remove
+          </button>
+        </p>
+      ) : (
+        <ListingFinder label="Search by name" name="landlord" isShown={hit => hit.label === 'LANDLORD'}>
+          {hit => (
+            <button type="button" className={styles.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
+              <strong>{hit.name}</strong>
+              <span>{hit.address}</span>
+            </button>
+          )}
+        </ListingFinder>
+      )}
+      <FieldAlert text={errorSentence('Landlord:', error)} />
+    </fieldset>
   )
 }

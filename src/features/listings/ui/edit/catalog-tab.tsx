@@ -10,18 +10,17 @@ import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { Building, SearchHit } from '../../catalog/shapes.ts'
-import styles from './catalog-tab.module.css'
+import styles from './edit.module.css'
 import { kindOf } from './edit-calls.ts'
 import { type EditTarget, ListingEditor } from './listing-editor.tsx'
 import { ListingFinder } from './listing-finder.tsx'
-import type { ListingPicker } from './location-picker.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PlaceBuildings } from './place-buildings.tsx'
 
 const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.apartment(id) : href.landlord(id))
 
 /** Renders the catalog tab of the admin area: find, add, edit and merge listings. */
-export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
+export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()
   const [isPlacing, setIsPlacing] = useState(false)
@@ -65,7 +64,6 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
       {edited && (
         <ListingEditor
           edited={edited}
-          Picker={Picker}
           onSaved={({ kind, id, name }) => {
             setEdited(undefined)
             reloadLists()
@@ -77,7 +75,6 @@ export function CatalogTab({ Picker }: { Picker?: ListingPicker }) {
       {isPlacing && (
         <PlaceBuildings
           unplaced={unplaced}
-          Picker={Picker}
           onClose={placedCount => {
             setIsPlacing(false)
             reloadLists()

@@ -1,8 +1,8 @@
 import { TextField } from '../../../../ui/form/field.tsx'
-import styles from './coordinates-field.module.css'
-import groups from './field-group.module.css'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import styles from './edit.module.css'
 import { type Coordinates, parseCoordinates, parseDegrees } from './listing-values.ts'
-import type { ListingPicker } from './location-picker.ts'
+import { LocationPicker } from './location-picker.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** Decimals of a location, which is about ten centimeters. */
@@ -12,28 +12,29 @@ const decimals = 6
 export function CoordinatesField({
   form,
   required,
-  Picker,
 }: {
   form: Pick<ListingForm<Coordinates>, 'values' | 'errors' | 'set'>
   required?: boolean
-  Picker: ListingPicker | undefined
 }) {
   const { values, errors, set } = form
+  const { map } = useSite()
   const type = (name: 'latitude' | 'longitude') => (text: string) => set(parseCoordinates(text) ?? { [name]: text })
   const [lat, lng] = [parseDegrees(values.latitude), parseDegrees(values.longitude)]
-  const isValidLocation = lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  const location =
+    typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+      ? { lat, lng }
+      : null
   return (
-    <fieldset className={groups.group}>
+    <fieldset className={styles.group}>
       <legend>Location</legend>
       <p className={styles.hint}>
-        {Picker ? 'Choose it on the map, or type it. ' : ''}Without a location there is no map and no travel time.
+        {map ? 'Choose it on the map, or type it. ' : ''}Without a location there is no map and no travel time.
       </p>
-      {Picker && (
-        <Picker
-          place={isValidLocation ? { lat, lng } : null}
-          onPick={location =>
-            set({ latitude: location.lat.toFixed(decimals), longitude: location.lng.toFixed(decimals) })
-          }
+      {map && (
+        <LocationPicker
+          site={map}
+          location={location}
+          onPick={picked => set({ latitude: picked.lat.toFixed(decimals), longitude: picked.lng.toFixed(decimals) })}
         />
       )}
       <div className={styles.pair}>

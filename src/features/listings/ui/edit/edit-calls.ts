@@ -4,7 +4,7 @@ import { findListings as findWith } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { Building, Landlord, ListingContents, MergeSummary, SearchHit } from '../../catalog/shapes.ts'
-import type { BuildingBody, LandlordBody } from './listing-values.ts'
+import type { BuildingBody, LandlordFormValues } from './listing-values.ts'
 
 /** Returns the kind of a listing that a search found. */
 export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'apartment')
@@ -14,28 +14,18 @@ export function findListings(query: string, signal: AbortSignal): Promise<Search
   return findWith(browserApi, query, signal)
 }
 
-/** Adds a building, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
-export function saveBuilding(id: string | undefined, body: BuildingBody): Promise<Building> {
-  return save<Building>('apartment', id, body)
-}
-
-/** Adds a landlord, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
-export function saveLandlord(id: string | undefined, body: LandlordBody): Promise<Landlord> {
-  return save<Landlord>('landlord', id, body)
-}
-
-/** Stores where a building is, in degrees. @throws ApiError; a 400 has the errors by field. */
-export function placeBuilding(id: string, place: Pick<BuildingBody, 'latitude' | 'longitude'>): Promise<Building> {
-  return save<Building>('apartment', id, place)
-}
-
 /** Returns the path of the admins' calls for a kind, or for one listing. */
 function adminPath(kind: ListingKind, id?: string): string {
   const path = `/api/admin/${toStoredKind(kind)}s`
   return id === undefined ? path : `${path}/${encodeURIComponent(id)}`
 }
 
-function save<Listing>(kind: ListingKind, id: string | undefined, body: object): Promise<Listing> {
+/** Adds a listing, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
+export function saveListing<Listing extends Building | Landlord>(
+  kind: ListingKind,
+  id: string | undefined,
+  body: Partial<BuildingBody> | LandlordFormValues,
+): Promise<Listing> {
   return sendJson<Listing>(accountApi, id === undefined ? 'POST' : 'PATCH', adminPath(kind, id), body)
 }
 

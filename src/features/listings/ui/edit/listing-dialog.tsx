@@ -8,8 +8,9 @@ import {
   dialogFootClass,
   dialogFormClass,
 } from '../../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../../ui/form/field.tsx'
 import type { Form } from '../../../../ui/form/use-form.ts'
-import styles from './listing-dialog.module.css'
+import styles from './edit.module.css'
 import type { ListingForm } from './use-listing-form.ts'
 
 type DialogForm<Values> = Form<Values> &
@@ -55,5 +56,41 @@ export function ListingDialog<Values>(props: {
         />
       )}
     </Dialog>
+  )
+}
+
+interface NamedValues {
+  name: string
+  address: string
+}
+
+/** Renders the fields that every listing has: its name and its address. */
+export function NameAndAddress({
+  values,
+  errors,
+  set,
+}: {
+  values: NamedValues
+  errors: Partial<Record<keyof NamedValues, string | undefined>>
+  set(changes: Partial<NamedValues>): void
+}) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        value={values.name}
+        error={errors.name}
+        onChange={name => set({ name })}
+      />
+      <TextField
+        label="Address"
+        name="address"
+        value={values.address}
+        error={errors.address}
+        onChange={address => set({ address })}
+      />
+    </>
   )
 }

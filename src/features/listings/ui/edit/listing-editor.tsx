@@ -6,22 +6,17 @@ import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
 import { getApartment, getLandlord } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
-import type { Landlord } from '../../catalog/shapes.ts'
+import type { Building, Landlord } from '../../catalog/shapes.ts'
 import { BuildingDialog } from './building-dialog.tsx'
-import { saveBuilding, saveLandlord } from './edit-calls.ts'
-import { ListingDialog } from './listing-dialog.tsx'
+import { saveListing } from './edit-calls.ts'
+import { ListingDialog, NameAndAddress } from './listing-dialog.tsx'
 import {
-  checkLandlord,
   emptyBuilding,
   emptyLandlord,
-  type LandlordBody,
   type LandlordFormValues,
-  landlordBody,
   valuesOfBuilding,
   valuesOfLandlord,
 } from './listing-values.ts'
-import type { ListingPicker } from './location-picker.ts'
-import { NameAndAddress } from './name-and-address.tsx'
 import { type ListingFormProps, useListingForm } from './use-listing-form.ts'
 
 /** The listing to edit; without an id a new one. */
@@ -34,11 +29,10 @@ interface ListingEditorProps {
   edited: EditTarget
   onSaved(listing: { kind: ListingKind; id: string; name: string }): void
   onClose(): void
-  Picker?: ListingPicker | undefined
 }
 
 /** Renders the form of a new listing, or loads an existing one and renders its form. */
-export function ListingEditor({ edited: { kind, id }, onSaved, onClose, Picker }: ListingEditorProps) {
+export function ListingEditor({ edited: { kind, id }, onSaved, onClose }: ListingEditorProps) {
   const loaded = useLoaded(async () =>
     kind === 'apartment' ? { kind, values: await buildingValues(id) } : { kind, values: await landlordValues(id) },
   )
@@ -61,8 +55,8 @@ export function ListingEditor({ edited: { kind, id }, onSaved, onClose, Picker }
   }
   const { data } = loaded
   if (data.kind === 'apartment')
-    return <BuildingDialog {...shared} initial={data.values} save={body => saveBuilding(id, body)} Picker={Picker} />
-  return <LandlordDialog {...shared} initial={data.values} save={body => saveLandlord(id, body)} />
+    return <BuildingDialog {...shared} initial={data.values} save={body => saveListing<Building>(kind, id, body)} />
+  return <LandlordDialog {...shared} initial={data.values} save={body => saveListing<Landlord>(kind, id, body)} />
 }
 
 async function buildingValues(id: string | undefined) {
@@ -77,9 +71,9 @@ async function landlordValues(id: string | undefined) {
 }
 
 /** Renders the form of a landlord: to add one, or to change one. */
-function LandlordDialog(props: ListingFormProps<LandlordFormValues, LandlordBody, Landlord>) {
+function LandlordDialog(props: ListingFormProps<LandlordFormValues, LandlordFormValues, Landlord>) {
   const { title, initial, submit, save, onSaved, onClose } = props
-  const form = useListingForm({ initial, check: checkLandlord, save: values => save(landlordBody(values)), onSaved })
+  const form = useListingForm({ initial, save, onSaved })
   const { values, errors, set } = form
   return (
     <ListingDialog title={title} form={form} submit={submit} onClose={onClose}>

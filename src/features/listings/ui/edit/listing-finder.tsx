@@ -3,8 +3,8 @@ import Search from '~icons/lucide/search'
 import { inputClass } from '../../../../ui/form/field.tsx'
 import { type SearchResult, useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
+import styles from './edit.module.css'
 import { findListings } from './edit-calls.ts'
-import styles from './listing-finder.module.css'
 
 /**
  * Renders a search for listings and the list of what it finds.

@@ -1,5 +1,3 @@
-import type { FieldErrors } from '../../../../ui/form/use-form.ts'
-import { catalogLimits } from '../../catalog/rules.ts'
 import type { Building, Landlord } from '../../catalog/shapes.ts'
 
 /** A location as it is typed, in degrees. */
@@ -18,7 +16,7 @@ export interface BuildingFormValues extends Coordinates {
   photos: string[]
 }
 
-/** The values of a landlord's form. */
+/** The values of a landlord's form, which are the body of `/api/admin/landlords`. */
 export interface LandlordFormValues {
   name: string
   address: string
@@ -26,10 +24,11 @@ export interface LandlordFormValues {
   photos: string[]
 }
 
+/** Degrees as the server gets them: null for none, and what is no number as it was typed, which it refuses. */
+type Degrees = number | string | null
+
 /** The body of `/api/admin/buildings`. */
-export type BuildingBody = Omit<Building, 'id'>
-/** The body of `/api/admin/landlords`. */
-export type LandlordBody = Pick<Landlord, 'name' | 'address' | 'contact' | 'photos'>
+export type BuildingBody = Omit<Building, 'id' | keyof Coordinates> & Record<keyof Coordinates, Degrees>
 
 /** The form of a new building. */
 export const emptyBuilding: BuildingFormValues = {
@@ -64,14 +63,14 @@ export function valuesOfLandlord({ name, address, contact, photos }: Landlord): 
   return { name, address: address ?? '', contact: contact ?? '', photos }
 }
 
-/** Returns typed degrees, also with a decimal comma: null for an empty text, NaN for anything but a number. */
-export function parseDegrees(text: string): number | null {
+/** Returns typed degrees, also with a decimal comma: null for an empty text, the text for anything but a number. */
+export function parseDegrees(text: string): Degrees {
   const typed = text
     .trim()
     .replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
     .replace('−', '-')
   if (typed === '') return null
-  return /^[+-]?\d+(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN
+  return /^[+-]?\d+(\.\d*)?$/.test(typed) ? Number(typed) : text
 }
 
 /** Returns both numbers of "43.2176, -75.1171", as maps write it; undefined for any other text. */
@@ -80,58 +79,13 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
-/** Returns the errors of a building's form that the browser can find. */
-export function checkBuilding(values: BuildingFormValues): FieldErrors<BuildingFormValues> {
-  const { name, address } = values
+/** Returns the body for a form. The server checks it. */
+export function buildingBody({ area, landlord, latitude, longitude, ...values }: BuildingFormValues): BuildingBody {
   return {
-    name: checkName(name),
-    address: checkLength(address, catalogLimits.address),
-    ...checkCoordinates(values),
-  }
-}
-
-/** Returns the errors of a location. Both fields may be empty. */
-export function checkCoordinates({ latitude, longitude }: Coordinates): FieldErrors<Coordinates> {
-  const [lat, lng] = [parseDegrees(latitude), parseDegrees(longitude)]
-  return { latitude: checkDegrees(lat, 90, lng), longitude: checkDegrees(lng, 180, lat) }
-}
-
-/** Returns the errors of a landlord's form that the browser can find. The server checks that the contact is a link. */
-export function checkLandlord({ name, address, contact }: LandlordFormValues): FieldErrors<LandlordFormValues> {
-  return {
-    name: checkName(name),
-    address: checkLength(address, catalogLimits.address),
-    contact: checkLength(contact, catalogLimits.contact),
-  }
-}
-
-const checkName = (name: string) => (name.trim() === '' ? 'is missing' : checkLength(name, catalogLimits.name))
-
-function checkLength(text: string, maxLength: number): string | undefined {
-  return text.trim().length > maxLength ? `must have at most ${maxLength} characters` : undefined
-}
-
-function checkDegrees(degrees: number | null, maxDegrees: number, other: number | null): string | undefined {
-  if (degrees === null) return other === null ? undefined : 'is missing'
-  if (Number.isNaN(degrees)) return 'must be a number of degrees, such as 43.2176'
-  return Math.abs(degrees) > maxDegrees ? `must be between −${maxDegrees} and ${maxDegrees}` : undefined
-}
-
-/** Returns the body for a form without errors. */
-export function buildingBody(values: BuildingFormValues): BuildingBody {
-  const { name, address, area, landlord, latitude, longitude, photos } = values
-  return {
-    name: name.trim(),
-    address: address.trim(),
+    ...values,
     area: area || null,
     landlordId: landlord?.id ?? null,
     latitude: parseDegrees(latitude),
     longitude: parseDegrees(longitude),
-    photos,
   }
-}
-
-/** Returns the body for a form without errors. An empty field is null. */
-export function landlordBody({ name, address, contact, photos }: LandlordFormValues): LandlordBody {
-  return { name: name.trim(), address: address.trim() || null, contact: contact.trim() || null, photos }
 }

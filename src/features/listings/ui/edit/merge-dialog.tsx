@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import {
@@ -9,106 +9,184 @@ import {
   dialogFootClass,
   dialogFormClass,
 } from '../../../../ui/dialog/dialog.tsx'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
-import { toStoredKind } from '../../catalog/rules.ts'
-import type { MergeSummary, SearchHit } from '../../catalog/shapes.ts'
-import { kindOf, mergeListings } from './edit-calls.ts'
-import styles from './listing-dialog.module.css'
-import finder from './listing-finder.module.css'
+import { catalogLimits, toStoredKind } from '../../catalog/rules.ts'
+import type { ListingContents, MergeSummary, SearchHit } from '../../catalog/shapes.ts'
+import styles from './edit.module.css'
+import { getListingContents, kindOf, mergeListings } from './edit-calls.ts'
 import { ListingFinder } from './listing-finder.tsx'
-import { MergeChoice, type MergePlan } from './merge-choice.tsx'
-import { describeMove } from './merge-words.ts'
+import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
+
+interface MergeDialogProps {
+  listing: SearchHit
+  onMerged(merge: MergeSummary): void
+  onClose(): void
+}
 
 /** Renders the dialog that merges a listing with its duplicate: first which one, then which of the two remains. */
-export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSummary): void; onClose(): void }) {
-  const { listing, onMerged, onClose } = props
-  const kind = kindOf(listing)
+export function MergeDialog({ listing, onMerged, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<SearchHit>()
-  const [plan, setPlan] = useState<MergePlan>()
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      isLarge
+      title={`Merge a ${toStoredKind(kindOf(listing))} that is listed twice`}
+      initialFocus={() => body.current?.querySelector('input')}
+      onClose={onClose}
+    >
+      {other ? (
+        <MergeForm
+          listings={[listing, other]}
+          onOther={() => setOther(undefined)}
+          onMerged={onMerged}
+          onClose={onClose}
+        />
+      ) : (
+        <div className={`${dialogBodyClass} ${styles.fields}`} ref={body}>
+          <p>
+            <strong>{listing.name}</strong> <span className={styles.hint}>{listing.address}</span>
+          </p>
+          <ListingFinder
+            label="Which one is the same?"
+            name="other"
+            isShown={hit => hit.label === listing.label && hit.id !== listing.id}
+          >
+            {hit => (
+              <button type="button" className={styles.hit} onClick={() => setOther(hit)}>
+                <strong>{hit.name}</strong>
+                <span>{hit.address}</span>
+              </button>
+            )}
+          </ListingFinder>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface MergeFormProps {
+  listings: readonly [SearchHit, SearchHit]
+  onOther(): void
+  onMerged(merge: MergeSummary): void
+  onClose(): void
+}
+
+/** Loads what belongs to two listings, and renders the form that merges one into the other. */
+function MergeForm(props: MergeFormProps) {
+  const { listings, onOther } = props
+  const kind = kindOf(listings[0])
+  const loaded = useLoaded(() =>
+    Promise.all([getListingContents(kind, listings[0].id), getListingContents(kind, listings[1].id)]),
+  )
+  if (loaded.state === 'ready') return <LoadedMergeForm {...props} kind={kind} contents={loaded.data} />
+  return (
+    <div className={`${dialogBodyClass} ${styles.fields}`} role="status">
+      {loaded.state === 'failed' ? (
+        <>
+          <p>One of them did not load. It may no longer exist.</p>
+          <OtherButton onOther={onOther} />
+        </>
+      ) : (
+        <p>Loading …</p>
+      )}
+    </div>
+  )
+}
+
+function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: [ListingContents, ListingContents] }) {
+  const { listings, kind, contents, onOther, onMerged, onClose } = props
+  const [intoIndex, setIntoIndex] = useState(() => suggestWhichStays(...contents))
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const form = useRef<HTMLFormElement>(null)
+  const fromIndex = intoIndex === 0 ? 1 : 0
+  const [from, into] = [listings[fromIndex], listings[intoIndex]]
   const merge = async () => {
-    if (!plan) return
     setIsSending(true)
     setRefusal('')
-    await mergeListings(kind, plan.from.id, plan.into.id, reason.trim()).then(onMerged, (error: unknown) =>
+    await mergeListings(kind, from.id, into.id, reason.trim()).then(onMerged, (error: unknown) =>
       setRefusal(refusalOf(error, kind)),
     )
     setIsSending(false)
     setIsAsking(false)
   }
   return (
-    <Dialog
-      isLarge
-      title={`Merge a ${toStoredKind(kind)} that is listed twice`}
-      initialFocus={() => form.current?.querySelector('input')}
-      onClose={onClose}
+    <form
+      className={dialogFormClass}
+      onSubmit={event => {
+        event.preventDefault()
+        setIsAsking(true)
+      }}
     >
-      <form
-        ref={form}
-        className={dialogFormClass}
-        onSubmit={event => {
-          event.preventDefault()
-          if (plan) setIsAsking(true)
-        }}
-      >
-        <div className={`${dialogBodyClass} ${styles.fields}`}>
-          {other ? (
-            <MergeChoice
-              listings={[listing, other]}
-              plan={plan}
-              onPlan={setPlan}
-              onOther={() => {
-                setOther(undefined)
-                setPlan(undefined)
-              }}
-              reason={reason}
-              onReason={setReason}
-            />
-          ) : (
-            <>
-              <p>
-                <strong>{listing.name}</strong> <span className={finder.hint}>{listing.address}</span>
-              </p>
-              <ListingFinder
-                label="Which one is the same?"
-                name="other"
-                isShown={hit => hit.label === listing.label && hit.id !== listing.id}
-              >
-                {hit => (
-                  <button type="button" className={finder.hit} onClick={() => setOther(hit)}>
-                    <strong>{hit.name}</strong>
-                    <span>{hit.address}</span>
-                  </button>
-                )}
-              </ListingFinder>
-            </>
-          )}
-        </div>
-        <div className={dialogFootClass}>
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-          <CancelButton isDisabled={isSending} onCancel={onClose} />
-          <button type="submit" className={buttons.primary} disabled={!plan || isSending}>
-            {plan ? `Merge into ${plan.into.name} …` : 'Merge'}
-          </button>
-        </div>
-      </form>
-      {isAsking && plan && (
+      <div className={`${dialogBodyClass} ${styles.fields}`}>
+        <FocusedFieldset legend="Which one stays?">
+          {listings.map((listing, i) => (
+            <label key={listing.id} className={styles.stays}>
+              <input
+                type="radio"
+                name="stays"
+                checked={i === intoIndex}
+                onChange={() => setIntoIndex(i === 0 ? 0 : 1)}
+              />
+              <span>
+                <strong>{listing.name}</strong>
+                <span>{listing.address}</span>
+                <span>{contents[i] && describeReviews(contents[i])}</span>
+              </span>
+            </label>
+          ))}
+          <OtherButton onOther={onOther} />
+        </FocusedFieldset>
+        <TextField
+          label="Reason, for the audit log"
+          name="reason"
+          maxLength={catalogLimits.mergeReason}
+          value={reason}
+          error={undefined}
+          onChange={setReason}
+        />
+      </div>
+      <div className={dialogFootClass}>
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+        <CancelButton isDisabled={isSending} onCancel={onClose} />
+        <button type="submit" className={buttons.primary} disabled={isSending}>
+          {`Merge into ${into.name} …`}
+        </button>
+      </div>
+      {isAsking && (
         <ConfirmDialog
-          title={`Merge ${plan.from.name} into ${plan.into.name}?`}
-          text={`${describeMove(kind, plan.from.name, plan.into.name, plan.moving)} ${plan.from.name} disappears from every list, and its page redirects to ${plan.into.name}. This cannot be undone.`}
+          title={`Merge ${from.name} into ${into.name}?`}
+          text={`${describeMove(kind, from.name, into.name, contents[fromIndex])} ${from.name} disappears from every list, and its page redirects to ${into.name}. This cannot be undone.`}
           confirmLabel={isSending ? 'Merging …' : 'Merge'}
           isBusy={isSending}
           onConfirm={merge}
           onClose={() => setIsAsking(false)}
         />
       )}
-    </Dialog>
+    </form>
+  )
+}
+
+const OtherButton = ({ onOther }: { onOther(): void }) => (
+  <button type="button" className={buttons.quiet} onClick={onOther}>
+    Choose another
+  </button>
+)
+
+/** Renders a fieldset whose first input gets the focus, because the clicked button has disappeared. */
+function FocusedFieldset({ legend, children }: { legend: string; children: ReactNode }) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => fieldset.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  return (
+    <fieldset className={styles.group} ref={fieldset}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
   )
 }
 

@@ -5,10 +5,9 @@ import rows from '../../../../ui/rows.module.css'
 import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
-import { placeBuilding } from './edit-calls.ts'
+import { saveListing } from './edit-calls.ts'
 import { ListingDialog } from './listing-dialog.tsx'
-import { type Coordinates, checkCoordinates, parseDegrees } from './listing-values.ts'
-import type { ListingPicker } from './location-picker.ts'
+import { type Coordinates, parseDegrees } from './listing-values.ts'
 import { toListingRefusal } from './use-listing-form.ts'
 
 const nowhere: Coordinates = { latitude: '', longitude: '' }
@@ -21,11 +20,9 @@ const nowhere: Coordinates = { latitude: '', longitude: '' }
  */
 export function PlaceBuildings({
   unplaced,
-  Picker,
   onClose,
 }: {
   unplaced: RemoteList<Building>
-  Picker: ListingPicker | undefined
   onClose(placedCount: number): void
 }) {
   const [placedCount, setPlacedCount] = useState(0)
@@ -34,10 +31,10 @@ export function PlaceBuildings({
   const building = unplaced.items[skippedCount]
   const leftCount = unplaced.total - skippedCount
   const form = useForm<Coordinates>({
-    check: () => (isEmpty(values) ? { latitude: 'is missing: choose a place or type it' } : checkCoordinates(values)),
+    check: () => (isEmpty(values) ? { latitude: 'is missing: choose a place or type it' } : {}),
     async send() {
       if (!building) return
-      await placeBuilding(building.id, {
+      await saveListing<Building>('apartment', building.id, {
         latitude: parseDegrees(values.latitude),
         longitude: parseDegrees(values.longitude),
       })
@@ -84,7 +81,7 @@ export function PlaceBuildings({
           Skip
         </button>
       </div>
-      <CoordinatesField required form={{ values, errors: form.errors, set }} Picker={Picker} />
+      <CoordinatesField required form={{ values, errors: form.errors, set }} />
     </ListingDialog>
   )
 }

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type FieldErrors, type Form, type Refusal, useForm } from '../../../../ui/form/use-form.ts'
-import { useUploadToken } from '../../../people/ui/use-upload-token.ts'
-import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
-import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
+import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { type FormPhotos, usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { catalogLimits } from '../../catalog/rules.ts'
 
 /** What the form of a listing needs. */
 export interface ListingFormOptions<Values, Saved> {
   initial: Values
-  check(values: Values): FieldErrors<Values>
   save(values: Values): Promise<Saved>
   onSaved(saved: Saved): void
 }
@@ -38,17 +35,16 @@ export interface ListingForm<Values> extends Form<Values> {
 export function useListingForm<Values extends { photos: string[] }, Saved>(
   options: ListingFormOptions<Values, Saved>,
 ): ListingForm<Values> {
-  const { initial, check, save, onSaved } = options
+  const { initial, save, onSaved } = options
   const [start] = useState(initial)
   const [typed, setTyped] = useState(initial)
-  const getToken = useUploadToken(undefined, 'listing form')
-  const [sendPhoto] = useState(() => createPhotoSender(getToken))
-  const uploads = usePhotoUploads(initial.photos, sendPhoto, catalogLimits.photos)
+  const pendingKey = 'listing form'
+  const uploads = usePhotoUploads({ initial: initial.photos, max: catalogLimits.photos, pendingKey })
   const { photos, urls } = uploads
   const values = { ...typed, photos: [...urls] }
-  const readValues = () => ({ ...typed, photos: [...photos.urls()] })
+  const readValues = () => ({ ...typed, photos: [...photos.list().urls] })
   const form = useForm<Values>({
-    check: () => ({ ...check(readValues()), photos: unsentPhotosMessage(photos.list()) }),
+    check: () => ({ photos: unsentPhotosMessage(photos.list()) }) as FieldErrors<Values>,
     waitForUploads: uploads.waitForUploads,
     send: async () => onSaved(await save(readValues())),
     toRefusal: error => toListingRefusal<Values>(error, Object.keys(values) as (keyof Values & string)[]),

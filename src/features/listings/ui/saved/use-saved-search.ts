@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ApiError, type ApiFetch } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
-import { createStore } from '../../../../ui/create-store.ts'
+import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
@@ -15,7 +15,7 @@ const store = createStore<{ uid: string; searches: readonly SavedSearch[] } | un
 /** Returns the saved searches of the person who is signed in, as far as this page has asked; undefined before. */
 export function useKnownSearches(): readonly SavedSearch[] | undefined {
   const uid = uidOf(useAccount())
-  const known = store.use()
+  const known = useStore(store, value => value)
   return known?.uid === uid ? known?.searches : undefined
 }
 

@@ -5,9 +5,8 @@ import ImageOff from '~icons/lucide/image-off'
 import RotateCw from '~icons/lucide/rotate-cw'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
-import type { ListedPhoto } from './photo-list.ts'
 import styles from './photo-upload.module.css'
-import type { PhotoUploads } from './photo-uploads.ts'
+import type { ListedPhoto, PhotoUploads } from './photo-uploads.ts'
 
 /**
  * Renders one photo of the list with its progress and buttons.

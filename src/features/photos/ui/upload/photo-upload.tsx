@@ -1,17 +1,17 @@
-import { type DragEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import ImagePlus from '~icons/lucide/image-plus'
 import buttons from '../../../../ui/button.module.css'
+import { useStore } from '../../../../ui/create-store.ts'
 import { errorSentence, FieldAlert } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
-import { countUsedSlots } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
-import type { PhotoUploads } from './photo-uploads.ts'
+import { countUsedSlots, type PhotoUploads } from './photo-uploads.ts'
 import { acceptedTypes } from './send-photo.ts'
 
 /** Renders the photos of a form, which can be chosen, dropped, removed and ordered. Forms find it by `data-field`. */
 export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
-  const list = useSyncExternalStore(photos.subscribe, photos.list, photos.list)
+  const list = useStore(photos.store, all => all)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const { max } = photos

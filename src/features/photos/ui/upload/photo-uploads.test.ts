@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../api-client.ts'
-import { countUsedSlots, isUploading, unsentPhotosMessage } from './photo-list.ts'
-import { createPhotoUploads } from './photo-uploads.ts'
-import type { SendPhoto } from './send-photo.ts'
+import { countUploading, countUsedSlots, createPhotoUploads, unsentPhotosMessage } from './photo-uploads.ts'
+import { checkFiles, type SendPhoto } from './send-photo.ts'
 
 const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 
@@ -75,8 +74,8 @@ describe('the photos of a form', () => {
         const names = ['0', '1', '2', '3', '4'].slice(0, chosen)
         // A form that renders at once, and one that reads what it renders only now and then.
         let rendered: readonly string[] = []
-        photos.subscribe(() => {
-          rendered = photos.urls()
+        photos.store.subscribe(() => {
+          rendered = photos.list().urls
         })
         photos.add(names.map(name => picture(name)))
         for (const [i, index] of order.entries()) {
@@ -87,8 +86,8 @@ describe('the photos of a form', () => {
         }
         await photos.waitUntilSettled()
         const wanted = ['0', '1', '2'].filter((_, index) => statuses[index] === 201)
-        expect(photos.urls()).toEqual(wanted.map(name => `/photos/${name}`))
-        expect(rendered).toEqual(photos.urls())
+        expect(photos.list().urls).toEqual(wanted.map(name => `/photos/${name}`))
+        expect(rendered).toEqual(photos.list().urls)
         expect(namesIn(photos)).toEqual(['0', '1', '2'])
         expect(photos.list().refused.map(({ name }) => name)).toEqual(names.slice(3))
       }),
@@ -108,8 +107,8 @@ describe('the photos of a form', () => {
         await form.photos.waitUntilSettled()
         const present = form.photos.list().photos.map(({ name, key }) => name || key)
         expect(new Set(present)).toEqual(form.expected)
-        expect(isUploading(form.photos.list())).toBe(false)
-        expect(form.photos.urls()).toHaveLength(countUsedSlots(form.photos.list()))
+        expect(countUploading(form.photos.list())).toBe(0)
+        expect(form.photos.list().urls).toHaveLength(countUsedSlots(form.photos.list()))
       }),
     )
   })
@@ -140,7 +139,33 @@ describe('the photos of a form', () => {
     await photos.waitUntilSettled()
     photos.remove(photos.list().photos[0]!.key)
     expect(unsentPhotosMessage(photos.list())).toBeUndefined()
-    expect(photos.urls()).toEqual(['/photos/b', '/photos/c', '/photos/d'])
+    expect(photos.list().urls).toEqual(['/photos/b', '/photos/c', '/photos/d'])
+  })
+
+  it('says what happened, in the order of choosing and not of arriving', async () => {
+    const { photos, sent } = openUploads(['/photos/before'])
+    const says = () => photos.list().announcement
+    photos.add(['one', 'two'].map(name => picture(name)))
+    expect(says()).toBe('Uploading 2 photos.')
+    sent.get('two')!.succeed()
+    await turn()
+    expect([says(), photos.list().urls]).toEqual(['two is uploaded.', ['/photos/before', '/photos/two']])
+    sent.get('one')!.fail(500)
+    await turn()
+    expect(says()).toBe('one: Refused.')
+    const [before, one, two] = photos.list().photos.map(({ key }) => key) as [string, string, string]
+    photos.retry(one)
+    expect(says()).toBe('Uploading one again.')
+    sent.get('one')!.succeed()
+    await turn()
+    expect(photos.list().urls).toEqual(['/photos/before', '/photos/one', '/photos/two'])
+    photos.move(before, 1)
+    expect(says()).toBe('Photo 1 is now number 2 of 3.')
+    photos.move(two, 1)
+    photos.move(one, -1)
+    expect(photos.list().urls).toEqual(['/photos/one', '/photos/before', '/photos/two'])
+    photos.remove(two)
+    expect(says()).toBe('two is removed.')
   })
 
   it('keeps what was refused on screen when a file dialog is closed without a choice', () => {
@@ -148,14 +173,16 @@ describe('the photos of a form', () => {
     photos.add([picture('a.pdf', 'application/pdf')])
     photos.add([])
     expect(photos.list().refused.map(({ name }) => name)).toEqual(['a.pdf'])
+    photos.add([picture('b.jpg')])
+    expect(photos.list().refused).toEqual([])
   })
 
   it('has a stable list of URLs, aborts removed uploads, and releases everything when disposed', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const { photos, sent } = openUploads(['/photos/before'])
-    const { list, urls } = { list: photos.list(), urls: photos.urls() }
+    const { list, urls } = { list: photos.list(), urls: photos.list().urls }
     photos.add(['a', 'b'].map(name => picture(name)))
-    expect(photos.urls()).toBe(urls)
+    expect(photos.list().urls).toBe(urls)
     expect(photos.list()).not.toBe(list)
     photos.remove(photos.list().photos[1]!.key)
     expect(sent.get('a')!.aborted).toBe(true)
@@ -165,8 +192,50 @@ describe('the photos of a form', () => {
     expect(revoke).toHaveBeenCalledTimes(2)
     expect(unsentPhotosMessage(photos.list())).toBe('1 photo was not uploaded. Remove it or try it again.')
     photos.reset(['/photos/other'])
-    expect(photos.urls()).toEqual(['/photos/other'])
+    expect(photos.list().urls).toEqual(['/photos/other'])
     photos.markMissing('/photos/other')
-    expect(photos.urls()).toEqual([])
+    expect(photos.list().urls).toEqual([])
+  })
+})
+
+describe('chosen files', () => {
+  const file = (name: string, type = 'image/jpeg', size = 1000) => ({ name, type, size })
+
+  it('are taken up to the room there is; the others are named', () => {
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => file(name))
+    expect(checkFiles(files, 2, 3)).toEqual({
+      taken: files.slice(0, 2),
+      refused: [{ name: 'c.jpg', reason: 'You can add 3 photos, so this one was left out.' }],
+    })
+    expect(checkFiles(files, 0, 20)).toMatchObject({
+      taken: [],
+      refused: files.map(({ name }) => ({ name, reason: 'You can add 20 photos, so this one was left out.' })),
+    })
+  })
+
+  it('are named with what is wrong with them, and take no room', () => {
+    const { taken, refused } = checkFiles(
+      [
+        file('a.pdf', 'application/pdf'),
+        file('b.gif', 'image/gif'),
+        file('large.jpg', 'image/jpeg', 10_000_001),
+        file('empty.jpg', 'image/jpeg', 0),
+        file('IMG_1.HEIC', ''),
+        file('IMG_2', 'image/heic'),
+        file('good.webp', 'image/webp', 10_000_000),
+        file('unknown', ''),
+      ],
+      2,
+      3,
+    )
+    expect(taken.map(each => each.name)).toEqual(['good.webp', 'unknown'])
+    expect(refused.map(each => `${each.name}: ${each.reason.slice(0, 21)}`)).toEqual([
+      'a.pdf: Not a JPEG, PNG or We',
+      'b.gif: Not a JPEG, PNG or We',
+      'large.jpg: The photo is larger t',
+      'empty.jpg: The file is empty.',
+      'IMG_1.HEIC: This is a HEIC pictur',
+      'IMG_2: This is a HEIC pictur',
+    ])
   })
 })

@@ -1,7 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isUploading, unsentPhotosMessage, uploadingLabel } from './photo-list.ts'
-import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts'
-import type { SendPhoto } from './send-photo.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, requireOk } from '../../../../api-client.ts'
+import { useStore } from '../../../../ui/create-store.ts'
+import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { currentAccount, uidOf } from '../../../people/ui/account.ts'
+import { accountApi, askToSignIn } from '../../../people/ui/account-client.ts'
+import { uploadPath } from '../../rules.ts'
+import { countUploading, createPhotoUploads, type PhotoUploads, unsentPhotosMessage } from './photo-uploads.ts'
+import { type SendPhoto, sendWithProgress } from './send-photo.ts'
 
 /** The photos of a form, with what the form needs to render and to be sent. */
 export interface FormPhotos {
@@ -16,28 +21,60 @@ export interface FormPhotos {
   waitForUploads(): Promise<boolean>
 }
 
-/**
- * Creates the photos of a form, which are disposed of with the component.
- * @param initial URLs of photos that were uploaded before.
- * @param max the most photos that the form takes.
- */
-export function usePhotoUploads(initial: readonly string[], send: SendPhoto, max: number): FormPhotos {
-  const [photos] = useState(() => createPhotoUploads(initial, send, max))
+/** The form whose photos are uploaded. */
+interface PhotoForm {
+  /** URLs of photos that were uploaded before. */
+  initial: readonly string[]
+  /** The most photos that the form takes. */
+  max: number
+  /** Names the action that opens the form again after a sign-in on the whole page. */
+  pendingKey: string
+  /** The person who began the form; anyone if absent. */
+  uid?: string | undefined
+}
+
+/** Creates the photos of a form, which are disposed of with the component. */
+export function usePhotoUploads({ initial, max, pendingKey, uid }: PhotoForm): FormPhotos {
+  const latestSend = useRef<SendPhoto>(undefined)
+  latestSend.current = useSendPhoto(pendingKey, uid)
+  const [photos] = useState(() => createPhotoUploads(initial, (...upload) => latestSend.current!(...upload), max))
   const [isAwaited, setIsAwaited] = useState(false)
   useEffect(() => () => photos.dispose(), [photos])
-  const urls = useSyncExternalStore(photos.subscribe, photos.urls, photos.urls)
-  const readUnsent = () => unsentPhotosMessage(photos.list())
-  const unsent = useSyncExternalStore(photos.subscribe, readUnsent, readUnsent)
-  const readUploading = () => uploadingLabel(photos.list())
-  const uploading = useSyncExternalStore(photos.subscribe, readUploading, readUploading)
+  const urls = useStore(photos.store, list => list.urls)
+  const unsent = useStore(photos.store, unsentPhotosMessage)
+  const uploading = useStore(photos.store, countUploading)
   const waitForUploads = async () => {
-    if (!isUploading(photos.list())) return false
+    if (countUploading(photos.store.get()) === 0) return false
     setIsAwaited(true)
     await photos.waitUntilSettled()
     setIsAwaited(false)
     return true
   }
-  return { photos, urls, unsent, awaitedLabel: isAwaited ? uploading : undefined, waitForUploads }
+  const label = `Waiting for ${uploading === 1 ? '1 photo' : `${uploading} photos`}…`
+  return { photos, urls, unsent, awaitedLabel: isAwaited && uploading > 0 ? label : undefined, waitForUploads }
+}
+
+/**
+ * Returns the function that uploads a photo with the account's token. On a retry it asks the person to sign in if their
+ * session has ended. It throws an ApiError with status 401 while another person is signed in, or none.
+ */
+function useSendPhoto(pendingKey: string, uid: string | undefined): SendPhoto {
+  const notify = useNotify()
+  return async (file, onProgress, signal, isRetry) => {
+    if (isRetry && currentAccount().state !== 'signed-in') await askToSignIn(notify, pendingKey)
+    const body = new FormData()
+    body.append('photo', file)
+    const send = sendWithProgress(onProgress)
+    const call = accountApi(uploadPath, { method: 'POST', body, signal }, async (path, init) =>
+      uid === undefined || uidOf(currentAccount()) === uid ? send(path, init) : new Response(null, { status: 401 }),
+    )
+    const response = await requireOk(call).catch((error: ApiError) => {
+      if (error.status === 401) throw new ApiError(401, 'You are signed out. Try again to sign in.')
+      // Without the name of the form's field.
+      throw new ApiError(error.status, error.problem.errors?.[0]?.message ?? error.message)
+    })
+    return ((await response.json()) as { url: string }).url
+  }
 }
 
 /** Calls `onChange` when the uploaded photos have changed, or why they cannot be sent. */

@@ -25,19 +25,7 @@ const blocksId = 'queue-blocks'
  * look like those of two people.
  */
 export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<AuthorBlock>; onUnblocked(): void }) {
-  const [busyId, setBusyId] = useState<string>()
-  const notify = useNotify()
-  const unblock = async (reviewId: string) => {
-    setBusyId(reviewId)
-    await setAuthorBlock(reviewId, false).then(
-      () => {
-        notify('Author unblocked.')
-        onUnblocked()
-      },
-      () => notify('That did not work. Please try again.', { isError: true }),
-    )
-    setBusyId(undefined)
-  }
+  const { isBusy, setBlock } = useAuthorBlock(onUnblocked)
   return (
     <QueueSection
       id={blocksId}
@@ -54,8 +42,8 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
               type="button"
               className={`${buttons.button} ${buttons.small}`}
               aria-label={`Unblock the author of the review of ${block.property.name}, ${formatDay(block.date)}`}
-              disabled={busyId === block.id}
-              onClick={() => unblock(block.id)}
+              disabled={isBusy}
+              onClick={() => setBlock(block.id, false)}
             >
               Unblock
             </button>
@@ -90,23 +78,9 @@ function BlockedBy({ block }: { block: AuthorBlock }) {
  * Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is.
  */
 export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview; onChanged(): void }) {
-  const [isBlocked, setIsBlocked] = useState(review.authorBlocked)
+  const { id, authorBlocked: isBlocked } = review
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const notify = useNotify()
-  const setBlock = async (shouldBlock: boolean) => {
-    setIsBusy(true)
-    await setAuthorBlock(review.id, shouldBlock).then(
-      () => {
-        setIsBlocked(shouldBlock)
-        notify(shouldBlock ? 'Author blocked. They can’t post or edit.' : 'Author unblocked.')
-        onChanged()
-      },
-      () => notify('That did not work. Please try again.', { isError: true }),
-    )
-    setIsBusy(false)
-    setIsConfirming(false)
-  }
+  const { isBusy, setBlock } = useAuthorBlock(onChanged)
   return (
     <>
       <button
@@ -115,7 +89,7 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
         className={`${isBlocked ? buttons.button : buttons.destructive} ${buttons.small}`}
         aria-label={isBlocked ? 'Unblock author' : 'Block author'}
         disabled={isBusy}
-        onClick={() => (isBlocked ? setBlock(false) : setIsConfirming(true))}
+        onClick={() => (isBlocked ? setBlock(id, false) : setIsConfirming(true))}
       >
         <Ban width={16} height={16} aria-hidden="true" />
         <span>
@@ -129,7 +103,7 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
           text="This author can’t post or edit until you unblock them. They stay anonymous."
           confirmLabel="Block"
           isBusy={isBusy}
-          onConfirm={() => setBlock(true)}
+          onConfirm={() => setBlock(id, true).finally(() => setIsConfirming(false))}
           onClose={() => setIsConfirming(false)}
         />
       )}
@@ -137,7 +111,21 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
   )
 }
 
-async function setAuthorBlock(reviewId: string, isBlocked: boolean): Promise<void> {
-  const path = `/api/admin/reviews/${encodeURIComponent(reviewId)}/author-block`
-  await sendJson(accountApi, isBlocked ? 'PUT' : 'DELETE', path, {})
+/** Returns the function that blocks the author of a review, or lifts that block. @param onChanged called when it has. */
+function useAuthorBlock(onChanged: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const notify = useNotify()
+  const setBlock = async (reviewId: string, shouldBlock: boolean) => {
+    setIsBusy(true)
+    const path = `/api/admin/reviews/${encodeURIComponent(reviewId)}/author-block`
+    await sendJson(accountApi, shouldBlock ? 'PUT' : 'DELETE', path, {}).then(
+      () => {
+        notify(shouldBlock ? 'Author blocked. They can’t post or edit.' : 'Author unblocked.')
+        onChanged()
+      },
+      () => notify('That did not work. Please try again.', { isError: true }),
+    )
+    setIsBusy(false)
+  }
+  return { isBusy, setBlock }
 }

@@ -60,7 +60,7 @@ export function FiguresStrip({ version }: { version: number }) {
 }
 
 function QueueFigures({ figures }: { figures: ModerationFigures }) {
-  const { reported, pending, medianHours, decidedPerWeek } = figures
+  const { reported, pending, medianHours, decidedThisWeek } = figures
   return (
     <section aria-labelledby="queue-figures">
       <h2 id="queue-figures">The Queue</h2>
@@ -75,34 +75,10 @@ function QueueFigures({ figures }: { figures: ModerationFigures }) {
         </div>
         <div>
           <dt>Decided this week</dt>
-          <dd>{decidedPerWeek.at(-1)?.decisions ?? 0}</dd>
-        </div>
-        <div>
-          <dt>Last 12 weeks</dt>
-          <dd>
-            <WeekBars weeks={decidedPerWeek} />
-          </dd>
+          <dd>{decidedThisWeek}</dd>
         </div>
       </dl>
     </section>
-  )
-}
-
-function WeekBars({ weeks }: { weeks: ModerationFigures['decidedPerWeek'] }) {
-  const maxDecisions = Math.max(1, ...weeks.map(week => week.decisions))
-  return (
-    <svg
-      className={styles.weeks}
-      viewBox="0 0 120 32"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`Decisions per week, oldest first: ${weeks.map(week => week.decisions).join(', ')}`}
-    >
-      {weeks.map(({ week, decisions }, i) => {
-        const height = Math.max(1, (30 * decisions) / maxDecisions)
-        return <rect key={week} x={i * 10 + 1} y={31 - height} width="8" height={height} rx="1.5" />
-      })}
-    </svg>
   )
 }
 

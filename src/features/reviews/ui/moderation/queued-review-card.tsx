@@ -3,8 +3,7 @@ import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
 import frame from '../../../../ui/queue/queue-card.module.css'
-import { QueueCard } from '../../../../ui/queue/queue-card.tsx'
-import { useDecision } from '../../../../ui/queue/use-decision.ts'
+import { QueueCard, useDecision } from '../../../../ui/queue/queue-card.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
@@ -48,7 +47,7 @@ export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isO
         ...verbDetails[verb],
         onDecide: () => (verb === 'decline' || verb === 'remove' ? setAskedVerb(verb) : decide(verb)),
       }))}
-      aside={<BlockAuthorButton key={String(review.authorBlocked)} review={review} onChanged={onOutdated} />}
+      aside={<BlockAuthorButton review={review} onChanged={onOutdated} />}
     >
       <CardHeader review={review} isOldest={isOldest} />
       <dl className={styles.ratings}>

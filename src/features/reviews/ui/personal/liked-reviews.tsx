@@ -42,7 +42,7 @@ export function LikedReviews({ uid }: { uid: string }) {
 
 const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
 
-function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> & { heading: string }) {
+function LikedList({ heading, reviews, findListing }: ReviewsWithListings<Review> & { heading: string }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
@@ -61,7 +61,7 @@ function LikedList({ heading, reviews, listings }: ReviewsWithListings<Review> &
       <ul className={styles.list} ref={listRef}>
         {shown.map(review => (
           <li key={review.id}>
-            <ReviewWithListing review={review} listing={listings.get(review.id)} open={open} />
+            <ReviewWithListing review={review} listing={findListing(review)} open={open} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { currentOwnReviews, getOwnReviews, setOwnReviews, useReviewChanges } from '../own-reviews.ts'
-import { hasUnseenDecision, onDecisionsSeen } from './seen-decisions.ts'
+import { findUnseenDecisions, onDecisionsSeen } from './seen-decisions.ts'
 
 /**
  * Loads the reviews of a signed-in author, again after each change of one, for the buttons and notes of pages and for
@@ -12,7 +12,7 @@ export function OwnReviewsLoader({ uid }: { uid: string }): null {
   const load = async () => {
     const id = ++latestLoad.current
     const reviews = await getOwnReviews(accountApi, uid)
-    const hasNews = await hasUnseenDecision(uid, reviews)
+    const hasNews = (await findUnseenDecisions(uid, reviews)).size > 0
     if (id === latestLoad.current) setOwnReviews({ uid, reviews, hasNews })
   }
   const reload = () => void load().catch(() => undefined)
@@ -21,9 +21,9 @@ export function OwnReviewsLoader({ uid }: { uid: string }): null {
   useReviewChanges(reload)
   useEffect(
     () =>
-      onDecisionsSeen(async () => {
+      onDecisionsSeen(() => {
         const known = currentOwnReviews()
-        if (known?.uid === uid) setOwnReviews({ ...known, hasNews: await hasUnseenDecision(uid, known.reviews) })
+        if (known?.uid === uid) setOwnReviews({ ...known, hasNews: false })
       }),
     [uid],
   )

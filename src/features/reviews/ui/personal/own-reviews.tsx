@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
@@ -16,7 +16,7 @@ import { useReviewChanges } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-reviews.module.css'
 import { getOwnReviewsWithListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
-import { findUnseenDeclines, saveSeenDecisions, saveSeenDecline } from './seen-decisions.ts'
+import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
 const sections: { status: ReviewStatus; label: string }[] = [
   { status: 'REPORTED', label: 'Reported' },
@@ -27,24 +27,18 @@ const sections: { status: ReviewStatus; label: string }[] = [
 ]
 
 export function OwnReviews({ uid }: { uid: string }) {
-  const loaded = useLoaded(() => loadOwnReviews(uid))
+  const loaded = useLoaded(async () => {
+    const own = await getOwnReviewsWithListings(accountApi, uid)
+    return { ...own, newIds: await findUnseenDecisions(uid, own.reviews) }
+  })
   useReviewChanges(loaded.retry)
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
   return <ReviewSections uid={uid} {...loaded.data} />
 }
 
-interface LoadedReviews extends ReviewsWithListings<OwnReview> {
-  unseenDeclineIds: Set<string>
-}
-
-async function loadOwnReviews(uid: string): Promise<LoadedReviews> {
-  const own = await getOwnReviewsWithListings(accountApi, uid)
-  const declined = own.reviews.filter(review => review.status === 'DECLINED')
-  return { ...own, unseenDeclineIds: await findUnseenDeclines(uid, declined) }
-}
-
-function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedReviews & { uid: string }) {
+function ReviewSections(props: ReviewsWithListings<OwnReview> & { uid: string; newIds: Set<string> }) {
+  const { uid, reviews, findListing, newIds } = props
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   if (reviews.length === 0) return <Invitation />
@@ -62,9 +56,9 @@ function ReviewSections({ uid, reviews, listings, unseenDeclineIds }: LoadedRevi
                 <li key={review.id}>
                   <ReviewWithListing
                     review={review}
-                    listing={listings.get(review.id)}
+                    listing={findListing(review)}
                     open={open}
-                    badge={unseenDeclineIds.has(review.id) && <NewBadge uid={uid} review={review} />}
+                    badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                     note={<StatusNote review={review} />}
                   />
                 </li>
@@ -142,25 +136,5 @@ function StatusNote({ review }: { review: OwnReview }) {
         </>
       )}
     </div>
-  )
-}
-
-/** Renders "New" until the review was on screen; it stays for the rest of the visit. */
-function NewBadge({ uid, review }: { uid: string; review: OwnReview }) {
-  const badge = useRef<HTMLSpanElement>(null)
-  const [initialReview] = useState(review)
-  useEffect(() => {
-    const observer = new IntersectionObserver(entries => {
-      if (!entries.some(entry => entry.isIntersecting)) return
-      observer.disconnect()
-      void saveSeenDecline(uid, initialReview)
-    })
-    if (badge.current) observer.observe(badge.current)
-    return () => observer.disconnect()
-  }, [uid, initialReview])
-  return (
-    <span className={`${badges.badge} ${styles.new}`} ref={badge}>
-      New
-    </span>
   )
 }

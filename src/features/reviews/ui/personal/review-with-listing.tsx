@@ -17,7 +17,7 @@ interface ReviewedListing {
 
 export interface ReviewsWithListings<Some extends Review> {
   reviews: Some[]
-  listings: Map<string, ReviewedListing>
+  findListing(review: Review): ReviewedListing | undefined
 }
 
 /** Gets all reviews of the user, those that admins removed included, each status newest first, with their listings. @throws ApiError */
@@ -31,20 +31,18 @@ export async function getLikedReviews(api: ApiFetch, uid: string): Promise<Revie
 
 async function addListings<Some extends Review>(api: ApiFetch, reviews: Some[]): Promise<ReviewsWithListings<Some>> {
   const aptIds = reviews.map(review => review.aptId).filter(id => id !== null)
-  const alone = reviews.filter(review => review.aptId === null).map(review => review.landlordId ?? '')
+  const alone = reviews.flatMap(({ aptId, landlordId }) => (aptId === null && landlordId !== null ? landlordId : []))
   // A listing that does not load costs its name, not the reviews.
   const [apartments, landlords] = await Promise.all([
     getApartments(api, aptIds).catch(() => []),
-    Promise.all([...new Set(alone)].map(id => getLandlord(api, id).catch(() => undefined))),
+    Promise.all([...new Set(alone)].map(id => getLandlord(api, id).catch(() => []))),
   ])
   const named = new Map<string, ReviewedListing>()
   for (const { id, name } of apartments) named.set(`apartment ${id}`, { name, path: href.apartment(id) })
-  for (const landlord of landlords)
-    if (landlord) named.set(`landlord ${landlord.id}`, { name: landlord.name, path: href.landlord(landlord.id) })
+  for (const { id, name } of landlords.flat()) named.set(`landlord ${id}`, { name, path: href.landlord(id) })
   const findListing = ({ aptId, landlordId }: Review) =>
-    named.get(aptId ? `apartment ${aptId}` : `landlord ${landlordId}`)
-  const listings = new Map(reviews.flatMap(review => [[review.id, findListing(review)] as const]))
-  return { reviews, listings: new Map([...listings].filter((entry): entry is [string, ReviewedListing] => !!entry[1])) }
+    named.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`)
+  return { reviews, findListing }
 }
 
 export function ReviewWithListing(props: {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
 import type { OwnReview } from '../../shapes.ts'
-import { hasUnseenDecision, saveSeenDecisions } from './seen-decisions.ts'
+import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
 const review = (id: string, given: Partial<OwnReview> = {}) =>
   ({ id, status: 'APPROVED', reviewText: 'A quiet place.', declineReason: null, ...given }) as OwnReview
@@ -12,40 +12,34 @@ describe('a decision', () => {
     stored = stubStorage('localStorage')
     return () => vi.unstubAllGlobals()
   })
+  const unseen = async (uid: string, ...reviews: OwnReview[]) => [...(await findUnseenDecisions(uid, reviews))]
 
   test('is not new the first time in a browser', async () => {
-    expect(await hasUnseenDecision('ada', [review('a'), review('b', { status: 'DECLINED' })])).toBe(false)
-    expect(await hasUnseenDecision('ada', [review('a'), review('b', { status: 'DECLINED' })])).toBe(false)
+    const all = [review('a'), review('b', { status: 'DECLINED' })]
+    for (const _ of [1, 2]) expect(await unseen('ada', ...all)).toEqual([])
   })
 
   test.each([{ status: 'APPROVED' }, { status: 'DECLINED', declineReason: 'Names a neighbor.' }] as const)(
     'is new from $status on, until its author looks at their profile',
     async given => {
-      const waiting = review('a', { status: 'PENDING' })
-      expect(await hasUnseenDecision('ada', [waiting])).toBe(false)
-      expect(await hasUnseenDecision('ada', [review('a', given)])).toBe(true)
-      expect(await hasUnseenDecision('ada', [review('a', given)])).toBe(true)
-      await saveSeenDecisions('ada', [review('a', given)])
-      expect(await hasUnseenDecision('ada', [review('a', given)])).toBe(false)
+      expect(await unseen('ada', review('a', { status: 'PENDING' }), review('b'))).toEqual([])
+      for (const _ of [1, 2]) expect(await unseen('ada', review('a', given), review('b'))).toEqual(['a'])
+      await saveSeenDecisions('ada', [review('a', given), review('b')])
+      expect(await unseen('ada', review('a', given), review('b'))).toEqual([])
     },
   )
 
-  test('is new again after an edit, or for another reason', async () => {
-    await saveSeenDecisions('ada', [review('a', { status: 'DECLINED', declineReason: 'Too short.' })])
-    expect(await hasUnseenDecision('ada', [review('a', { status: 'DECLINED', declineReason: 'A name.' })])).toBe(true)
-    expect(await hasUnseenDecision('ada', [review('a', { reviewText: 'A very quiet place.' })])).toBe(true)
+  test('is new again after an edit, or for another reason, to each person alone', async () => {
+    for (const uid of ['ada', 'ben'])
+      await saveSeenDecisions(uid, [review('a', { status: 'DECLINED', declineReason: 'Too short.' })])
+    expect(await unseen('ada', review('a', { status: 'DECLINED', declineReason: 'A name.' }))).toEqual(['a'])
+    expect(await unseen('ada', review('a', { reviewText: 'A very quiet place.' }))).toEqual(['a'])
+    expect(await unseen('ben', review('a', { status: 'DECLINED', declineReason: 'Too short.' }))).toEqual([])
   })
 
   test('is not new when a published review is reported, or another review is deleted', async () => {
     await saveSeenDecisions('ada', [review('a'), review('b')])
-    expect(await hasUnseenDecision('ada', [review('a', { status: 'REPORTED' })])).toBe(false)
-  })
-
-  test('is remembered for each person alone', async () => {
-    await saveSeenDecisions('ada', [review('a')])
-    await saveSeenDecisions('ben', [])
-    expect(await hasUnseenDecision('ben', [review('a')])).toBe(true)
-    expect(await hasUnseenDecision('ada', [review('a')])).toBe(false)
+    expect(await unseen('ada', review('a', { status: 'REPORTED' }))).toEqual([])
   })
 
   test('stores nothing that names a review, its text or its author', async () => {
@@ -55,13 +49,12 @@ describe('a decision', () => {
     for (const trace of ['ada', 'review-7', 'quiet', 'neighbor', 'DECLINED']) expect(left).not.toContain(trace)
   })
 
-  test('is not new where the storage is forbidden', async () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new Error('forbidden')
-      },
-    })
+  test('is not new where the storage is forbidden or full', async () => {
+    const refuse = () => {
+      throw new Error('forbidden')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
     await saveSeenDecisions('ada', [review('a')])
-    expect(await hasUnseenDecision('ada', [review('a')])).toBe(false)
+    expect(await unseen('ada', review('a'))).toEqual([])
   })
 })

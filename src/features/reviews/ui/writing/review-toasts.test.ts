@@ -54,13 +54,4 @@ describe('a toast about one’s own review', () => {
     showStoredToasts(notify)
     expect(shown).toHaveLength(1)
   })
-
-  it('is shown for flags that an earlier version set', async () => {
-    const { showStoredToasts } = await loadModule()
-    stored.set('showModifiedReviewSuccessToast', 'true')
-    stored.set('showDeleteSuccessToast', 'false')
-    showStoredToasts(notify)
-    expect(shown).toEqual([edited])
-    expect(stored.size).toBe(0)
-  })
 })

@@ -8,6 +8,7 @@ const storageFlags = {
   deleted: 'showDeleteSuccessToast',
 } as const
 type ReviewAction = keyof typeof storageFlags
+const actions = Object.keys(storageFlags) as ReviewAction[]
 
 const texts: Record<ReviewAction, string> = {
   submitted: 'Review submitted! Your review is awaiting approval from the admin.',
@@ -41,9 +42,8 @@ export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {
 export function showStoredToasts(notify: Notify): void {
   if (hasShownToast) return
   for (const flag of new Set(Object.values(storageFlags))) {
-    const value = sessionStorage.getItem(flag)
+    const action = actions.find(each => each === sessionStorage.getItem(flag))
     sessionStorage.removeItem(flag)
-    if (value === null || value === 'false') continue
-    showToast(flag === storageFlags.deleted ? 'deleted' : value === 'submitted' ? value : 'edited', notify)
+    if (action) showToast(action, notify)
   }
 }

@@ -6,9 +6,7 @@ import { useForm } from '../../../../ui/form/use-form.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { setMark } from '../../../people/ui/account.ts'
 import { accountApi, runSignedIn } from '../../../people/ui/account-client.ts'
-import { useUploadToken } from '../../../people/ui/use-upload-token.ts'
-import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-list.ts'
-import { createPhotoSender } from '../../../photos/ui/upload/send-photo.ts'
+import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { checkReview, type ReviewDraft } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
@@ -83,9 +81,7 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
   const key = getPendingActionKey(target)
   const [values, setValues] = useState(storedDraft ?? initialDraft)
   const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
-  const getToken = useUploadToken(uid, key)
-  const [sendPhoto] = useState(() => createPhotoSender(getToken))
-  const uploads = usePhotoUploads(values.photos, sendPhoto, reviewLimits.photos)
+  const uploads = usePhotoUploads({ initial: values.photos, max: reviewLimits.photos, pendingKey: key, uid })
   const { photos, urls, waitForUploads } = uploads
   const draft = useMemo(() => ({ ...values, photos: urls }), [values, urls])
   const isSent = useRef(false)
@@ -99,7 +95,7 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
   // Read at the moment of sending: the author can write while photos are uploaded.
   const latest = useRef(values)
   latest.current = values
-  const currentDraft = (): ReviewDraft => ({ ...latest.current, photos: photos.urls() })
+  const currentDraft = (): ReviewDraft => ({ ...latest.current, photos: photos.list().urls })
   const send = async (api: ApiFetch) => {
     const { path, more } = getSubmitRequest(target)
     const sent = await sendJson<Review>(api, 'POST', path, { ...currentDraft(), ...more })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './public-fetch.ts'
 
 test.each(['8.8.8.8', '142.250.185.97', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2607:f8b0:4006::2003'])(
   '%s is on the internet',

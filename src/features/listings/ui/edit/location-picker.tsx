@@ -1,21 +1,24 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { ListingPicker as Picker } from '../../features/listings/ui/edit/location-picker.ts'
-import { LiveMapWhenSeen } from '../../features/places/ui/live-map-when-seen.tsx'
-import { ApartmentPin } from '../../features/places/ui/pins.tsx'
-import { useSite } from '../../features/site/ui/site-context.tsx'
-import buttons from '../../ui/button.module.css'
-import styles from './location-picker.module.css'
+import buttons from '../../../../ui/button.module.css'
+import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
+import { ApartmentPin } from '../../../places/ui/pins.tsx'
+import type { PublicMap } from '../../../site/rules.ts'
+import styles from './edit.module.css'
 
 /** The map's zoom when a location is chosen already. */
 const closeUpZoom = 16
 
+interface LocationPickerProps {
+  /** In degrees; null without one. */
+  location: { lat: number; lng: number } | null
+  onPick(location: { lat: number; lng: number }): void
+}
+
 /** The town's map in a building's form. A click sets the pin; a button sets it in the middle, for keyboards. */
-export const LocationPicker: Picker = ({ place: location, onPick }) => {
-  const { map: site } = useSite()
+export function LocationPicker({ site, location, onPick }: LocationPickerProps & { site: PublicMap }) {
   const initialLocation = useRef(location)
   const mapRef = useRef<MapLibreMap>(undefined)
-  if (!site) return null
   const view = initialLocation.current ? { ...initialLocation.current, zoom: closeUpZoom } : site.town
   const pickMiddle = () => {
     const middle = mapRef.current?.getCenter()
@@ -47,12 +50,7 @@ export const LocationPicker: Picker = ({ place: location, onPick }) => {
 }
 
 /** Handles clicks on the map, and keeps a typed location in view. MapLibre sends no click after a drag. */
-function PickOnMap(props: {
-  map: MapLibreMap
-  location: { lat: number; lng: number } | null
-  onPick(location: { lat: number; lng: number }): void
-  onMap(map: MapLibreMap): void
-}) {
+function PickOnMap(props: LocationPickerProps & { map: MapLibreMap; onMap(map: MapLibreMap): void }) {
   const { map, location } = props
   const latest = useRef(props)
   latest.current = props

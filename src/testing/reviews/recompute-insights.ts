@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { academicYearOf, amenityKeys, depositAnswers } from '../rules.ts'
-import { createTopicFinder, findTopics, type Topic } from '../topic-rules.ts'
-import type { Comparison, Insights, Maintenance, Rent, Rents } from './shapes.ts'
+import type { Comparison, Insights, Maintenance, Rent, Rents } from '../../features/reviews/insights/shapes.ts'
+import { academicYearOf, amenityKeys, depositAnswers } from '../../features/reviews/rules.ts'
+import { createTopicFinder, findTopics, type Topic } from '../../features/reviews/topic-rules.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 
 interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'bedrooms' | 'price', number> {
   id: string

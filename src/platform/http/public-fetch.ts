@@ -3,7 +3,15 @@ import type { IncomingMessage, RequestOptions } from 'node:http'
 import { get } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { isPublicAddress } from './public-address.ts'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Returns whether an address (not a name) belongs to the public internet, not to this machine, a private network or a
+ * cloud's internal network.
+ */
+export function isPublicAddress(address: string): boolean {
+  return isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast'
+}
 
 /** How a public address is requested; tests replace it. */
 export interface PublicRoute {
@@ -14,12 +22,6 @@ export interface PublicRoute {
 
 const internetRoute: PublicRoute = { get, protocol: 'https:', isAllowed: isPublicAddress }
 
-/** What a public request consists of. */
-export interface PublicRequest {
-  signal: AbortSignal
-  headers: Record<string, string>
-}
-
 /**
  * Sends a GET by https to a public address and follows no redirect. The connection uses the checked address, so that a
  * DNS name cannot change its meaning in between.
@@ -27,7 +29,7 @@ export interface PublicRequest {
  */
 export function requestPublic(
   url: URL,
-  { signal, headers }: PublicRequest,
+  options: Pick<RequestOptions, 'signal' | 'headers'>,
   route: PublicRoute = internetRoute,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -35,12 +37,15 @@ export function requestPublic(
     if (url.protocol !== route.protocol) throw new Error('not https')
     if (isIP(host) && !route.isAllowed(host)) throw new Error('not a public address')
     // Without a connection pool: a pooled connection may have been opened without the check.
-    route.get(url, { signal, headers, agent: false, lookup: allowedAddressLookup(route) }, resolve).on('error', reject)
+    route.get(url, { ...options, agent: false, lookup: allowedAddressLookup(route) }, resolve).on('error', reject)
   })
 }
 
 /** Sends the same request and returns the answer as `fetch` does. */
-export async function fetchPublic(address: string, request: PublicRequest): Promise<Response> {
+export async function fetchPublic(
+  address: string,
+  request: Pick<RequestOptions, 'signal' | 'headers'>,
+): Promise<Response> {
   const answer = await requestPublic(new URL(address), request)
   const { statusCode: status = 0, headersDistinct } = answer
   const headers = new Headers()

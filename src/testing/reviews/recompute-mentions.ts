@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { wordsOf } from '../../listings/search/words.ts'
+import { wordsOf } from '../../features/listings/search/words.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 
 interface Row {
   apt_id: string | null

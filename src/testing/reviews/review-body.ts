@@ -1,4 +1,4 @@
-import { noAnswers } from '../rules.ts'
+import { noAnswers } from '../../features/reviews/rules.ts'
 
 /** The body of a good review, as a browser sends it; what is not given is plain. */
 export function bodyOf(given: Record<string, unknown> = {}) {

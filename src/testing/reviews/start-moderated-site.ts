@@ -1,10 +1,10 @@
-import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
-import type { Person } from '../../../testing/people.ts'
-import { startTestSite } from '../../../testing/start-test-site.ts'
-import { auditLogEntry } from '../../people/audit/shapes.ts'
-import type { ReviewStatus } from '../rules.ts'
-import { jsonCall } from '../write/review-body.fixture.ts'
-import { queuedReview } from './list-queue.ts'
+import { auditLogEntry } from '../../features/people/audit/shapes.ts'
+import { queuedReview } from '../../features/reviews/moderation/list-queue.ts'
+import type { ReviewStatus } from '../../features/reviews/rules.ts'
+import { addBuilding, addLandlord, addReview } from '../factories.ts'
+import type { Person } from '../people.ts'
+import { startTestSite } from '../start-test-site.ts'
+import { jsonCall } from './review-body.ts'
 
 /**
  * Starts a site for a whole `describe` block, as `startTestSite` does, with an apartment.

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../../platform/database/db.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 
 /** The rating aggregates by listing (`buildings:7`) and column; an average of nothing is -1. */
 export type RatingAggregates = Record<string, Record<string, number>>
@@ -59,13 +59,6 @@ export async function recomputedRatingAggregates(database: OpenDatabase): Promis
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
     return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...mediansOf(table, 'computed')].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
   })
-}
-
-/** Deletes all reviews and sets the rating aggregates to 0. */
-export async function clearRatingAggregates(database: OpenDatabase): Promise<void> {
-  await database.pool.query('delete from reviews')
-  for (const table of ['buildings', 'landlords'])
-    await database.pool.query(`update ${table} set rents = '{}', ${columns.map(column => `${column} = 0`).join(', ')}`)
 }
 
 async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
