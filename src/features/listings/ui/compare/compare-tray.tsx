@@ -52,10 +52,14 @@ function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
             <ChosenItem key={apartment.id} apartment={apartment} onRemove={() => remove(index)} />
           ))}
         </ul>
-        <button type="button" className={`${buttons.quiet} ${styles.clear}`} onClick={clear}>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.clear}`}
+          aria-label="Clear the comparison"
+          onClick={clear}
+        >
           <X width={18} height={18} aria-hidden="true" />
           <span>Clear</span>
-          <span className={layout.hiddenText}> the comparison</span>
         </button>
         <CompareLink />
       </div>
