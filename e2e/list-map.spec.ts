@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
+import { chooseFilter } from './support/filters.ts'
 import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
@@ -243,13 +244,13 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(map.getByRole('img', { name: 'Ho Plaza' })).toBeAttached()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByLabel('Bedrooms:').selectOption('2')
+    await chooseFilter(sheet, 'Bedrooms', '2')
     await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
-    await expect(page).toHaveURL(`${list}?bedrooms=2`)
+    await expect(page).toHaveURL(`${list}?bedrooms=2#map`)
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
     await expect(map).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(list)
+    await expect(page).toHaveURL(`${list}#map`)
     await expect(map).toBeVisible()
   })
 
@@ -259,8 +260,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await map.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bbox=/)
-    // The address changes first, then the page notes in the history what it shows.
-    await expect.poll(() => page.evaluate(() => history.state.view)).toBe('map')
+    await expect(page).toHaveURL(/bbox=.*#map$/)
     await page.reload()
     await expect(map).toBeVisible()
     await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -272,7 +272,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(map).toBeHidden()
     await page.goBack()
     await expect(map).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${list}$`))
+    await expect(page).toHaveURL(new RegExp(`${list}#map$`))
   })
 })
 

@@ -51,7 +51,7 @@ test.each([
   ['/page-data/apartment/7?sort=helpful&x=1', '/apartment/7?sort=helpful'],
   ['/page-data/', '/'],
   ['/page-data', '/'],
-  ['/page-data/?show=1000', '/?show=100'],
+  ['/page-data/?show=1001', '/?show=1000'],
   ['/page-data/location/west?show=333', '/location/west?show=335'],
   ['/page-data/search?q=maple&show=5000', '/search?q=maple&show=1000'],
   ['/page-data/../admin', '/notfound'],

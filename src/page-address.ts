@@ -23,7 +23,7 @@ import { pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
  * Returns the canonical path and query of a page's URL. It contains only parameters that the page knows, each once and
  * in order, with the value that the page uses: `?show=999` becomes `?show=100`, and an unknown sort is dropped. This
  * keeps the number of pages to cache small; only searched words, a topic's key and map bounds can be anything.
- * @param maxListCards the most cards of an area or a search.
+ * @param maxListCards the most cards of a list.
  */
 export function pageAddress(url: string, maxListCards = maxCards): string {
   const { pathname, searchParams } = new URL(url)
@@ -51,9 +51,9 @@ export function pageOfDataAddress(url: string): string {
 type PageName = NonNullable<ReturnType<typeof pageAt>>
 
 const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxListCards: number) => URLSearchParams>> = {
-  home: query => {
+  home: (query, max) => {
     const sort = cardSorts.find(known => known === query.get('sort'))
-    return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep)
+    return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep, max)
   },
   reviews: query => {
     const [{ sort, order }, shown] = [companyOrderInUrl(query), getShownCompanyCount(query)]

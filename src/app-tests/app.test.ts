@@ -80,7 +80,7 @@ describe('pages', () => {
       'href="/location/Collegetown"',
       'href="/apartment/B"',
       'href="/landlord/L"',
-      'Larkspur Prope…',
+      'Larkspur Properties',
       'The maples turn the room green.',
       'Show more',
     ])

@@ -1,7 +1,4 @@
-import { useLocation } from 'react-router'
 import { FilteredCards } from '../features/listings/ui/lists/filtered-cards.tsx'
-import { shownCountKey } from '../features/listings/ui/lists/shown-count.ts'
-import { SearchHeading } from '../features/listings/ui/saved/search-heading.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { RentsOfArea } from '../features/reviews/ui/insights/rents.tsx'
 import type { PublicArea, PublicSite } from '../features/site/rules.ts'
@@ -43,7 +40,6 @@ export const handle: PageHandle<AreaData> = {
 export function Component({ data }: PageProps<AreaData>) {
   const { location, cards, looser, shown, rents, still } = data
   const area = findArea(useSite(), location)
-  const storageKey = shownCountKey(useLocation())
   if (!area) return null
   return (
     <>
@@ -56,16 +52,9 @@ export function Component({ data }: PageProps<AreaData>) {
         <section className={styles.list}>
           <FilteredCards
             key={area.key}
-            heading={
-              <SearchHeading subject={{ area: area.name }}>
-                <h2>{`Properties in ${area.name}`}</h2>
-              </SearchHeading>
-            }
             cards={cards}
             looser={looser}
             shown={shown}
-            storageKey={storageKey}
-            prioritizeFirst
             still={still}
             area={area}
             empty={<p>There are no properties in this area yet.</p>}

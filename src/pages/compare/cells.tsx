@@ -1,6 +1,6 @@
 import { priceLabel, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
-import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
-import { priceRangeLabel } from '../../features/reviews/ui/insights/rents.tsx'
+import { countText } from '../../features/listings/ui/card-rating.tsx'
+import { minRentReviews } from '../../features/reviews/insights/rules.ts'
 import { href } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -26,10 +26,7 @@ export function OverallRating({ avgRating, numReviews }: ComparedApartment['rati
       <span className={styles.rating}>
         <RatingFact rating={avgRating} isSmall />
       </span>
-      <p className={styles.detail}>
-        {reviewCountLabel(numReviews)}
-        {numReviews < fewReviews && ' · Few reviews yet'}
-      </p>
+      <p className={styles.detail}>{countText(numReviews)}</p>
     </>
   )
 }
@@ -43,20 +40,11 @@ export function ShareOf({ part, all }: { part: number; all: number }) {
 export function Rent({ rent }: { rent: ComparedApartment['rent'][number] | undefined }) {
   if (!rent) return <Nothing text="No prices yet" />
   const { numReviews, median, low, high } = rent
-  const isOnePrice = low === high
-  if (numReviews < minRentReviews)
-    return (
-      <>
-        <p>{isOnePrice ? priceLabel(low) : `${priceLabel(low)}, ${priceLabel(high)}`}</p>
-        <p className={styles.detail}>{reviewCountLabel(numReviews)}</p>
-      </>
-    )
+  const each = low === high ? priceLabel(low) : `${priceLabel(low)}, ${priceLabel(high)}`
   return (
     <>
-      <p>{`Typically ${priceLabel(median)}`}</p>
-      <p className={styles.detail}>
-        {`${reviewCountLabel(numReviews)}${isOnePrice ? '' : `, ${priceRangeLabel(low, high)}`}`}
-      </p>
+      <p>{numReviews < minRentReviews ? each : `Typically ${priceLabel(median)}`}</p>
+      <p className={styles.detail}>{reviewCountLabel(numReviews)}</p>
     </>
   )
 }
@@ -72,7 +60,7 @@ export function LandlordFact({ landlord }: Pick<ComparedApartment, 'landlord'>) 
       {landlord.numReviews > 0 && (
         <p className={styles.rating}>
           <RatingFact rating={landlord.avgRating} isSmall />
-          <span className={styles.detail}>{reviewCountLabel(landlord.numReviews)}</span>
+          <span className={styles.detail}>{countText(landlord.numReviews)}</span>
         </p>
       )}
     </>

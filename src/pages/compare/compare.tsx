@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
+import Share from '~icons/lucide/share'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
 import { removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href } from '../../site-map.ts'
+import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
+import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './compare.module.css'
 import type { ComparisonData } from './compare-data.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -51,16 +54,40 @@ export function Component({ data }: PageProps<ComparisonData>) {
   useEffect(() => removeChosen(...unknownIds), [unknownIds])
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
+      <div className={styles.heading}>
+        <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
+        {ids.length > 1 && <ShareButton />}
+      </div>
       <p className={styles.intro}>
         {ids.length > 1
-          ? 'Everything here comes from reviews by students. This page’s address is the comparison: share it with future roommates.'
+          ? 'Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our listings.'
           : inviteToChoose(apartments[0]?.building.name)}
       </p>
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
       <SuggestedApartments suggestions={suggestions} ids={ids} />
     </div>
+  )
+}
+
+/** Renders the button that shares the page's address: by the device's own dialog on phones, else by copying it. */
+function ShareButton() {
+  const share = async () => {
+    const { href: url } = location
+    if (matchMedia('(pointer: coarse)').matches && navigator.share)
+      return navigator.share({ title: document.title, url })
+    await navigator.clipboard.writeText(url)
+    showToast('Link copied.')
+  }
+  const fail = (error: Error) => {
+    // The reader closed the dialog.
+    if (error.name !== 'AbortError') showToast('Copy the link from the address bar.', { isError: true })
+  }
+  return (
+    <button type="button" className={`${buttons.button} ${styles.share}`} onClick={() => share().catch(fail)}>
+      <Share width={18} height={18} aria-hidden="true" />
+      Share
+    </button>
   )
 }
 

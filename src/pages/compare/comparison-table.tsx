@@ -11,93 +11,90 @@ import { type ComparisonRow, createRowGroups } from './comparison-rows.tsx'
 import styles from './comparison-table.module.css'
 
 /**
- * Renders apartments side by side as one table: a column for each apartment, rows in groups. On narrow screens the label
- * of a row is above its values, and the columns scroll sideways in the table's own frame.
+ * Renders apartments side by side as one table: a column for each apartment, rows in groups. The names stay in sight. On
+ * narrow screens the label of a row is above its values; three or four apartments are lines there, each with its name.
  */
 export function ComparisonTable({ apartments }: { apartments: readonly ComparedApartment[] }) {
-  const { placeholder } = useSite()
   const groups = createRowGroups(apartments, useOrderedCampusPoints(), useCampusPoint())
   return (
-    <section className={styles.frame} aria-label="Comparison">
-      <table className={styles.table} data-columns={apartments.length}>
-        <caption className={layout.hiddenText}>Apartments side by side</caption>
-        <thead>
+    <table className={styles.table} data-columns={apartments.length} data-lines={apartments.length > 2 || undefined}>
+      <caption className={layout.hiddenText}>Apartments side by side</caption>
+      <ColumnHeadings apartments={apartments} />
+      {groups.map(({ label, rows }) => (
+        <tbody key={label}>
           <tr>
-            <td />
-            {apartments.map(apartment => (
-              <th key={apartment.building.id} scope="col" className={styles.apartment}>
-                <ColumnHeading apartment={apartment} all={apartments} placeholder={placeholder} />
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
+              {label}
+            </th>
           </tr>
-        </thead>
-        {groups.map(({ label, rows }) => (
-          <tbody key={label}>
-            <tr>
-              <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
-                <span>{label}</span>
-              </th>
-            </tr>
-            {rows.map((row, index) => (
-              <Row key={row.key ?? row.label} row={row} apartments={apartments} isFirst={index === 0} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {rows.map(row => (
+            <Row key={row.key ?? row.label} row={row} apartments={apartments} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   )
 }
 
-interface RowProps {
-  row: ComparisonRow
-  apartments: readonly ComparedApartment[]
-  /** On narrow screens the first row of a group repeats the names, since the heads of the columns are far above. */
-  isFirst: boolean
+/** Renders the apartments' pictures with the links that remove them, and below them their names, which stay in sight. */
+function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment[] }) {
+  const { placeholder } = useSite()
+  const ids = apartments.map(({ building }) => building.id)
+  return (
+    <thead>
+      <tr>
+        <td />
+        {apartments.map(({ building: { id, name }, photo }) => (
+          <td key={id} className={styles.picture}>
+            <Picture
+              className={styles.photo}
+              url={photo ?? placeholder}
+              alt=""
+              sizes="(max-width: 760px) 50vw, 280px"
+            />
+            <Link
+              className={`${buttons.button} ${buttons.small} ${styles.remove}`}
+              to={href.compare(ids.filter(other => other !== id))}
+              replace
+              preventScrollReset
+              onClick={() => removeChosen(id)}
+            >
+              Remove<span className={layout.hiddenText}>{` ${name}`}</span>
+            </Link>
+          </td>
+        ))}
+      </tr>
+      <tr className={styles.names}>
+        <td />
+        {apartments.map(({ building: { id, name, address } }) => (
+          <th key={id} scope="col">
+            <Link className={styles.name} to={href.apartment(id)}>
+              {name}
+            </Link>
+            {address !== name && <p className={styles.address}>{address}</p>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
 }
 
-function Row({ row: { label, cells, best, isOwn }, apartments, isFirst }: RowProps) {
+function Row(props: { row: ComparisonRow; apartments: readonly ComparedApartment[] }) {
+  const { label, cells, best, isOwn } = props.row
   return (
     <tr>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
         {isOwn && <span className={styles.own}>where you study</span>}
       </th>
-      {apartments.map(({ building: { id, name } }, index) => (
-        <td key={id} data-name={isFirst ? name : undefined}>
-          {cells[index]}
-          {best?.is[index] && <p className={styles.best}>{best.label}</p>}
+      {props.apartments.map(({ building: { id, name } }, index) => (
+        <td key={id} data-name={name}>
+          <div>
+            {cells[index]}
+            {best?.is[index] && <p className={styles.best}>{best.label}</p>}
+          </div>
         </td>
       ))}
     </tr>
-  )
-}
-
-interface ColumnHeadingProps {
-  apartment: ComparedApartment
-  all: readonly ComparedApartment[]
-  placeholder: string
-}
-
-/** Renders an apartment's picture, name, address, and the link that removes it. */
-function ColumnHeading({ apartment: { building, photo }, all, placeholder }: ColumnHeadingProps) {
-  const { id, name, address } = building
-  const others = all.map(each => each.building.id).filter(other => other !== id)
-  return (
-    <>
-      <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="(max-width: 760px) 50vw, 280px" />
-      <Link className={styles.name} to={href.apartment(id)}>
-        {name}
-      </Link>
-      {address !== name && <p className={styles.address}>{address}</p>}
-      <Link
-        className={`${buttons.button} ${buttons.small} ${styles.remove}`}
-        to={href.compare(others)}
-        replace
-        preventScrollReset
-        onClick={() => removeChosen(id)}
-      >
-        Remove<span className={layout.hiddenText}>{` ${name}`}</span>
-      </Link>
-    </>
   )
 }

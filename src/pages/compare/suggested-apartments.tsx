@@ -1,4 +1,4 @@
-import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
+import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { addChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
@@ -37,7 +37,7 @@ export function SuggestedApartments({ suggestions, ids }: { suggestions: Suggest
               </Link>
               <p className={styles.rating}>
                 <RatingFact rating={avgRating} isSmall />
-                {reviewCountLabel(numReviews)}
+                {countText(numReviews)}
               </p>
               {address !== name && <p>{address}</p>}
             </div>

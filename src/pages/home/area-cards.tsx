@@ -1,3 +1,4 @@
+import { withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { href } from '../../site-map.ts'
@@ -13,7 +14,7 @@ export function AreaCards() {
         {areas.map(area => (
           <li key={area.key} className={styles.area}>
             <Picture url={area.banner} alt="" sizes="(max-width: 820px) 50vw, 280px" className={styles.picture} />
-            <Link to={href.location(area.name)}>{area.name}</Link>
+            <Link to={withKeptFilters(href.location(area.name))}>{area.name}</Link>
             <p>{area.tagline}</p>
           </li>
         ))}

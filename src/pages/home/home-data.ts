@@ -2,7 +2,14 @@ import type { ItemsWithTotal } from '../../api-client.ts'
 import type { Card, Company } from '../../features/listings/catalog/shapes.ts'
 import { listCards } from '../../features/listings/lists/list-cards.ts'
 import { listCompanies } from '../../features/listings/lists/list-companies.ts'
-import { type CardSort, cardSorts, cardsPerStep, homeSort, shownInUrl } from '../../features/listings/lists/rules.ts'
+import {
+  type CardSort,
+  cardSorts,
+  cardsPerStep,
+  homeSort,
+  maxSessionCards,
+  shownInUrl,
+} from '../../features/listings/lists/rules.ts'
 import type { PageLoader } from '../../page-context.ts'
 
 /** How many companies the home page shows; the page of reviews has all. */
@@ -16,10 +23,10 @@ export interface HomeData {
   companies: Company[]
 }
 
-/** Loads the home page. Order and number of properties are in its URL, so Back and shared links show the same. */
+/** Loads the home page. The order of its properties is in its URL. */
 export const loadHome: PageLoader<HomeData> = async (read, { query }) => {
   const sort = cardSorts.find(known => known === query.get('sort')) ?? homeSort
-  const shown = shownInUrl(query, cardsPerStep)
+  const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
   const [{ items, total }, companies] = await Promise.all([
     listCards(read, { sort, limit: shown, with: 'walkingTimes' }),
     listCompanies(read, { limit: maxCompanies }),

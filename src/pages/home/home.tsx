@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { CardList } from '../../features/listings/ui/lists/card-list.tsx'
+import { hasKeptFilters, withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { PublicSite } from '../../features/site/rules.ts'
 import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
@@ -62,7 +63,9 @@ export function Component({ data }: PageProps<HomeData>) {
             heading={
               <>
                 <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${site.townName}`}</h2>
-                <Link className={styles.all} to={paths.search}>{`See all ${cards.total}`}</Link>
+                <Link className={styles.all} to={withKeptFilters(paths.search)}>
+                  {hasKeptFilters() ? 'See all with your filters' : `See all ${cards.total}`}
+                </Link>
               </>
             }
             cards={cards}

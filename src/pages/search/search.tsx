@@ -1,14 +1,16 @@
-import { useLocation } from 'react-router'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
+import { filteredSearch } from '../../features/listings/lists/filter-rules.ts'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
-import { shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
-import { SearchHeading } from '../../features/listings/ui/saved/search-heading.tsx'
 import { MentionList, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
+import { useWalkPoint } from '../../features/site/ui/campus-point.ts'
+import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
+import { Link } from '../../ui/link.tsx'
 import { AreaCards } from '../home/area-cards.tsx'
 import styles from './search.module.css'
 import type { SearchData } from './search-data.ts'
@@ -24,31 +26,20 @@ const titleOf = (query: string) => (query ? `Search results for "${query}"` : 'A
 /** The search results page; without words, all apartments of the town. */
 export function Component({ data }: PageProps<SearchData>) {
   const { query, landlords, mentions, cards, looser, hasNoCards, shown, still } = data
-  const storageKey = shownCountKey(useLocation())
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <MentionList key={`reviews ${query}`} {...mentions} />
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
+      <h1>{titleOf(query)}</h1>
+      <NamedFilters query={query} />
+      {hasCardsFirst && <MentionsLink words={mentions.words} />}
+      {landlords.length > 0 && <FoundLandlords landlords={landlords} />}
       <FilteredCards
         key={query}
-        heading={
-          <SearchHeading subject={{ words: query }}>
-            <h1>{titleOf(query)}</h1>
-          </SearchHeading>
-        }
-        above={
-          <>
-            {hasCardsFirst && <MentionsLink words={mentions.words} />}
-            {landlords.length > 0 && <FoundLandlords landlords={landlords} />}
-          </>
-        }
         cards={cards}
         looser={looser}
         still={still}
         shown={shown}
-        storageKey={storageKey}
-        prioritizeFirst
-        ownOrder={query ? 'Most Relevant' : undefined}
         empty={
           <>
             {mentionList}
@@ -58,6 +49,20 @@ export function Component({ data }: PageProps<SearchData>) {
       />
       {hasCardsFirst && mentionList}
     </div>
+  )
+}
+
+/** Offers the filters that the words name, as the search box does: "2 bedrooms · Up to $1.2K". */
+function NamedFilters({ query }: { query: string }) {
+  const found = filteredSearch(query, useSite(), useWalkPoint())
+  if (!found) return null
+  return (
+    <p className={styles.filters}>
+      <Link className={buttons.button} to={found.to}>
+        <SlidersHorizontal width={16} height={16} aria-hidden="true" />
+        {`Filter: ${found.text}`}
+      </Link>
+    </p>
   )
 }
 
@@ -90,7 +95,7 @@ function FoundLandlords({ landlords }: { landlords: Landlord[] }) {
   return (
     <section className={styles.landlords} aria-labelledby="found-landlords">
       <h2 id="found-landlords">Landlords</h2>
-      <CompanyGrid companies={landlords} withProperties />
+      <CompanyGrid companies={landlords} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { getJson } from '../../api-client.ts'
-import { loadShownCount, shownCountKey } from '../../features/listings/ui/lists/shown-count.ts'
+import { loadShownCount } from '../../features/listings/ui/lists/shown-count.ts'
 import { pageDataPath, parametersOf } from '../../site-map.ts'
 
 export type PageDataAnswer =
@@ -20,7 +20,7 @@ export type PageDataAnswer =
  */
 export function pageDataAddress(
   { pathname, search }: { pathname: string; search: string },
-  shown = loadShownCount(shownCountKey({ pathname, search })),
+  shown = loadShownCount({ pathname, search }),
 ): string {
   const known = parametersOf(pathname)
   const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => known.includes(name)))

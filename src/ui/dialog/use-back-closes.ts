@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** State of a history entry besides the router's own keys: the number of open dialogs, and the name of the top view. */
+/** State of a history entry besides the router's own keys: the number of open dialogs. */
 interface EntryState {
   key?: string
   openDialogs?: number
-  view?: string
 }
 
 interface OpenDialog {
@@ -89,24 +88,18 @@ export function afterClosing(navigate: () => void): void {
  * Makes the browser's Back close a dialog, as people on phones expect: an open dialog has its own history entry with
  * the page's address. Closing it in another way removes the entry.
  * @param onClose called when Back was pressed.
- * @param isOpen false for a component that stays rendered while its dialog is closed.
- * @param view a name that is stored in the entry, for `isAtView`.
  */
-export function useBackCloses(onClose: () => void, isOpen = true, view?: string): void {
+export function useBackCloses(onClose: () => void): void {
   const latest = useRef(onClose)
   latest.current = onClose
   // In the layout phase: a quick Back from the next page comes before other effects of that page, and would find its own
   // entry removed.
   useLayoutEffect(() => {
-    if (!isOpen) return
     const entry = entryState()
-    const isEntryOfView = view !== undefined && entry.view === view
-    const depth = isEntryOfView
-      ? (entry.openDialogs ?? 1)
-      : Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth)) + 1
+    const depth = Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth)) + 1
     // A dialog that directly follows another one reuses its entry, which is not removed yet.
-    if (!isEntryOfView && (entry.openDialogs ?? 0) < depth) {
-      currentEntry = { ...entry, openDialogs: depth, view }
+    if ((entry.openDialogs ?? 0) < depth) {
+      currentEntry = { ...entry, openDialogs: depth }
       history.pushState(currentEntry, '')
     }
     const dialog = { depth, close: () => latest.current() }
@@ -118,8 +111,5 @@ export function useBackCloses(onClose: () => void, isOpen = true, view?: string)
       if (isLinkPressed) return
       removeEntriesTimer = setTimeout(removeSurplusEntries)
     }
-  }, [isOpen, view])
+  }, [])
 }
-
-/** Returns whether the browser is at an entry of this view, because the person came back to it. */
-export const isAtView = (view: string): boolean => entryState().view === view

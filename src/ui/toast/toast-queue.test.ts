@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, getShownToasts, showToast, subscribeToasts } from './toast-queue.ts'
+import { dismissToast, shownToasts, showToast } from './toast-queue.ts'
 
-const messages = () => getShownToasts().map(toast => toast.message)
+const messages = () => shownToasts.get().map(toast => toast.message)
 
 beforeEach(() => {
-  while (getShownToasts()[0]) dismissToast(getShownToasts()[0]?.id ?? 0)
+  while (shownToasts.get()[0]) dismissToast(shownToasts.get()[0]?.id ?? 0)
 })
 
 test('at most two timed toasts are on screen; the others wait in order', () => {
   for (const name of ['first', 'second', 'third', 'fourth']) showToast(name)
   expect(messages()).toEqual(['first', 'second'])
-  dismissToast(getShownToasts()[0]?.id ?? 0)
+  dismissToast(shownToasts.get()[0]?.id ?? 0)
   expect(messages()).toEqual(['second', 'third'])
 })
 
@@ -26,12 +26,12 @@ test('a repeated message is one toast, with a new id so that it is announced aga
   const before = showToast('wrong', { isError: true })
   const after = showToast('wrong', { isError: true })
   expect(after).not.toBe(before)
-  expect(getShownToasts().map(toast => toast.id)).toEqual([after])
+  expect(shownToasts.get().map(toast => toast.id)).toEqual([after])
 })
 
 test('listeners are called on changes only', () => {
   let changeCount = 0
-  const stop = subscribeToasts(() => changeCount++)
+  const stop = shownToasts.subscribe(() => changeCount++)
   const id = showToast('one')
   dismissToast(id)
   dismissToast(id)

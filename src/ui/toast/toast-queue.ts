@@ -1,3 +1,5 @@
+import { createStore } from '../create-store.ts'
+
 /** How long a toast stays. Errors stay until they are dismissed. */
 export const toastTimeMs = 3500
 
@@ -23,24 +25,15 @@ export interface Toast extends ToastOptions {
 }
 
 let toasts: readonly Toast[] = []
-let shown: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+
+/** The toasts on screen, oldest first. */
+export const shownToasts = createStore<readonly Toast[]>([])
 
 function updateToasts(next: readonly Toast[]): void {
   toasts = next
   const timed = next.filter(toast => !toast.isError).slice(0, maxTimedToasts)
-  shown = next.filter(toast => toast.isError || timed.includes(toast))
-  for (const listener of listeners) listener()
-}
-
-/** Returns the toasts on screen, oldest first; the same array until they change. */
-export const getShownToasts = (): readonly Toast[] => shown
-
-/** For `useSyncExternalStore`: calls `listener` whenever the toasts on screen change. */
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  shownToasts.set(next.filter(toast => toast.isError || timed.includes(toast)))
 }
 
 /**

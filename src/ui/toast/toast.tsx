@@ -1,16 +1,9 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
+import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
-import {
-  dismissToast,
-  getShownToasts,
-  showToast,
-  subscribeToasts,
-  type Toast,
-  type ToastOptions,
-  toastTimeMs,
-} from './toast-queue.ts'
+import { dismissToast, shownToasts, showToast, type Toast, type ToastOptions, toastTimeMs } from './toast-queue.ts'
 
 /** Shows a short message. `options` adds a link or a button, or makes it an error that stays until it is dismissed. */
 export type Notify = (message: string, options?: ToastOptions) => void
@@ -18,15 +11,13 @@ export type Notify = (message: string, options?: ToastOptions) => void
 /** Returns the function that shows a toast; it is the same at every call. */
 export const useNotify = (): Notify => showToast
 
-const none: readonly Toast[] = []
-
 /**
  * The place of toasts, at the bottom of the page. Both live regions are always in the document, because screen readers
  * announce only changes in regions that they know, and open dialogs leave live regions reachable. F6 moves the focus
  * here.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, getShownToasts, () => none)
+  const toasts = useStore(shownToasts, shown => shown)
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toasts.length === 0) return

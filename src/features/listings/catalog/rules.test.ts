@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLabel, priceLabel, reviewCountLabel, shortLandlordName, walkLabel } from './rules.ts'
+import { minutesLabel, priceLabel, reviewCountLabel, walkLabel } from './rules.ts'
 
 test.each([
   [0, ''],
@@ -17,12 +17,6 @@ test.each([
 
 test('counts reviews in singular and plural', () => {
   expect([0, 1, 2].map(reviewCountLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
-})
-
-test('cuts a landlord’s name after 14 characters, and no character in two', () => {
-  expect(shortLandlordName('Kettle & Sons ')).toBe('Kettle & Sons ')
-  expect(shortLandlordName('Larkspur Properties')).toBe('Larkspur Prope…')
-  expect(shortLandlordName('🏠'.repeat(15))).toBe(`${'🏠'.repeat(14)}…`)
 })
 
 test('rounds the walk to campus, to a minute at least', () => {

@@ -58,12 +58,6 @@ export function minutesLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min to ${point}`
 }
 
-/** Returns a landlord's name as cards show it: cut after 14 characters. */
-export function shortLandlordName(name: string): string {
-  const letters = [...name]
-  return letters.length > 14 ? `${letters.slice(0, 14).join('').trimEnd()}…` : name
-}
-
 /** The numbers of bedrooms that a review can name. */
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 

@@ -23,22 +23,21 @@ export interface ComparedValue {
 }
 
 /**
- * Returns for each value whether it is the best of its row; several are when they are equal. None is when all values are
- * equal, when only one apartment has a value, or when one of the best is not sure.
+ * Returns for each value whether it is the best of its row; two may be. None is when more or all are equal, when only one
+ * apartment has a value, or when one of the best is not sure.
  * @param values one for each apartment, null for one without.
  * @param wanted whether the highest or the lowest value is the best.
  */
 export function findBest(values: readonly (ComparedValue | null)[], wanted: 'highest' | 'lowest'): boolean[] {
-  const none = values.map(() => false)
   const known = values.filter(value => value !== null)
   const numbers = known.map(({ value }) => value)
-  const best = wanted === 'highest' ? Math.max(...numbers) : Math.min(...numbers)
-  const isTie = known.every(({ value }) => value === best)
-  if (known.length < 2 || isTie || known.some(({ value, isSure }) => value === best && !isSure)) return none
-  return values.map(value => value?.value === best)
+  const bestNumber = wanted === 'highest' ? Math.max(...numbers) : Math.min(...numbers)
+  const best = known.filter(({ value }) => value === bestNumber)
+  const isSaid = best.length < known.length && best.length <= 2 && best.every(({ isSure }) => isSure)
+  return values.map(value => isSaid && value?.value === bestNumber)
 }
 
-/** The longest text of a review in a column, in characters. */
+/** The longest text of a review on a card and in a column, in characters. */
 const maxExcerpt = 180
 
 /** Returns the beginning of a review's text, cut after a whole word with "…"; a short text is returned whole. */

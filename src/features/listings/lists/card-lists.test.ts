@@ -111,6 +111,7 @@ describe('card calls', async () => {
     ['bedrooms=3', ['loved']],
     ['area=collegeTOWN', ['busy', 'loved']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
+    ['walk=engQuad:19.4', []],
     ['walk=engQuad:20', ['busy', 'quiet']],
     ['walk=agQuad:9&bbox=-180,-90,180,90', []],
     ['walk=hoPlaza:999', ['busy', 'quiet']],

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
 import { buildings } from '../catalog/table.ts'
@@ -32,7 +32,8 @@ export function cardWhere({
     // Each review names a rent.
     bedrooms === undefined ? undefined : isNotNull(rent),
     area === undefined ? undefined : eq(buildings.area, area),
-    walkLimit && lte(walkMinutes(walkLimit.point), walkLimit.minutes),
+    // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
+    walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
     bbox === undefined ? undefined : between(buildings.longitude, west, east),
     bbox === undefined ? undefined : between(buildings.latitude, south, north),
   )

@@ -1,6 +1,6 @@
 import { href, paths } from '../../../site-map.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
-import { priceBounds } from '../catalog/rules.ts'
+import { bedroomsLabel, priceBounds } from '../catalog/rules.ts'
 import { wordsOf } from '../search/words.ts'
 import {
   type CardFilters,
@@ -14,6 +14,11 @@ import {
 /** The site's own names. */
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
 
+/** Returns a count in words: "1 property", "12 properties". */
+export function propertiesText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
+}
+
 /** Returns the label of a price bucket. The last one has no upper bound and matches any price. */
 export function priceText(bucket: number): string {
   const bound = priceBounds[bucket - 1]
@@ -24,7 +29,7 @@ export function priceText(bucket: number): string {
 export function filterText(name: FilterName, filters: CardFilters, { areas, campusPoints }: SiteNames): string {
   const value = filters[name]
   if (name === 'maxPrice') return priceText(Number(value))
-  if (name === 'bedrooms') return value === 1 ? '1 bedroom' : `${value} bedrooms`
+  if (name === 'bedrooms') return bedroomsLabel(Number(value))
   if (name === 'minRating') return `${value}+ stars`
   if (name === 'minMaintenance') return `Repairs ${value}+`
   if (name === 'bbox') return 'Part of the map'

@@ -42,7 +42,7 @@ export const cardsPerStep = 5
 /** The most cards of one answer. */
 export const maxCards = 100
 
-/** The most cards of an area or search that one session shows. Its number is not in the URL. */
+/** The most cards of a list that one session shows. Its number is not in the URL. */
 export const maxSessionCards = 1000
 
 /** The highest price bucket and number of bedrooms; both start at 1. */

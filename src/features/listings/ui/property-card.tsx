@@ -1,92 +1,93 @@
+import type { ReactNode } from 'react'
 import Footprints from '~icons/lucide/footprints'
+import UserRound from '~icons/lucide/user-round'
 import { href } from '../../../site-map.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
-import type { CampusPointKey } from '../../site/rules.ts'
-import { minutesLabel, shortLandlordName } from '../catalog/rules.ts'
+import { useSite } from '../../site/ui/site-context.tsx'
+import { minutesLabel } from '../catalog/rules.ts'
 import type { Card } from '../catalog/shapes.ts'
+import { excerptOf } from '../compare/rules.ts'
 import facts from './card-facts.module.css'
 import { CardRating, rentText } from './card-rating.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import styles from './property-card.module.css'
-import { RibbonButton } from './saved/save-ribbon.tsx'
+import { SaveRibbon } from './saved/save-button.tsx'
 import { Walk } from './walk.tsx'
 
-/**
- * Renders an apartment in a list.
- * @param placeholder the URL of the picture for apartments without photos.
- * @param priority loads its picture first, as the largest of the page.
- * @param walkTo the campus point that the page's address names; otherwise the reader's own counts.
- * @param withoutLandlord leaves out the landlord, for lists of one landlord.
- */
-export function PropertyCard(props: {
-  card: Card
-  placeholder: string
+interface ListingCardProps {
+  kind: 'apartment' | 'landlord'
+  of: { id: string; name: string }
+  /** The URL of its picture. */
+  photo: string
+  /** Loads the picture first, as the largest of the page. */
   priority?: boolean
-  walkTo?: CampusPointKey
-  withoutLandlord?: boolean
-}) {
-  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = props.card
-  const hasLandlord = building.landlordId !== null && !props.withoutLandlord
-  const rent = rentText(props.card.rent)
-  const address = building.address === building.name ? '' : building.address
+  children: ReactNode
+}
+
+/** Renders the card of a listing: picture, name, the ribbon that saves it, and facts below. All of it leads to its page. */
+export function ListingCard({ kind, of, photo, priority, children }: ListingCardProps) {
   return (
     <article className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
-      <Picture
-        className={styles.photo}
-        url={building.photos[0] ?? props.placeholder}
-        alt=""
-        sizes="(max-width: 640px) 80vw, 264px"
-        priority={props.priority}
-      />
+      <Picture className={styles.photo} url={photo} alt="" sizes="(max-width: 640px) 80vw, 264px" priority={priority} />
       <div className={styles.text}>
         <div className={styles.heading}>
           <h3>
-            <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
-              {building.name}
+            <Link className={`${layout.cardLink} ${styles.name}`} to={href[kind](of.id)}>
+              {of.name}
             </Link>
           </h3>
-          <RibbonButton kind="apartment" of={building} />
+          <SaveRibbon kind={kind} of={of} />
         </div>
-        <p className={facts.facts}>
-          <CardRating rating={avgRating} numReviews={numReviews} />
-          {rent && <span>{rent}</span>}
-        </p>
-        {(walkingTimes || address) && (
-          <p className={facts.facts}>
-            {address && <span>{address}</span>}
-            {walkingTimes && (
-              <span>
-                <Footprints width={15} height={15} role="img" aria-label="On foot:" />
-                <Walk times={walkingTimes} to={props.walkTo} toText={minutesLabel} />
-              </span>
-            )}
-          </p>
-        )}
-        <div className={styles.row}>
-          {(hasLandlord || avgMaintenance > 0) && (
-            <p className={facts.facts}>
-              {hasLandlord && (
-                <span>
-                  Landlord:{' '}
-                  <Link
-                    className={styles.landlord}
-                    to={href.landlord(building.landlordId ?? '')}
-                    aria-label={`Landlord: ${company}`}
-                    title={company}
-                  >
-                    {shortLandlordName(company)}
-                  </Link>
-                </span>
-              )}
-              {avgMaintenance > 0 && <span>{`Repairs ${avgMaintenance.toFixed(1)}`}</span>}
-            </p>
-          )}
-          <CompareToggle building={building} />
-        </div>
-        {topReview && <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${topReview}”`}</blockquote>}
+        {children}
       </div>
     </article>
+  )
+}
+
+/** Renders an apartment in a list. @param priority loads its picture first, as the largest of the page. */
+export function PropertyCard({ card, priority }: { card: Card; priority?: boolean }) {
+  const { placeholder } = useSite()
+  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = card
+  const rent = rentText(card.rent)
+  const address = building.address === building.name ? '' : building.address
+  return (
+    <ListingCard kind="apartment" of={building} photo={building.photos[0] ?? placeholder} priority={priority}>
+      <p className={facts.facts}>
+        <CardRating rating={avgRating} numReviews={numReviews} />
+        {rent && <span>{rent}</span>}
+      </p>
+      {(walkingTimes || address) && (
+        <p className={facts.facts}>
+          {address && <span>{address}</span>}
+          {walkingTimes && (
+            <span>
+              <Footprints width={15} height={15} role="img" aria-label="On foot:" />
+              <Walk times={walkingTimes} toText={minutesLabel} />
+            </span>
+          )}
+        </p>
+      )}
+      <div className={styles.row}>
+        {(building.landlordId !== null || avgMaintenance > 0) && (
+          <p className={facts.facts}>
+            {building.landlordId !== null && (
+              <span>
+                <UserRound width={15} height={15} role="img" aria-label="Landlord:" />
+                <Link className={styles.landlord} to={href.landlord(building.landlordId)}>
+                  {company}
+                </Link>
+              </span>
+            )}
+            {avgMaintenance > 0 && <span>{`Repairs ${avgMaintenance.toFixed(1)}`}</span>}
+          </p>
+        )}
+        <CompareToggle building={building} />
+      </div>
+      {topReview && (
+        <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${excerptOf(topReview)}”`}</blockquote>
+      )}
+    </ListingCard>
   )
 }

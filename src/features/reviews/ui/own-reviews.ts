@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ApiFetch, getAllItems } from '../../../api-client.ts'
+import { createStore, useStore } from '../../../ui/create-store.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { uidOf, useAccount } from '../../people/ui/account.ts'
 import { ownListStatuses } from '../rules.ts'
@@ -17,24 +18,16 @@ interface KnownReviews {
   hasNews: boolean
 }
 
-let known: KnownReviews | undefined
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const known = createStore<KnownReviews | undefined>(undefined)
 
 /** Returns what is known, also about a person who has signed out meanwhile. */
-export const currentOwnReviews = (): KnownReviews | undefined => known
+export const currentOwnReviews = known.get
 
-export function setOwnReviews(next: KnownReviews): void {
-  known = next
-  for (const listener of listeners) listener()
-}
+export const setOwnReviews: (next: KnownReviews) => void = known.set
 
 export function useOwnReviews(): KnownReviews | undefined {
   const uid = uidOf(useAccount())
-  const found = useSyncExternalStore(subscribe, currentOwnReviews, () => undefined)
+  const found = useStore(known, reviews => reviews)
   return found?.uid === uid ? found : undefined
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type CampusPointKey, campusPointKeys, type PublicSite } from '../rules.ts'
+import { type CampusPointKey, campusPointKeys, defaultCampusPoint, type PublicSite } from '../rules.ts'
 import { useSite } from './site-context.tsx'
 
 /** My campus point is stored in this browser and nowhere else. */
@@ -25,6 +25,12 @@ export function getCampusPoint(): CampusPointKey | undefined {
  */
 export const useCampusPoint = (): CampusPointKey | undefined =>
   useSyncExternalStore(subscribe, getCampusPoint, () => undefined)
+
+/** Returns the campus point that walks are to. @param named that of the page's address, whatever the reader's own is. */
+export function useWalkPoint(named?: CampusPointKey): CampusPointKey {
+  const own = useCampusPoint()
+  return named ?? own ?? defaultCampusPoint
+}
 
 /** Chooses a campus point; undefined takes the choice back. */
 export function setCampusPoint(point: CampusPointKey | undefined): void {

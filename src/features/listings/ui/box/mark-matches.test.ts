@@ -10,13 +10,13 @@ const marked = (text: string, query: string) =>
 
 describe('markMatches', () => {
   it.each([
-    ['Maple Terrace', 'map', '[Map]le Terrace'],
-    ['Maple Terrace', 'terrace ma', '[Ma]ple [Terrace]'],
-    ['301 Alder Avenue', '301 ald', '[301] [Ald]er Avenue'],
-    ['Café Zürich', 'cafe zu', '[Café] [Zü]rich'],
-    ['Cafe\u0301s', 'cafe', '[Cafe\u0301]s'],
-    ["Robin's Nest", 'robins n', "[Robin's] [N]est"],
-    ['Straße 7', 'strass', '[Straß]e 7'],
+    ['Maple Terrace', 'map', '[Maple] Terrace'],
+    ['Maple Terrace', 'terrace ma', '[Maple] [Terrace]'],
+    ['301 Alder Avenue', '301 ald', '[301] [Alder] Avenue'],
+    ['Café Zürich', 'cafe zu', '[Café] [Zürich]'],
+    ['Cafe\u0301s', 'cafe', '[Cafe\u0301s]'],
+    ["Robin's Nest", 'robins n', "[Robin's] [Nest]"],
+    ['Straße 7', 'strass', '[Straße] 7'],
     ['Larkspur', 'lakspur', 'Larkspur'],
     ['Larkspur', 'spur', 'Larkspur'],
     ['100% [a-z]*', '% [ a', '100% [[a]-z]*'],

@@ -1,6 +1,6 @@
-import { fold, wordsOf } from '../../search/words.ts'
+import { locateWords, wordsOf } from '../../search/words.ts'
 
-/** A part of a text, and whether the query matches it. */
+/** A part of a text, and whether it is a word that the query matches. */
 export interface MarkedPart {
   text: string
   isMatch: boolean
@@ -8,38 +8,20 @@ export interface MarkedPart {
   at: number
 }
 
-const word = /[\p{L}\p{N}\p{M}'’ʼ`]+/gu
-
-/**
- * Splits a text into the parts that a query matches and the others. A match is the beginning of a word that equals a typed
- * word, ignoring accents and case.
- */
+/** Splits a text into the words that begin with a typed word, ignoring accents and case, and what is between them. */
 export function markMatches(text: string, query: string): MarkedPart[] {
-  const typed = [...new Set(wordsOf(query))]
+  const typed = wordsOf(query)
   const parts: MarkedPart[] = []
-  let done = 0
+  let at = 0
   const push = (end: number, isMatch: boolean) => {
-    if (end > done) parts.push({ text: text.slice(done, end), isMatch, at: done })
-    done = Math.max(done, end)
+    if (end > at) parts.push({ text: text.slice(at, end), isMatch, at })
+    at = end
   }
-  for (const { 0: found, index } of text.matchAll(word)) {
-    const folded = fold(found)
-    const longest = Math.max(0, ...typed.filter(each => folded.startsWith(each)).map(each => each.length))
-    if (longest === 0) continue
-    push(index, false)
-    push(index + lengthOfFolded(found, longest), true)
+  for (const { word, start, end } of locateWords(text)) {
+    if (!typed.some(each => word.startsWith(each))) continue
+    push(start, false)
+    push(end, true)
   }
   push(text.length, false)
   return parts
-}
-
-/** Returns the length of a word's beginning that folds to `length` letters, with marks on the last one. */
-function lengthOfFolded(found: string, length: number): number {
-  let end = 0
-  for (const letter of found) {
-    const isFull = fold(found.slice(0, end)).length >= length
-    if (isFull && !/\p{M}/u.test(letter)) break
-    end += letter.length
-  }
-  return end
 }

@@ -1,17 +1,22 @@
+import { href } from '../../../../site-map.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
 import { filteredSearch, type SiteNames } from '../../lists/filter-rules.ts'
 import { wordsOf } from '../../search/words.ts'
+import { withKeptFilters } from '../lists/use-filters.ts'
 
 /** A row of a search box's popup. */
-export type PopupEntry =
-  | { kind: 'recent'; query: string }
-  | { kind: 'all'; query: string }
-  | { kind: 'clear' }
-  | { kind: 'area'; name: string }
-  | { kind: 'listing'; hit: SearchHit }
-  | { kind: 'filters'; text: string; to: string }
-  | { kind: 'reviews'; query: string }
+export interface PopupEntry {
+  kind: 'recent' | 'clear' | 'area' | 'apartment' | 'landlord' | 'filters' | 'reviews' | 'all'
+  text: string
+  /** Where it leads; the row that clears the recent searches leads nowhere. */
+  to?: string
+  address?: string
+  /** What it is, where the text does not say it. */
+  label?: string
+  /** The search that following it makes a recent one. */
+  query?: string
+}
 
 /** Rows under one heading. */
 export interface PopupGroup {
@@ -19,12 +24,36 @@ export interface PopupGroup {
   entries: PopupEntry[]
 }
 
+/** Returns the row that searches for words. */
+export function searchEntry(kind: 'recent' | 'all' | 'reviews', query: string): PopupEntry {
+  const texts = {
+    recent: query,
+    all: `See all results for “${query}”`,
+    reviews: `Search in reviews for “${query}”`,
+  }
+  return { kind, text: texts[kind], query, to: withKeptFilters(href.search(query)) }
+}
+
+const areaEntry = (name: string): PopupEntry => ({
+  kind: 'area',
+  text: name,
+  to: withKeptFilters(href.location(name)),
+})
+
+/** Returns the row of a listing. A name that is the address is not repeated. */
+export function listingEntry({ id, name, address, label }: SearchHit): PopupEntry {
+  const rest = { text: name, address: address === name ? '' : address }
+  if (label === 'LANDLORD') return { kind: 'landlord', ...rest, label: 'Landlord', to: href.landlord(id) }
+  return { kind: 'apartment', ...rest, to: href.apartment(id) }
+}
+
 /** Returns the rows of an empty search box: recent searches with a row that clears them, and the areas. */
 export function blankGroups(recentQueries: readonly string[], areaNames: readonly string[]): PopupGroup[] {
-  const recent = recentQueries.map((query): PopupEntry => ({ kind: 'recent', query }))
-  const groups: PopupGroup[] = [
-    { label: 'Recent searches', entries: recent.length > 0 ? [...recent, { kind: 'clear' }] : [] },
-    { label: 'Neighborhoods', entries: areaNames.map(name => ({ kind: 'area', name })) },
+  const recent = recentQueries.map(query => searchEntry('recent', query))
+  if (recent.length > 0) recent.push({ kind: 'clear', text: 'Clear recent searches' })
+  const groups = [
+    { label: 'Recent searches', entries: recent },
+    { label: 'Neighborhoods', entries: areaNames.map(areaEntry) },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }
@@ -41,14 +70,14 @@ export function matchEntries(
   site: SiteNames,
   point: CampusPointKey,
 ): PopupEntry[] {
-  const areas = site.areas.flatMap(({ name }): PopupEntry[] => (isMatch(query, name) ? [{ kind: 'area', name }] : []))
-  const hasListings = areas.length > 0 || found.some(({ kind }) => kind === 'listing')
-  const filtered = filteredSearch(query, site, point)
+  const byFilters = filteredSearch(query, site, point)
+  const areas = site.areas.filter(({ name }) => isMatch(query, name)).map(({ name }) => areaEntry(name))
+  const hasListings = areas.length > 0 || found.some(({ kind }) => kind !== 'reviews')
   return [
-    ...(filtered ? [{ kind: 'filters', ...filtered } as const] : []),
-    ...areas,
+    ...(byFilters ? [{ kind: 'filters', text: `Filter: ${byFilters.text}`, to: byFilters.to } as const] : []),
+    ...areas.map(area => ({ ...area, label: 'Neighborhood' })),
     ...found,
-    ...(hasListings ? [{ kind: 'all', query } as const] : []),
+    ...(hasListings ? [searchEntry('all', query)] : []),
   ]
 }
 
@@ -57,12 +86,4 @@ function isMatch(query: string, name: string): boolean {
   const typed = wordsOf(query)
   const words = wordsOf(name)
   return typed.length > 0 && typed.every(each => words.some(word => word.startsWith(each)))
-}
-
-/** Returns the key of a row among its siblings. */
-export function entryKey(entry: PopupEntry): string {
-  if (entry.kind === 'listing') return entry.hit.label + entry.hit.id
-  if (entry.kind === 'area') return `area ${entry.name}`
-  if (entry.kind === 'filters') return `filters ${entry.to}`
-  return entry.kind === 'clear' ? 'clear' : `${entry.kind} ${entry.query}`
 }

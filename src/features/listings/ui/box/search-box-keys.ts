@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+
 /** What a key does to the list of suggestions. */
 export interface KeyMove {
   preventDefault?: boolean
@@ -6,12 +8,7 @@ export interface KeyMove {
   action?: 'open' | 'close' | 'clear' | 'follow'
 }
 
-interface KeyPress {
-  key: string
-  altKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {
   nativeEvent: { isComposing: boolean }
 }
 
@@ -26,26 +23,6 @@ interface PopupStatus {
 const to = (index: number): KeyMove => ({ preventDefault: true, to: index })
 const act = (action: KeyMove['action']): KeyMove => ({ preventDefault: true, action })
 
-/** Keys that have an effect only while a suggestion is selected. */
-const onSuggestion: Record<string, (popup: PopupStatus) => KeyMove> = {
-  Home: () => to(0),
-  End: ({ count }) => to(count - 1),
-  ArrowLeft: () => ({ to: -1 }),
-  ArrowRight: () => ({ to: -1 }),
-  Enter: () => act('follow'),
-}
-
-/** Keys that always have an effect. */
-const anywhere: Record<string, (popup: PopupStatus, altKey: boolean) => KeyMove> = {
-  ArrowDown: ({ isShown, active, count }, altKey) =>
-    isShown && !altKey ? to(active === count - 1 ? -1 : active + 1) : act('open'),
-  ArrowUp: ({ isShown, active, count }, altKey) => {
-    if (altKey) return act('close')
-    return isShown ? to(active === -1 ? count - 1 : active - 1) : act('open')
-  },
-  Escape: ({ isShown }) => act(isShown ? 'close' : 'clear'),
-}
-
 /**
  * Returns what a key in a search box does (ARIA Authoring Practices, editable combobox with list autocomplete); undefined
  * for its usual effect in an input. Home and End move in the text until a suggestion is selected.
@@ -53,5 +30,17 @@ const anywhere: Record<string, (popup: PopupStatus, altKey: boolean) => KeyMove>
 export function keyMove(pressed: KeyPress, popup: PopupStatus): KeyMove | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   if (pressed.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined
-  return anywhere[key]?.(popup, altKey) ?? (popup.active === -1 ? undefined : onSuggestion[key]?.(popup))
+  if (key === 'Escape') return act(popup.isShown ? 'close' : 'clear')
+  if (key === 'ArrowDown') return altKey ? act('open') : step(popup, 1)
+  if (key === 'ArrowUp') return altKey ? act('close') : step(popup, -1)
+  if (popup.active === -1) return undefined
+  if (key === 'Enter') return act('follow')
+  if (key === 'Home') return to(0)
+  if (key === 'End') return to(popup.count - 1)
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? { to: -1 } : undefined
+}
+
+/** Moves up or down. The input itself comes between the last suggestion and the first. */
+function step({ isShown, active, count }: PopupStatus, by: 1 | -1): KeyMove {
+  return isShown ? to(((active + 1 + by + count + 1) % (count + 1)) - 1) : act('open')
 }

@@ -1,15 +1,30 @@
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { browserApi, getJson } from '../../../../api-client.ts'
 import layout from '../../../../ui/layout.module.css'
 import { useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
-import { defaultCampusPoint } from '../../../site/rules.ts'
-import { useCampusPoint } from '../../../site/ui/campus-point.ts'
+import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
-import { blankGroups, entryKey, matchEntries, type PopupEntry, type PopupGroup } from './popup-entries.ts'
+import {
+  blankGroups,
+  listingEntry,
+  matchEntries,
+  type PopupEntry,
+  type PopupGroup,
+  searchEntry,
+} from './popup-entries.ts'
 import { PopupOption } from './popup-option.tsx'
-import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
+import { clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
 
@@ -19,8 +34,7 @@ export interface PopupState {
   activeId?: string
 }
 
-/** What a popup needs from its search box. */
-export interface SearchBoxPopupProps {
+interface SearchBoxPopupProps {
   input: RefObject<HTMLInputElement | null>
   /** The typed text. */
   text: string
@@ -48,7 +62,6 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
-  useStoredSearches(input)
   const actions = {
     open: onOpen,
     close: onClose,
@@ -65,23 +78,25 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
       if (move?.action) actions[move.action]()
     }
   })
-  const renderOption = (entry: PopupEntry, i: number) => (
-    <PopupOption
-      key={entryKey(entry)}
-      id={optionId(listId, i)}
-      entry={entry}
-      query={content?.query ?? ''}
-      isActive={i === active}
-      onChosen={onChosen}
-      onClear={clearRecent}
-    />
-  )
+  /** Renders rows. @param start the number of rows before them. */
+  const renderOptions = (entries: PopupEntry[], start: number) =>
+    entries.map((entry, i) => (
+      <PopupOption
+        key={`${entry.kind} ${entry.to}`}
+        id={optionId(listId, start + i)}
+        entry={entry}
+        query={content?.query ?? ''}
+        isActive={start + i === active}
+        onChosen={onChosen}
+        onClear={clearRecent}
+      />
+    ))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input must keep the focus while a suggestion is clicked.
     <div className={styles.popup} data-open={content !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
       {isExpanded && (
         <div className={styles.list} role="listbox" id={listId} aria-label="Suggestions">
-          <OptionGroups groups={groups} listId={listId} renderOption={renderOption} />
+          <OptionGroups groups={groups} listId={listId} renderOptions={renderOptions} />
         </div>
       )}
       <div className={isExpanded && !content?.hasFailed ? layout.hiddenText : styles.status} role="status">
@@ -97,15 +112,14 @@ const optionId = (listId: string, i: number) => `${listId}-${i}`
 function OptionGroups(props: {
   groups: PopupGroup[]
   listId: string
-  renderOption(entry: PopupEntry, i: number): React.ReactNode
+  renderOptions(entries: PopupEntry[], start: number): ReactNode
 }) {
-  const { groups, listId, renderOption } = props
+  const { groups, listId, renderOptions } = props
   let count = 0
   return groups.map(({ label, entries }) => {
     const start = count
     count += entries.length
-    const options = entries.map((entry, i) => renderOption(entry, start + i))
-    if (label === '') return <Fragment key={label}>{options}</Fragment>
+    if (label === '') return <Fragment key={label}>{renderOptions(entries, start)}</Fragment>
     const labelId = `${listId}-group-${start}`
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
@@ -113,7 +127,7 @@ function OptionGroups(props: {
         <div id={labelId} className={styles.heading} role="presentation">
           {label}
         </div>
-        {options}
+        {renderOptions(entries, start)}
       </div>
     )
   })
@@ -134,16 +148,6 @@ function useActiveOption(shown: PopupContent | undefined, text: string): [number
   return [isCurrent ? chosen.index : -1, index => setChosen(shown && { of: shown, index })]
 }
 
-/** Stores what is searched with Enter or the button as a recent search. */
-function useStoredSearches(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const form = input.current?.form
-    const onSubmit = () => addRecentSearch(input.current?.value ?? '')
-    form?.addEventListener('submit', onSubmit)
-    return () => form?.removeEventListener('submit', onSubmit)
-  }, [input])
-}
-
 /** What a popup shows for a query, which is blank for an empty box. */
 interface PopupContent {
   query: string
@@ -154,13 +158,13 @@ interface PopupContent {
 /** Returns the listings that match what is typed, or else a row for the reviews that mention it. @throws ApiError */
 async function getSuggestions(query: string, signal: AbortSignal): Promise<PopupEntry[]> {
   const hits = await findListings(browserApi, query, signal)
-  if (hits.length > 0) return hits.map(hit => ({ kind: 'listing', hit }))
+  if (hits.length > 0) return hits.map(listingEntry)
   const words = new URLSearchParams({ q: query.slice(0, maxQueryLength) })
   const inReviews = getJson<{ listings: unknown[] }>(
     path => browserApi(path, { signal }),
     `/api/search-reviews?${words}`,
   )
-  return (await inReviews).listings.length > 0 ? [{ kind: 'reviews', query }] : []
+  return (await inReviews).listings.length > 0 ? [searchEntry('reviews', query)] : []
 }
 
 /**
@@ -169,7 +173,7 @@ async function getSuggestions(query: string, signal: AbortSignal): Promise<Popup
  */
 function usePopupContent(text: string, isOpen: boolean) {
   const site = useSite()
-  const point = useCampusPoint() ?? defaultCampusPoint
+  const point = useWalkPoint()
   const found = useTypedSearch(text, getSuggestions)
   const isBlank = text.trim() === ''
   const [clearCount, setClearCount] = useState(0)

@@ -7,6 +7,8 @@ import { navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
+import { withKeptFilters } from '../lists/use-filters.ts'
+import { addRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import type { PopupState } from './search-box-popup.tsx'
 
@@ -43,7 +45,9 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     event.preventDefault()
     const query = input.current?.value ?? ''
     closeSuggestions(input.current, setOpen)
-    navigate(query.trim() === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: query })}`)
+    addRecentSearch(query)
+    const found = `${paths.search}?${new URLSearchParams({ q: query })}`
+    navigate(withKeptFilters(query.trim() === '' ? paths.search : found))
   }
   return (
     <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>

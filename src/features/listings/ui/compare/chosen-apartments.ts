@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { maxCompared } from '../../compare/rules.ts'
 
 /** An apartment that was chosen to be compared. */
@@ -11,31 +11,30 @@ export interface ChosenApartment {
 
 /** The choice is stored in this browser and nowhere else. */
 const storageKey = 'compare'
-const none: readonly ChosenApartment[] = []
-const listeners = new Set<() => void>()
+const chosen = createStore<readonly ChosenApartment[]>([])
 
-let chosen = none
-let storedText: string | null = null
+/** Returns the chosen apartments, in the order that they were chosen, and renders again when they change in any tab. */
+export const useChosen = (): readonly ChosenApartment[] => useStore(chosen, apartments => apartments)
 
-/** Returns the chosen apartments, in the order that they were chosen; the same array until they change. */
-export function getChosen(): readonly ChosenApartment[] {
-  const text = readText()
-  if (text !== storedText) {
-    storedText = text
-    chosen = parse(text)
-  }
-  return chosen
+if (!import.meta.env.SSR) {
+  chosen.set(getChosen())
+  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && chosen.set(getChosen()))
 }
 
-/** Returns the chosen apartments, and renders again when they change, in this tab or another one. */
-export const useChosen = (): readonly ChosenApartment[] => useSyncExternalStore(subscribe, getChosen, () => none)
+/** Returns what is stored; without access to the storage, what this page had last. */
+export function getChosen(): readonly ChosenApartment[] {
+  try {
+    return parse(localStorage.getItem(storageKey))
+  } catch {
+    return chosen.get()
+  }
+}
 
 /** Chooses an apartment as the last one. @returns false when four are chosen already. */
-export function addChosen(apartment: ChosenApartment): boolean {
+export function addChosen({ id, name, photo }: ChosenApartment): boolean {
   const before = getChosen()
-  if (before.some(({ id }) => id === apartment.id)) return true
+  if (before.some(each => each.id === id)) return true
   if (before.length >= maxCompared) return false
-  const { id, name, photo } = apartment
   setChosen([...before, { id, name, photo }])
   return true
 }
@@ -49,42 +48,20 @@ export function removeChosen(...ids: string[]): void {
 
 /** Replaces the choice. */
 export function setChosen(apartments: readonly ChosenApartment[]): void {
-  const text = JSON.stringify(apartments)
   try {
-    localStorage.setItem(storageKey, text)
-    storedText = text
+    localStorage.setItem(storageKey, JSON.stringify(apartments))
   } catch {
     // Blocked or full: the choice lasts until the page is left.
   }
-  chosen = apartments
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
-}
-
-/** Returns what is stored; without access to the storage, what this page had last. */
-function readText(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return storedText
-  }
+  chosen.set(apartments)
 }
 
 function parse(text: string | null): readonly ChosenApartment[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isApartment).slice(0, maxCompared) : none
+    return Array.isArray(stored) ? stored.filter(isApartment).slice(0, maxCompared) : []
   } catch {
-    return none
+    return []
   }
 }
 

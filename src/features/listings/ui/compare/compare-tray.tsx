@@ -8,19 +8,18 @@ import { Link } from '../../../../ui/link.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { getAskedIds, maxCompared } from '../../compare/rules.ts'
+import { maxCompared } from '../../compare/rules.ts'
 import { type ChosenApartment, removeChosen, setChosen, useChosen } from './chosen-apartments.ts'
 import styles from './compare-tray.module.css'
 
 /**
  * Renders the tray at the lower edge with the apartments that were chosen to be compared, and announces how many there
- * are. It is away while nothing is chosen, on the admins' page, and where the page compares all of them already.
+ * are. It is away while nothing is chosen, on the admins' page, and on the comparison.
  */
 export function CompareTray() {
   const chosen = useChosen()
-  const { pathname, search } = useLocation()
-  const comparedIds = pathname === paths.compare ? getAskedIds(new URLSearchParams(search)) : []
-  const isShown = pathname !== paths.admin && chosen.some(({ id }) => !comparedIds.includes(id))
+  const { pathname } = useLocation()
+  const isShown = chosen.length > 0 && pathname !== paths.admin && pathname !== paths.compare
   return (
     <>
       <p className={layout.hiddenText} role="status">
@@ -53,17 +52,29 @@ function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
             <ChosenItem key={apartment.id} apartment={apartment} onRemove={() => remove(index)} />
           ))}
         </ul>
-        <button type="button" className={buttons.quiet} onClick={clear}>
-          Clear<span className={layout.hiddenText}> the comparison</span>
-        </button>
-        <Link
-          className={`${chosen.length > 1 ? buttons.primary : buttons.button} ${styles.compare}`}
-          to={href.compare(chosen.map(({ id }) => id))}
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.clear}`}
+          aria-label="Clear the comparison"
+          onClick={clear}
         >
-          {chosen.length > 1 ? `Compare ${chosen.length}` : 'Add another'}
-        </Link>
+          <X width={18} height={18} aria-hidden="true" />
+          <span>Clear</span>
+        </button>
+        <CompareLink />
       </div>
     </aside>
+  )
+}
+
+/** Renders the link to the comparison of the chosen apartments; nothing without any. */
+export function CompareLink() {
+  const ids = useChosen().map(({ id }) => id)
+  if (ids.length === 0) return null
+  return (
+    <Link className={`${ids.length > 1 ? buttons.primary : buttons.button} ${styles.compare}`} to={href.compare(ids)}>
+      {ids.length > 1 ? `Compare ${ids.length}` : 'Add another'}
+    </Link>
   )
 }
 

@@ -7,8 +7,6 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import type { CampusPointKey } from '../../../site/rules.ts'
-import { useSite } from '../../../site/ui/site-context.tsx'
 import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
 import type { Card } from '../../catalog/shapes.ts'
 import {
@@ -17,10 +15,8 @@ import {
   cardSorts,
   cardsPerStep,
   homeSort,
-  maxCards,
   maxSessionCards,
   menuSorts,
-  namedCampusPoint,
   shownInUrl,
 } from '../../lists/rules.ts'
 import { PropertyCard } from '../property-card.tsx'
@@ -31,18 +27,12 @@ import { loadShownCount, storeShownCount } from './shown-count.ts'
 interface CardsProps {
   cards: ItemsWithTotal<Card>
   shown: number
-  storageKey?: string
+  /** Loads the first card's picture first, as the largest of the page. */
   prioritizeFirst?: boolean
-  walkTo?: CampusPointKey
 }
 
-type CardListProps = Pick<CardsProps, 'cards' | 'shown'> & { heading: ReactNode; sort: CardSort }
-
-/**
- * Renders a list of property cards with its sort menu and "Show more". Order and number are in the URL (`?sort=`,
- * `?show=`), so that links work without scripts, and Back and a shared link show the same list.
- */
-export function CardList({ heading, sort, ...list }: CardListProps) {
+/** Renders a list of property cards with its heading and its sort menu, whose order is in the URL. */
+export function CardList({ heading, sort, ...list }: CardsProps & { heading: ReactNode; sort: CardSort }) {
   const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
   const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
   const choose = useSetSort(homeSort)
@@ -54,64 +44,50 @@ export function CardList({ heading, sort, ...list }: CardListProps) {
           <Select label="Sort:" name="sort" value={sort} options={options} onChange={choose} />
         </SortForm>
       </div>
-      <Cards {...list} walkTo={namedCampusPoint({ sort })} />
+      <Cards {...list} />
     </>
   )
 }
 
-/**
- * Renders property cards and "Show more".
- * @param prioritizeFirst loads the first card's picture first, as the largest of the page.
- * @param storageKey where the number is stored for the session (`shownCountKey`); without it the number is in the URL.
- * @param walkTo the campus point that the page's address names.
- */
-export const Cards = memo(function Cards({ cards, shown, storageKey, prioritizeFirst = false, walkTo }: CardsProps) {
-  const { placeholder } = useSite()
+/** Renders property cards and "Show more". */
+export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false }: CardsProps) {
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
-  const hasMore = cards.total > cards.items.length && shown < (storageKey === undefined ? maxCards : maxSessionCards)
+  const hasMore = cards.total > cards.items.length && shown < maxSessionCards
   return (
     <>
-      <RestoreCards storageKey={storageKey} shown={shown} cards={cards} />
+      <RestoreCards shown={shown} cards={cards} />
       <ul className={styles.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id} data-building={card.buildingData.id}>
-            <PropertyCard
-              card={card}
-              placeholder={placeholder}
-              priority={prioritizeFirst && card === cards.items[0]}
-              walkTo={walkTo}
-            />
+            <PropertyCard card={card} priority={prioritizeFirst && card === cards.items[0]} />
           </li>
         ))}
       </ul>
       {hasMore && (
         <div className={layout.more}>
-          <ShowMore next={shown + cardsPerStep} storageKey={storageKey} onMore={focusNext} />
+          <ShowMore next={shown + cardsPerStep} onMore={focusNext} />
         </div>
       )}
     </>
   )
 })
 
-/** Renders a link that works without scripts. With scripts and a storage key the number is not in the URL. */
-function ShowMore({ next, storageKey, onMore }: { next: number; storageKey?: string; onMore(): void }) {
-  const query = useKnownSearchParams()
+/** Renders a link that works without scripts. With scripts the session stores the number, and the URL is without it. */
+function ShowMore({ next, onMore }: { next: number; onMore(): void }) {
+  const here = useLocation()
   const { state, revalidate } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
   const showMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    onMore()
-    if (storageKey === undefined) return
     event.preventDefault()
-    storeShownCount(storageKey, next)
+    onMore()
+    storeShownCount(here, next)
     revalidate()
   }
   return (
     <Link
       className={buttons.button}
-      to={`?${withParameter(query, 'show', String(next))}`}
-      replace
-      preventScrollReset
+      to={`?${withParameter(useKnownSearchParams(), 'show', String(next))}`}
       aria-busy={isBusy}
       onClick={showMore}
     >
@@ -125,19 +101,19 @@ function ShowMore({ next, storageKey, onMore }: { next: number; storageKey?: str
  * same for everyone. The others appear below them, so nothing moves. It is a component of its own because the revalidator
  * renders its users again at every step of a navigation.
  */
-function RestoreCards({ storageKey, shown, cards: { items, total } }: Omit<CardsProps, 'walkTo'>): null {
+function RestoreCards({ shown, cards: { items, total } }: CardsProps): null {
   const { revalidate } = useRevalidator()
-  const { search } = useLocation()
+  const here = useLocation()
   const requestedCount = useRef(0)
   useEffect(() => {
-    if (storageKey === undefined || total <= items.length) return
+    if (total <= items.length) return
     // The number in the address is for links without scripts.
-    const storedCount = Math.max(shownInUrl(new URLSearchParams(search), cardsPerStep), loadShownCount(storageKey))
+    const storedCount = Math.max(shownInUrl(new URLSearchParams(here.search), cardsPerStep), loadShownCount(here))
     // Requested once, or an answer with fewer cards than its total would be requested forever.
     if (storedCount <= shown || storedCount === requestedCount.current) return
     requestedCount.current = storedCount
     revalidate()
-  }, [storageKey, shown, items, total, search, revalidate])
+  }, [shown, items, total, here, revalidate])
   return null
 }
 

@@ -16,7 +16,8 @@ import {
   companiesPerStep,
   defaultCompanyOrder,
 } from '../../lists/company-rules.ts'
-import { countText, rentText } from '../card-rating.tsx'
+import { countText } from '../card-rating.tsx'
+import { SmallCard } from '../small-card.tsx'
 import styles from './company-table.module.css'
 
 /** The columns in their order: what each sorts by, and its heading. */
@@ -159,33 +160,17 @@ function CompanyRow({ company, columns }: { company: Company; columns: number })
 
 /** Loads and renders the apartments of a company, those with the most reviews first. */
 function CompanyApartments({ company }: { company: Company }) {
-  const loaded = useLoaded(() => getAllItems<Card>(browserApi, `/api/buildings/all/${encodeURIComponent(company.id)}`))
+  const path = `/api/buildings/all/${encodeURIComponent(company.id)}?with=walkingTimes`
+  const loaded = useLoaded(() => getAllItems<Card>(browserApi, path))
   if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton rows={2} />
   return (
     <ul className={styles.cards}>
       {loaded.data.map(card => (
         <li key={card.buildingData.id}>
-          <ApartmentFacts card={card} />
+          <SmallCard card={card} />
         </li>
       ))}
     </ul>
-  )
-}
-
-function ApartmentFacts({ card: { buildingData: building, avgRating, numReviews, rent } }: { card: Card }) {
-  return (
-    <>
-      <Link className={styles.apartment} to={href.apartment(building.id)}>
-        {building.name}
-      </Link>
-      <p className={styles.facts}>
-        {numReviews > 0 && <RatingFact rating={avgRating} isSmall />}
-        <span>
-          {[numReviews === 0 ? 'No reviews yet' : countText(numReviews), rentText(rent)].filter(Boolean).join(' · ')}
-        </span>
-      </p>
-      {building.address !== building.name && <p className={styles.address}>{building.address}</p>}
-    </>
   )
 }

@@ -5,11 +5,12 @@ import chips from '../../../../ui/chip.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { filterText } from '../../lists/filter-rules.ts'
+import { filterText, propertiesText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
+import { pathOfSearch } from '../../saved/searches/search-rules.ts'
+import { SaveSearchButton } from '../saved/save-search-button.tsx'
 import styles from './filter-bar.module.css'
-import { propertiesText } from './filter-labels.ts'
-import { FilterSelects } from './filter-selects.tsx'
+import { useFilterMenus } from './filter-menus.ts'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 /** Renders the label of a button that opens the filters: "Filters (3)". */
@@ -23,19 +24,15 @@ export function FiltersLabel({ count }: { count: number }) {
 }
 
 /**
- * Renders the filters and the order of a list of cards. All of it is in the URL, so that Back and a shared link show the
- * same list. The bar is a GET form, which works without scripts. On phones with scripts a button opens the filters as a
- * sheet.
- * @param total the number of properties that match.
- * @param location the area of the list, as in its page's path; undefined for a search, which has the area as a filter.
- * @param ownOrder the label of the list's default order, if it is not the recommended one.
- * @param openSheet opens the filters as a sheet.
+ * Renders the filters and the order of a list of cards, how many match, and the button that saves the search. All of it is
+ * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. On
+ * phones with scripts a button opens the filters as a sheet.
+ * @param area the area of the list; undefined for a search.
  */
-export function FilterBar(props: { total: number; location?: string; ownOrder?: string; openSheet(): void }) {
-  const { total, location, ownOrder, openSheet } = props
-  const withArea = location === undefined
-  const state = useFilters(withArea, 'next')
-  const { query, active, filters, change } = state
+export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
+  const { total, area, openSheet } = props
+  const state = useFilters('next')
+  const { query, active, filters } = state
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
       {query !== null && <input type="hidden" name="q" value={query} />}
@@ -54,10 +51,12 @@ export function FilterBar(props: { total: number; location?: string; ownOrder?: 
             <FiltersLabel count={active.length} />
           </summary>
           <div className={styles.controls}>
-            <FilterSelects filters={filters} withArea={withArea} change={change} />
+            {useFilterMenus(state).map(menu => (
+              <Select key={menu.name} {...menu} label={`${menu.label}:`} />
+            ))}
           </div>
         </details>
-        <SortSelect state={state} ownOrder={ownOrder} />
+        <SortSelect {...state} />
         <noscript>
           <button type="submit" className={buttons.button}>
             Apply
@@ -70,26 +69,28 @@ export function FilterBar(props: { total: number; location?: string; ownOrder?: 
             {propertiesText(total)}
           </span>
         </h2>
-        {active.length > 0 && <Chips state={state} />}
+        {active.length > 0 && <Chips {...state} />}
+        <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, filters)} />
       </div>
     </form>
   )
 }
 
 /** Renders the sort menu. The default order is the empty value, which is not in the URL. */
-function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string }) {
-  const { filters, change } = state
-  const own = { value: '', label: ownOrder ?? cardSortLabels.recommended }
-  const others = cardSorts
-    .filter(value => ownOrder !== undefined || value !== 'recommended')
-    .map(value => ({ value, label: cardSortLabels[value] }))
-  const current = ownOrder === undefined && filters.sort === 'recommended' ? '' : (filters.sort ?? '')
+function SortSelect({ query, filters, change }: FilterState) {
+  const isRanked = Boolean(query?.trim())
+  const options = cardSorts.map((value): { value: CardSort | ''; label: string } => ({
+    value: value === 'recommended' && !isRanked ? '' : value,
+    label: cardSortLabels[value],
+  }))
+  if (isRanked) options.unshift({ value: '', label: 'Most Relevant' })
+  const current = options.find(({ value }) => value === filters.sort)?.value ?? ''
   return (
-    <Select<CardSort | ''>
+    <Select
       label="Sort:"
       name="sort"
       value={current}
-      options={[own as { value: ''; label: string }, ...others]}
+      options={options}
       onChange={value => change({ sort: value === '' ? undefined : value })}
     />
   )
@@ -99,9 +100,8 @@ function SortSelect({ state, ownOrder }: { state: FilterState; ownOrder?: string
  * Renders the active filters as links that remove them, and a link that removes all. Where the menus are in view, styles
  * hide the links that would repeat them.
  */
-function Chips({ state }: { state: FilterState }) {
+function Chips({ active, filters, linkWithout }: FilterState) {
   const site = useSite()
-  const { active, filters, linkWithout } = state
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {active.map(name => (

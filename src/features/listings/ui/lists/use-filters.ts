@@ -3,7 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
 import { navigate } from '../../../../ui/link.tsx'
-import type { CampusPointKey, PublicArea } from '../../../site/rules.ts'
+import { useFragment } from '../../../../ui/use-fragment.ts'
+import type { PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import {
@@ -13,6 +14,9 @@ import {
   filterNames,
   parseCardFilters,
 } from '../../lists/rules.ts'
+
+/** The fragment of a list's address at which narrow screens show its map. */
+export const mapFragment = '#map'
 
 /** The id of the number of results. */
 export const resultCountId = 'result-count'
@@ -25,47 +29,33 @@ export function focusResultCount(): void {
 /** New values of filters as in the URL, undefined to remove one. */
 export type FilterChanges = Partial<Record<keyof CardFilters, string | undefined>>
 
-/** The filters of a page, and how to change them. */
-export interface FilterState {
-  filters: CardFilters
-  /** The filters that are set and that the page offers. */
-  active: FilterName[]
-  /** The query of a search; null on other pages. */
-  query: string | null
-  /** Navigates to the list with changed filters. */
-  change(changes: FilterChanges): void
-  /** Navigates to the list with these filters, unless it is shown. */
-  show(filters: CardFilters): void
-  /** Returns a link to the list with changed filters. */
-  linkWith(changes: FilterChanges): string
-  /** Returns a link to the list without some filters, in the same order. */
-  linkWithout(...names: FilterName[]): string
-}
-
 /**
- * Returns the filters of the URL.
+ * Returns the filters of a list's URL, and how to change them.
  * @param of `next` for the URL that is loading, so that a choice shows at once and a second one adds to it; `shown` for
  *   the URL of the page on screen.
  */
-export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState {
+export function useFilters(of: 'next' | 'shown' = 'shown') {
   const { areas } = useSite()
   const here = useLocation()
   const next = useNavigation().location
   const parameters = new URLSearchParams(of === 'next' && next?.pathname === here.pathname ? next.search : here.search)
-  if (!withArea) parameters.delete('area')
+  // The page of an area has neither words nor a filter by area.
+  const isSearch = parametersOf(here.pathname).includes('q')
+  if (!isSearch) for (const name of ['q', 'area']) parameters.delete(name)
   const filters = parseCardFilters(parameters, areas)
-  // Only the page of a search has a query.
-  const query = parametersOf(here.pathname).includes('q') ? parameters.get('q') : null
+  const query = parameters.get('q')
   const own = useCampusPoint()
+  const fragment = useFragment() === mapFragment ? mapFragment : ''
   // Several choices that were made before hydration arrive at once.
   const changes = useRef<FilterChanges>({})
   useEffect(() => {
     changes.current = {}
   })
   const linkTo = (newFilters: CardFilters, walkTo = own) => {
-    const newParameters = new URLSearchParams(query === null ? {} : { q: query })
-    for (const [name, value] of cardFiltersToQuery(nameCampusPoint(newFilters, walkTo))) newParameters.set(name, value)
-    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}`
+    // An order by the walk names the reader's own campus point, unless the filters name one already.
+    const named = newFilters.sort === 'walk' && !newFilters.walk ? { campus: walkTo, ...newFilters } : newFilters
+    const newParameters = new URLSearchParams([...(query === null ? [] : [['q', query]]), ...cardFiltersToQuery(named)])
+    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}${fragment}`
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return
@@ -74,16 +64,24 @@ export function useFilters(withArea: boolean, of: 'next' | 'shown'): FilterState
   return {
     filters,
     query,
+    /** Whether the list is of several areas, and offers the area as a filter. */
+    isSearch,
+    /** The filters that are set. */
     active: filterNames.filter(name => filters[name] !== undefined),
-    change: more => {
+    /** Navigates to the list with changed filters. */
+    change(more: FilterChanges) {
       Object.assign(changes.current, more)
       show(withChanges(filters, changes.current, areas))
     },
+    /** Navigates to the list with these filters, unless it is shown. */
     show,
-    linkWith: changes => linkTo(withChanges(filters, changes, areas)),
-    linkWithout: (...names) => linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),
+    /** Returns a link to the list without some filters, in the same order. */
+    linkWithout: (...names: FilterName[]) =>
+      linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),
   }
 }
+
+export type FilterState = ReturnType<typeof useFilters>
 
 /** Returns filters with some of them changed. */
 export function withChanges(filters: CardFilters, changes: FilterChanges, areas: readonly PublicArea[]): CardFilters {
@@ -92,7 +90,16 @@ export function withChanges(filters: CardFilters, changes: FilterChanges, areas:
   return parseCardFilters(merged, areas)
 }
 
-/** Returns filters whose order by the walk names the reader's own campus point, unless they name one already. */
-function nameCampusPoint(filters: CardFilters, own: CampusPointKey | undefined): CardFilters {
-  return filters.sort === 'walk' && !filters.walk ? { campus: own, ...filters } : filters
+let keptFilters = ''
+
+/** Keeps the filters of a list for the lists that this tab opens next, without what belongs to this list alone. */
+export function keepFilters({ area, bbox, campus, sort, ...filters }: CardFilters): void {
+  keptFilters = cardFiltersToQuery(filters).toString()
+}
+
+export const hasKeptFilters = (): boolean => keptFilters !== ''
+
+/** Returns the path of a list with the kept filters. The server and the render that hydrates its page have none. */
+export function withKeptFilters(path: string): string {
+  return keptFilters === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${keptFilters}`
 }

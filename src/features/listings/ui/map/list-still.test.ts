@@ -33,7 +33,7 @@ describe('createListStill', () => {
     const { markers } = createListStill([...near, far], new URLSearchParams('bedrooms=2'))!
     const cluster = markers.find(marker => marker.isCluster)
     expect(cluster?.text).toBe('2')
-    const query = new URLSearchParams(cluster?.to)
+    const query = new URLSearchParams(cluster?.to.replace('#map', ''))
     expect(query.get('bedrooms')).toBe('2')
     const [west = 0, south = 0, east = 0, north = 0] = query.get('bbox')?.split(',').map(Number) ?? []
     for (const { buildingData } of near) {

@@ -8,6 +8,7 @@ import {
   viewOfBox,
   viewOfStill,
 } from '../../../places/projection.ts'
+import { mapFragment } from '../lists/use-filters.ts'
 import { type MapCard, markerText } from './map-cards.ts'
 import { type Cluster, clusterCards, parseBox, positionOf, viewOfCards } from './map-clusters.ts'
 
@@ -73,5 +74,5 @@ function linkOf({ cards }: Cluster, query: URLSearchParams): string {
   const { west, south, east, north } = box
   const margin = clusterMarginDegrees
   const bbox = [west - margin, south - margin, east + margin, north + margin].map(roundDegrees).join()
-  return `?${withParameter(query, 'bbox', bbox)}`
+  return `?${withParameter(query, 'bbox', bbox)}${mapFragment}`
 }

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
-import { isAtView, useBackCloses } from '../../../../ui/dialog/use-back-closes.ts'
-import { Link } from '../../../../ui/link.tsx'
+import { Link, navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { useFragment } from '../../../../ui/use-fragment.ts'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import { CompareLink } from '../compare/compare-tray.tsx'
+import { mapFragment } from '../lists/use-filters.ts'
 import type { ListStill, StillMarker } from './list-still.ts'
 import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
@@ -34,7 +36,6 @@ interface MapBesideProps {
 export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const dock = useRef<HTMLDivElement>(null)
   const { isMapShown, toggleMap } = useMapMode()
   const hasInteracted = useHasInteracted()
   if (!map) return children
@@ -51,20 +52,16 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
             {still && <StillMarkers markers={still.markers} />}
           </div>
         )}
-        {hasInteracted && (
-          <MapPanel area={area} cards={cards} view={still?.view ?? areaView ?? map.town} list={list} dock={dock} />
-        )}
+        {hasInteracted && <MapPanel cards={cards} view={still?.view ?? areaView ?? map.town} list={list} />}
       </section>
       <div className={styles.foot}>
-        <div className={styles.buttons}>
-          {isMapShown && onMap}
-          {(isMapShown || cards.length > 0) && (
-            <button type="button" className={`${buttons.primary} ${styles.toggle}`} onClick={toggleMap}>
-              {isMapShown ? 'List' : 'Map'}
-            </button>
-          )}
-        </div>
-        <div className={styles.dock} ref={dock} />
+        {isMapShown && onMap}
+        {(isMapShown || cards.length > 0) && (
+          <button type="button" className={buttons.primary} onClick={toggleMap}>
+            {isMapShown ? 'List' : 'Map'}
+          </button>
+        )}
+        {isMapShown && <CompareLink />}
       </div>
     </div>
   )
@@ -92,56 +89,19 @@ function StillMarkers({ markers }: { markers: readonly StillMarker[] }) {
   )
 }
 
-/** The map's name in the browser's history. */
-const mapHistoryName = 'map'
-
-/** Screens on which the map replaces the list (map-beside.module.css). */
-const narrowScreen = '(max-width: 1099px)'
-
-/** State of a history entry at which the map is shown. */
-interface MapEntry {
-  openDialogs?: number
-  /** Where the list was scrolled to, in pixels. */
-  listScrollY?: number
-}
-
-const entryState = () => (history.state as MapEntry | null) ?? {}
-
 /**
- * Returns whether a narrow screen shows the map instead of the list, and the toggle for it. The map is a history entry of
- * its own: Back returns to the list where it was scrolled to, as the toggle does, and Back from another page returns to
- * the map.
+ * Returns whether a narrow screen shows the map instead of the list, and the toggle for it. The address of the map has a
+ * fragment: Back returns to the list where it was scrolled to, and Back from another page returns to the map.
  */
 function useMapMode(): { isMapShown: boolean; toggleMap(): void } {
-  const { key } = useLocation()
-  const [isMapShown, setIsMapShown] = useState(false)
-  const listScrollY = useRef(0)
-  useBackCloses(() => setIsMapShown(false), isMapShown, mapHistoryName)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new entry is compared with what is shown.
-  useEffect(() => {
-    if (isAtView(mapHistoryName)) {
-      listScrollY.current = entryState().listScrollY ?? 0
-      setIsMapShown(true)
-    } else if (isMapShown) changeEntry({ view: mapHistoryName, listScrollY: listScrollY.current })
-  }, [key])
-  useEffect(() => {
-    if (isMapShown) changeEntry({ listScrollY: listScrollY.current })
-  }, [isMapShown])
-  const wasMapShown = useRef(false)
-  useLayoutEffect(() => {
-    if (wasMapShown.current && !isMapShown && matchMedia(narrowScreen).matches) window.scrollTo(0, listScrollY.current)
-    wasMapShown.current = isMapShown
-  }, [isMapShown])
+  const { pathname, search, state } = useLocation()
+  const isMapShown = useFragment() === mapFragment
   const toggleMap = () => {
-    listScrollY.current = isMapShown ? listScrollY.current : window.scrollY
+    const page = pathname + search
+    if (!isMapShown) navigate(page + mapFragment, { state: mapFragment, preventScrollReset: true })
     // An entry that a filter made stays in the history, as the list's.
-    if (isMapShown && !entryState().openDialogs) changeEntry({ view: undefined })
-    setIsMapShown(!isMapShown)
+    else if (state === mapFragment) navigate(-1)
+    else navigate(page, { replace: true, preventScrollReset: true })
   }
   return { isMapShown, toggleMap }
-}
-
-/** Adds to the state of the current history entry. */
-function changeEntry(change: MapEntry & { view?: string }): void {
-  history.replaceState({ ...entryState(), ...change }, '')
 }

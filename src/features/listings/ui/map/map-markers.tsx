@@ -50,7 +50,8 @@ function Marker({ live, cluster, isLifted, onLift, onOpen }: MarkerProps) {
   const press = (event: MouseEvent) => {
     // A click that reaches the map closes the popup.
     event.stopPropagation()
-    if (!isCluster || !zoomToCluster(live.map, cluster)) onOpen(cluster.cards)
+    // The cards of a marker that is pressed first close when a cluster opens.
+    onOpen(isCluster && zoomToCluster(live.map, cluster) ? [] : cluster.cards)
   }
   return createPortal(
     <button

@@ -5,8 +5,7 @@ import { type MapView, toMapLibreZoom } from '../../../places/projection.ts'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
 import { CampusPin } from '../../../places/ui/pins.tsx'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
-import { defaultCampusPoint } from '../../../site/rules.ts'
-import { useCampusPoint } from '../../../site/ui/campus-point.ts'
+import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
 import { useFilters } from '../lists/use-filters.ts'
@@ -17,15 +16,11 @@ import { MapPeek } from './map-peek.tsx'
 import styles from './map-search-here.module.css'
 
 interface PanelProps {
-  /** The area of the list; a search has none. */
-  area?: { key: string; name: string }
   cards: readonly MapCard[]
   /** The view of the still picture, which the live map covers. */
   view: MapView
   /** The list, whose items have their building's id as `data-building`. */
   list: RefObject<HTMLElement | null>
-  /** Where narrow screens show the card of a pressed marker. */
-  dock: RefObject<HTMLElement | null>
 }
 
 /** Renders the live map of a list, with markers linked to its cards. */
@@ -47,7 +42,7 @@ export function MapPanel(props: PanelProps) {
   )
 }
 
-function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: MapHandle }) {
+function PanelMarkers({ live, cards, list }: PanelProps & { live: MapHandle }) {
   const [openedIds, setOpenedIds] = useState<readonly string[]>([])
   const close = useCallback(() => setOpenedIds([]), [])
   // Without those that a filter has removed.
@@ -57,11 +52,10 @@ function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: Ma
   )
   const { lifted, lift, scrollToCard } = useLiftedCard(list)
   const { campusPoints } = useSite()
-  const { filters } = useFilters(area === undefined, 'shown')
-  const own = useCampusPoint()
-  const walkTo = namedCampusPoint(filters) ?? own ?? defaultCampusPoint
+  const { filters } = useFilters()
+  const walkTo = useWalkPoint(namedCampusPoint(filters))
   const campus = campusPoints.find(({ key }) => key === walkTo)
-  const rememberChosen = useMapFit(live.map, cards, area === undefined)
+  const rememberChosen = useMapFit(live.map, cards)
   const open = (pressed: readonly MapCard[]) => {
     setOpenedIds(pressed.map(({ buildingData }) => buildingData.id))
     if (pressed[0]) scrollToCard(pressed[0].buildingData.id)
@@ -70,10 +64,8 @@ function PanelMarkers({ live, area, cards, list, dock }: PanelProps & { live: Ma
     <>
       {campus && <CampusPin live={live} lat={campus.lat} lng={campus.lng} name={campus.label} />}
       <MapMarkers live={live} cards={cards} lifted={lifted ?? opened[0]?.buildingData.id} onLift={lift} onOpen={open} />
-      <MapSearchHere map={live.map} withArea={area === undefined} onSearch={rememberChosen} />
-      {opened.length > 0 && (
-        <MapPeek live={live} cards={opened} withArea={area === undefined} dock={dock.current} onClose={close} />
-      )}
+      <MapSearchHere map={live.map} onSearch={rememberChosen} />
+      {opened.length > 0 && <MapPeek map={live.map} cards={opened} onClose={close} />}
     </>
   )
 }
@@ -114,16 +106,12 @@ function useLiftedCard(list: RefObject<HTMLElement | null>) {
   return { lifted, lift: setLifted, scrollToCard }
 }
 
-interface SearchHereProps {
-  map: MapLibreMap
-  withArea: boolean
-  /** Called with the part of the map before the list changes. */
-  onSearch(bbox: string): void
-}
-
-/** Renders a button that filters the list by the visible part of the map (`bbox`), once the user has moved the map. */
-function MapSearchHere({ map, withArea, onSearch }: SearchHereProps) {
-  const { change } = useFilters(withArea, 'next')
+/**
+ * Renders a button that filters the list by the visible part of the map (`bbox`), once the user has moved the map.
+ * @param onSearch called with that part before the list changes.
+ */
+function MapSearchHere({ map, onSearch }: { map: MapLibreMap; onSearch(bbox: string): void }) {
+  const { change } = useFilters('next')
   const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
     const noteMove = (event: object) => {
@@ -166,8 +154,8 @@ const byList = { byList: true }
  * map, to that part. A change of the order, of the campus point or of the number of cards in the list moves nothing.
  * @returns a function to call with the part that the user chooses on this map (`bbox`): it is in view already.
  */
-function useMapFit(map: MapLibreMap, cards: readonly MapCard[], withArea: boolean): (bbox: string) => void {
-  const { filters } = useFilters(withArea, 'shown')
+function useMapFit(map: MapLibreMap, cards: readonly MapCard[]): (bbox: string) => void {
+  const { filters } = useFilters()
   const { bbox } = filters
   const filterKey = cardFiltersToQuery({ ...filters, campus: undefined, sort: undefined }).toString()
   const fittedKey = useRef<string>(undefined)

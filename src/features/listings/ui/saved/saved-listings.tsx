@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, paths } from '../../../../site-map.ts'
+import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -9,16 +9,13 @@ import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
 import { useHasMark, useMarkCount } from '../../../people/ui/account.ts'
-import { Picture } from '../../../photos/ui/picture.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
 import type { SavedLists } from '../../saved/calls.ts'
 import facts from '../card-facts.module.css'
 import { CardRating } from '../card-rating.tsx'
-import card from '../property-card.module.css'
-import { PropertyCard } from '../property-card.tsx'
-import { RibbonButton } from './save-ribbon.tsx'
+import { ListingCard, PropertyCard } from '../property-card.tsx'
 import { type SavedItem, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
 import styles from './saved-listings.module.css'
 import { Undoable } from './undoable.tsx'
@@ -51,7 +48,12 @@ function SavedListingsSection(saved: SavedLists) {
           <Select<SavedSort> label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />
         )}
       </div>
-      {items.length === 0 && <NothingSaved />}
+      {items.length === 0 && (
+        <div className={lists.empty}>
+          <p>You have not saved any apartments.</p>
+          <Link to={paths.home}>Browse apartments and tap the bookmark to save one</Link>
+        </div>
+      )}
       <ul className={styles.list} ref={listRef}>
         {shown.map(item => (
           <li key={`${item.kind} ${item.id}`}>
@@ -84,54 +86,29 @@ function useSavedCount({ cards, landlords }: SavedLists): number {
 
 /** Renders a saved listing's card, which offers Undo when it is unsaved. */
 function SavedCard({ item }: { item: SavedItem }) {
-  const { placeholder } = useSite()
   const isSaved = useHasMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
   const { toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
   return (
     <Undoable name={item.name} isSaved={isSaved} onUndo={toggle}>
-      {item.kind === 'landlord' ? (
-        <SavedLandlordCard landlord={item.landlord} />
-      ) : (
-        <PropertyCard card={item.card} placeholder={placeholder} />
-      )}
+      {item.kind === 'landlord' ? <SavedLandlordCard landlord={item.landlord} /> : <PropertyCard card={item.card} />}
     </Undoable>
-  )
-}
-
-function NothingSaved() {
-  return (
-    <div className={lists.empty}>
-      <p>You have not saved any apartments.</p>
-      <Link to={paths.home}>Browse apartments and tap the bookmark to save one</Link>
-    </div>
   )
 }
 
 /** Renders a saved landlord in the shape of an apartment's card. */
 function SavedLandlordCard({ landlord }: { landlord: Landlord }) {
-  const { id, name, photos, address, numReviews, avgRating, propertiesOwned } = landlord
+  const { photos, address, numReviews, avgRating, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   return (
-    <article className={`${layout.card} ${layout.linkedCard} ${card.card}`}>
-      <Picture className={card.photo} url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 640px) 80vw, 264px" />
-      <div className={card.text}>
-        <div className={card.heading}>
-          <h3>
-            <Link className={`${layout.cardLink} ${card.name}`} to={href.landlord(id)}>
-              {name}
-            </Link>
-          </h3>
-          <RibbonButton kind="landlord" of={landlord} />
-        </div>
-        <p className={facts.facts}>
-          <CardRating rating={avgRating} numReviews={numReviews} />
-          <span>{propertyCountLabel(propertiesOwned)}</span>
-        </p>
-        <p className={facts.facts}>
-          <span>Landlord</span>
-          {address && <span>{address}</span>}
-        </p>
-      </div>
-    </article>
+    <ListingCard kind="landlord" of={landlord} photo={photos[0] ?? homeBanner}>
+      <p className={facts.facts}>
+        <CardRating rating={avgRating} numReviews={numReviews} />
+        <span>{propertyCountLabel(propertiesOwned)}</span>
+      </p>
+      <p className={facts.facts}>
+        <span>Landlord</span>
+        {address && <span>{address}</span>}
+      </p>
+    </ListingCard>
   )
 }

@@ -30,7 +30,12 @@ export function SavedSearches({ loaded }: { loaded: Loaded<readonly SavedSearch[
       <div className={layout.bar}>
         <h2 id="saved-searches">{`${heading} (${known?.length ?? loaded.data.length})`}</h2>
       </div>
-      {loaded.data.length === 0 && <NothingSaved />}
+      {loaded.data.length === 0 && (
+        <div className={lists.empty}>
+          <p>You have not saved any searches.</p>
+          <Link to={paths.search}>Filter the apartments, and save the search to see what is new</Link>
+        </div>
+      )}
       <ul className={styles.list}>
         {loaded.data.map(search => (
           <li key={search.path}>
@@ -39,17 +44,6 @@ export function SavedSearches({ loaded }: { loaded: Loaded<readonly SavedSearch[
         ))}
       </ul>
     </section>
-  )
-}
-
-function NothingSaved() {
-  return (
-    <div className={lists.empty}>
-      <p>You have not saved any searches.</p>
-      <Link to={paths.home}>
-        Search for a street or open a neighborhood, and save what you filter to see what is new
-      </Link>
-    </div>
   )
 }
 

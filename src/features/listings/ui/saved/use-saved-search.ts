@@ -1,45 +1,39 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError, type ApiFetch } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
+import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
-import { currentAccount, subscribeToAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
+import { currentAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import { getSavedSearches, removeSearch, saveSearch } from '../../saved/searches/calls.ts'
 import { maxSavedSearches } from '../../saved/searches/search-rules.ts'
 import type { SavedSearch } from '../../saved/searches/searches.ts'
 
-/** Why one more search cannot be saved. */
-export const fullText = `You have saved ${maxSavedSearches} searches. Remove one to save another.`
-
-const toBookmarks = { label: 'View your bookmarks here', href: paths.bookmarks }
-
-let known: { uid: string; searches: readonly SavedSearch[] } | undefined
-const listeners = new Set<() => void>()
+const store = createStore<{ uid: string; searches: readonly SavedSearch[] } | undefined>(undefined)
 
 /** Returns the saved searches of the person who is signed in, as far as this page has asked; undefined before. */
-const knownSearches = (): readonly SavedSearch[] | undefined =>
-  known !== undefined && known.uid === uidOf(currentAccount()) ? known.searches : undefined
+export function useKnownSearches(): readonly SavedSearch[] | undefined {
+  const uid = uidOf(useAccount())
+  const known = useStore(store, value => value)
+  return known?.uid === uid ? known?.searches : undefined
+}
+
+function knownSearches(): readonly SavedSearch[] | undefined {
+  const known = store.get()
+  return known?.uid === uidOf(currentAccount()) ? known?.searches : undefined
+}
 
 /** Sets the saved searches of the person who is signed in, wherever the page shows them. */
 export function setKnownSearches(searches: readonly SavedSearch[]): void {
   const uid = uidOf(currentAccount())
-  known = uid === undefined ? undefined : { uid, searches }
-  for (const listener of listeners) listener()
+  store.set(uid === undefined ? undefined : { uid, searches })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const unsubscribe = subscribeToAccount(listener)
-  return () => {
-    listeners.delete(listener)
-    unsubscribe()
-  }
-}
+/** Why one more search cannot be saved. */
+export const fullText = `You have saved ${maxSavedSearches} searches. Remove one to save another.`
 
-/** Returns the saved searches of the person who is signed in, as far as this page has asked; undefined before. */
-export const useKnownSearches = (): readonly SavedSearch[] | undefined =>
-  useSyncExternalStore(subscribe, knownSearches, () => undefined)
+const toBookmarks = { label: 'View your bookmarks here', href: paths.bookmarks }
 
 /**
  * Returns whether the student has saved a search, and the functions that save and remove it. What is saved already is asked

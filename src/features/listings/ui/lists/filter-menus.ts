@@ -1,0 +1,61 @@
+import type { CampusPointKey } from '../../../site/rules.ts'
+import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import { bedroomCounts, priceBuckets } from '../../catalog/rules.ts'
+import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
+import {
+  type CardFilters,
+  campusChanges,
+  type MenuFilter,
+  menuFilters,
+  namedCampusPoint,
+  walkLimitMinutes,
+} from '../../lists/rules.ts'
+import type { FilterState } from './use-filters.ts'
+
+const filterLabels: Record<MenuFilter, string> = {
+  maxPrice: 'Price',
+  bedrooms: 'Bedrooms',
+  minRating: 'Rating',
+  minMaintenance: 'Repairs',
+  area: 'Area',
+  walk: 'Walk',
+}
+
+/** Returns a menu for each filter of a list, and one for the campus point that walks are to. */
+export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
+  const site = useSite()
+  const walkTo = useWalkPoint(namedCampusPoint(filters))
+  const names = menuFilters.filter(name => isSearch || name !== 'area')
+  const menus = names.map(name => ({
+    name: name as string,
+    label: filterLabels[name],
+    value: String(filters[name] ?? ''),
+    options: filterOptions(name, filters, site, walkTo),
+    onChange: (value: string) => change({ [name]: value === '' ? undefined : value }),
+  }))
+  const chooseCampus = (value: string) => {
+    const point = value as CampusPointKey
+    setCampusPoint(point)
+    change(campusChanges(filters, point))
+  }
+  const campusOptions = site.campusPoints.map(({ key, label }) => ({ value: key as string, label }))
+  return [...menus, { name: 'campus', label: 'Campus', value: walkTo, options: campusOptions, onChange: chooseCampus }]
+}
+
+/** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */
+function filterOptions(name: MenuFilter, filters: CardFilters, site: SiteNames, walkTo: CampusPointKey) {
+  const offered = [{ value: '', label: 'Any' }, ...usualOptions(name, site, walkTo)]
+  const value = filters[name] === undefined ? '' : String(filters[name])
+  if (offered.some(option => option.value === value)) return offered
+  return [...offered, { value, label: filterText(name, filters, site) }]
+}
+
+function usualOptions(name: MenuFilter, { areas }: SiteNames, walkTo: CampusPointKey) {
+  if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
+  if (name === 'walk')
+    return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
+  if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
+  if (name === 'maxPrice') return priceBuckets.map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+  return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
+}

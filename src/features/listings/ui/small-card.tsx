@@ -1,0 +1,45 @@
+import { href } from '../../../site-map.ts'
+import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
+import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
+import { Picture } from '../../photos/ui/picture.tsx'
+import { useSite } from '../../site/ui/site-context.tsx'
+import type { Card } from '../catalog/shapes.ts'
+import { countText, rentText } from './card-rating.tsx'
+import { CompareToggle } from './compare/compare-toggle.tsx'
+import { SaveRibbon } from './saved/save-button.tsx'
+import styles from './small-card.module.css'
+import { Walk } from './walk.tsx'
+
+/** Renders an apartment where there is little room: photo, name, facts, Save and Compare. The rest leads to its page. */
+export function SmallCard({ card }: { card: Omit<Card, 'company' | 'topReview'> }) {
+  const { buildingData: building, avgRating, numReviews, avgMaintenance, walkingTimes } = card
+  const { placeholder } = useSite()
+  const repairs = avgMaintenance > 0 && `Repairs ${avgMaintenance.toFixed(1)}`
+  return (
+    <div className={styles.card}>
+      <Picture className={styles.photo} url={building.photos[0] ?? placeholder} alt="" sizes="112px" />
+      <div className={styles.text}>
+        <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
+          {building.name}
+        </Link>
+        <p className={styles.rating}>
+          <RatingFact rating={avgRating} isSmall />
+          {countText(numReviews)}
+        </p>
+        <p>{[rentText(card.rent), repairs].filter(Boolean).join(' · ')}</p>
+        {walkingTimes && (
+          <p>
+            <Walk times={walkingTimes} />
+          </p>
+        )}
+        <p>
+          <CompareToggle building={building} />
+        </p>
+      </div>
+      <div className={styles.save}>
+        <SaveRibbon kind="apartment" of={building} />
+      </div>
+    </div>
+  )
+}
