@@ -57,7 +57,7 @@ describe('the data of pages', async () => {
     }
     expect(await shown('/page-data/location/Collegetown?show=140')).toBe(140)
     expect(await shown('/page-data/search?q=house&show=9999')).toBe(1000)
-    expect(await shown('/page-data/?show=140')).toBe(100)
+    expect(await shown('/page-data/?show=140')).toBe(140)
   })
 
   it.each([
