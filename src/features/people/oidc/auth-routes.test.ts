@@ -184,6 +184,21 @@ describe('an attempt at a provider', () => {
     expect(wordOf(await browser.visit(last.href))).toBe('ok')
   })
 
+  test('begins and ends with no error whatever cookies with similar names arrive', async () => {
+    const odd = ['((((((((', "''", '"a"', 'a/b/c/d/', 'short', '']
+    const own = Array.from({ length: 900 }, (_, i) => `sign-in-${String(i).padStart(8, 'a')}`)
+    const cookie = [...odd.map(name => `sign-in-${name}`), ...own].map(name => `${name}=x`).join('; ')
+    const begun = await site.openBrowser().send('/auth/sign-in', { headers: { cookie } })
+    expect(begun.status).toBe(302)
+    const removed = begun.headers.getSetCookie().filter(line => line.includes('Max-Age=0'))
+    expect(removed.map(line => line.split('=')[0])).toEqual(own.slice(0, -4))
+    for (const name of odd) {
+      const url = `/auth/callback?state=${encodeURIComponent(name)}`
+      const ended = await site.openBrowser().send(url, { headers: { cookie: `sign-in-${name}=x` } })
+      expect([name, ended.status]).toEqual([name, 400])
+    }
+  })
+
   test('fails without its cookie, as in another person’s browser', async () => {
     await expectNobody(site.openBrowser(), await answerOf(site.openBrowser()))
   })

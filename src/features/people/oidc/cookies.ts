@@ -85,9 +85,9 @@ interface AttemptDeps extends Secure {
 const attemptSeconds = 900
 /** Attempts of one browser at once, in tabs or abandoned. More would make the Cookie header too long. */
 const maxAttempts = 5
-const attemptPrefix = 'sign-in-'
+const attemptNamePattern = /^sign-in-[\w-]{8}$/
 
-const attemptName = (state: string) => `${attemptPrefix}${state.slice(0, 8)}` as const
+const attemptName = (state: string) => `sign-in-${state.slice(0, 8)}` as const
 
 /**
  * Begins an attempt and stores it in a sealed cookie; of too many attempts the oldest are removed.
@@ -96,7 +96,7 @@ const attemptName = (state: string) => `${attemptPrefix}${state.slice(0, 8)}` as
 export function saveAttempt(c: Context, returnTo: string | undefined, deps: AttemptDeps): Attempt {
   const random = () => randomBytes(32).toString('base64url')
   const attempt = { state: random(), nonce: random(), verifier: random(), returnTo, startedAt: Date.now() }
-  for (const name of listAttempts(c, deps).slice(maxAttempts - 1)) clearCookie(c, deps, name)
+  for (const name of listAttempts(c, deps).slice(0, 1 - maxAttempts)) clearCookie(c, deps, name)
   const value = createSealer(deps.pepper, 'attempts').seal('', attempt)
   writeCookie(c, deps, attemptName(attempt.state), value, attemptSeconds)
   return attempt
@@ -115,21 +115,21 @@ export function findAttempt(c: Context, state: string | undefined, deps: Attempt
 
 /** Returns the same, and removes its cookie. */
 export function consumeAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
-  if (state && readCookie(c, deps, attemptName(state)) !== undefined) clearCookie(c, deps, attemptName(state))
-  return findAttempt(c, state, deps)
+  const attempt = findAttempt(c, state, deps)
+  if (attempt) clearCookie(c, deps, attemptName(attempt.state))
+  return attempt
 }
 
-/** Lists the cookies of a request's attempts, newest first; one that this server did not write counts as the oldest. */
-function listAttempts(c: Context, deps: AttemptDeps): CookieName[] {
-  const fullPrefix = prefixOf(deps) + attemptPrefix
+/**
+ * Lists the cookies of a request's attempts, oldest first, as browsers send them. They are not opened: a header has room
+ * for a thousand. Other names are not this server's, and some of them no answer may have.
+ */
+function listAttempts(c: Context, deps: Secure): CookieName[] {
+  const prefix = prefixOf(deps)
   return listCookies(c)
-    .filter(({ name }) => name.startsWith(fullPrefix))
-    .map(({ name, value }) => ({
-      name: `${attemptPrefix}${name.slice(fullPrefix.length)}` as const,
-      startedAt: readAttempt(value, deps)?.startedAt ?? 0,
-    }))
-    .sort((a, b) => b.startedAt - a.startedAt)
-    .map(({ name }) => name)
+    .filter(({ name }) => name.startsWith(prefix))
+    .map(({ name }) => name.slice(prefix.length))
+    .filter((name): name is CookieName => attemptNamePattern.test(name))
 }
 
 function readAttempt(value: string, { pepper }: AttemptDeps): Attempt | undefined {

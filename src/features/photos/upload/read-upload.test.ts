@@ -56,10 +56,22 @@ describe('an upload', () => {
 
   test('of more than five parts is refused, however its boundary is written', async () => {
     const form = whole(photo('the picture'), ...Array.from({ length: 5 }, (_, i) => part(`name="f${i}"`, 'x')))
-    for (const written of ['boundary=x', 'boundary="x"', 'boundary="\\x"', 'boundary=x; boundary=y']) {
+    const alone = ['boundary=x', 'boundary="x"', 'boundary="\\x"', 'boundary=x; boundary=y']
+    // Of these a parser reads x.
+    const hidden = [
+      'boundary="\\x"; boundary=y',
+      'a="; boundary=y;"; boundary=x',
+      'boundary=y;, multipart/form-data; boundary=x',
+    ]
+    for (const written of [...alone, ...hidden]) {
       const { request } = requestOf([form], `multipart/form-data; ${written}`)
       await expect(readUpload(request), written).rejects.toMatchObject({ status: 400 })
     }
+  })
+
+  test('may have other parameters in its type', async () => {
+    const { request } = requestOf([whole(photo('the picture'))], 'multipart/form-data; charset=utf-8; boundary=x; a=b')
+    expect(Buffer.from(await readUpload(request)).toString()).toBe('the picture')
   })
 
   test('with headers of megabytes still gives the photo', async () => {
@@ -73,6 +85,14 @@ describe('an upload', () => {
     const { request, read } = requestOf([photo('').slice(0, -2), ...Array.from({ length: 50 }, () => piece)])
     await expect(readUpload(request)).rejects.toMatchObject({ status: 413 })
     expect(read.count).toBe(12)
+  })
+
+  test('is read to its end in 50,000 chunks, and in a million no further than a part', async () => {
+    const bytes = (count: number) => Array.from({ length: count }, () => 'o')
+    expect(await textOf(photo('').slice(0, -2), ...bytes(50_000), `\r\n--${boundary}--\r\n`)).toBe('o'.repeat(50_000))
+    const { request, read } = requestOf(bytes(1_000_000))
+    await expect(readUpload(request)).rejects.toMatchObject({ status: 413 })
+    expect(read.count).toBeLessThan(200_000)
   })
 
   /** Pieces of `bytes` that come every second, without end. */

@@ -10,6 +10,9 @@ const maxUploadMs = 180_000
 const windowMs = 15_000
 const minWindowBytes = 30_000
 
+/** A sender can cut a body into as many chunks as it has bytes; 10 MB come in 7,000 packets. */
+const maxChunks = 100_000
+
 /** A form has one photo; a few more fields are tolerated. */
 const maxParts = 5
 
@@ -28,8 +31,11 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
     throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')
   const body = await readBody(request)
   if (body.length === 0) throw noPhoto()
-  if (countParts(body, contentType) > maxParts) throw notOnePhoto()
-  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
+  const boundary = boundaryOf(contentType)
+  if (countParts(body, boundary) > maxParts) throw notOnePhoto()
+  // The parser gets the boundary that was counted: it might find another one in the sender's header.
+  const counted = `multipart/form-data; boundary="${boundary}"`
+  const form = await new Response(body, { headers: { 'content-type': counted } }).formData().catch(() => {
     throw notOnePhoto()
   })
   const [photo, another] = form.getAll('photo')
@@ -38,11 +44,15 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   return new Uint8Array(await photo.arrayBuffer())
 }
 
-/** Counts the parts of a form before it is parsed: thousands of tiny ones would take long. */
-function countParts(body: Buffer, contentType: string): number {
-  // Only what RFC 2046 allows, so that the parser finds the same boundary.
+/** Returns a form's boundary, in the characters that RFC 2046 allows. */
+function boundaryOf(contentType: string): string {
   const [, boundary] = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i.exec(contentType) ?? []
   if (!boundary) throw notOnePhoto()
+  return boundary
+}
+
+/** Counts the parts of a form before it is parsed: thousands of tiny ones would take long. */
+function countParts(body: Buffer, boundary: string): number {
   const delimiter = `--${boundary}`
   let count = -1
   for (let at = body.indexOf(delimiter); at >= 0 && count <= maxParts; at = body.indexOf(delimiter, at + 1)) count++
@@ -53,16 +63,20 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   const reader = request.body?.getReader()
   if (!reader) throw noPhoto()
   const timer = new UploadTimer()
-  const pieces: Uint8Array[] = []
-  try {
-    for (let length = 0; ; ) {
-      const { done, value } = await Promise.race([reader.read(), timer.tooSlow])
-      if (done) return Buffer.concat(pieces)
+  // One buffer and one race for all chunks: each would take memory until the end of the upload.
+  const body = Buffer.allocUnsafeSlow(maxUploadBytes)
+  const read = async () => {
+    for (let length = 0, chunks = 1; ; chunks++) {
+      const { done, value } = await reader.read()
+      if (done) return body.subarray(0, length)
+      if (length + value.byteLength > maxUploadBytes || chunks > maxChunks) throw tooLarge()
+      body.set(value, length)
       length += value.byteLength
-      if (length > maxUploadBytes) throw tooLarge()
       timer.addBytes(value.byteLength)
-      pieces.push(value)
     }
+  }
+  try {
+    return await Promise.race([read(), timer.tooSlow])
   } finally {
     timer.stop()
     // The server discards the rest of a refused body, so that the answer still arrives.
