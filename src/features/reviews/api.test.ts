@@ -101,6 +101,15 @@ describe('the public calls for reviews', async () => {
     expect(JSON.stringify(body)).toContain('cursor')
   })
 
+  it.each(['helpful', 'lowest'])('in the order %s answer a forged cursor with the reviews after it', async sort => {
+    for (const value of [2_147_483_647, -2_147_483_648]) {
+      const cursor = encodeCursor([sort, value, '2026-02-02', 'a'])
+      const { status, body } = await get<unknown[]>(`review/aptId/B/APPROVED?sort=${sort}&cursor=${cursor}`)
+      const isBeforeAll = value > 0 === (sort === 'helpful')
+      expect([status, body.length > 0]).toEqual([200, isBeforeAll])
+    }
+  })
+
   it.each(['PENDING', 'DECLINED'])(
     'answer 401 when a visitor asks for %s reviews, even of an unknown listing',
     async status => {

@@ -59,7 +59,8 @@ function orderByNumber(
     after(cursor) {
       if (cursor === undefined) return undefined
       const [, value, day, id] = decodeCursor(cursor, cursorSchema)
-      return sql`(${reviews[column]} ${comesLater} ${value} or (${reviews[column]} = ${value} and
+      // As a number of its own: a forged one is larger than a rating's column holds.
+      return sql`(${reviews[column]} ${comesLater} ${value}::int or (${reviews[column]} = ${value}::int and
         (${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))))`
     },
   }
