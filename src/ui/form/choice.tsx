@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './choice.module.css'
 import input from './field.module.css'
 
@@ -12,18 +13,32 @@ export function Choice<Value extends string>(props: {
   return (
     <fieldset className={styles.choice}>
       <legend>{props.label}</legend>
-      {props.options.map(({ value, label }) => (
-        <label key={value}>
-          <input
+      <ChoiceOptions>
+        {props.options.map(({ value, label }) => (
+          <ChoiceOption
+            key={value}
             type="radio"
-            className={input.unseen}
             name={props.name}
             checked={value === props.value}
             onChange={() => props.onChange(value)}
-          />
-          {label}
-        </label>
-      ))}
+          >
+            {label}
+          </ChoiceOption>
+        ))}
+      </ChoiceOptions>
     </fieldset>
+  )
+}
+
+/** Renders a row of `ChoiceOption`; of a group with an error in its color. */
+export const ChoiceOptions = ({ children }: { children: ReactNode }) => <div className={styles.options}>{children}</div>
+
+/** Renders a radio button or a checkbox in the shape of a chip. */
+export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
+  return (
+    <label className={styles.option}>
+      <input {...props} className={input.unseen} />
+      {children}
+    </label>
   )
 }

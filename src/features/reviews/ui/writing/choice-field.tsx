@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import input from '../../../../ui/form/field.module.css'
+import { type ReactNode, useId, useRef } from 'react'
+import { ChoiceOption, ChoiceOptions } from '../../../../ui/form/choice.tsx'
 import { FieldMessage } from '../../../../ui/form/field.tsx'
 import { type AmenityKey, amenityKeys } from '../../rules.ts'
 import { amenityLabel } from '../answers.tsx'
@@ -99,18 +99,9 @@ function ChoiceGroup(props: {
           {hint}
         </p>
       )}
-      <div className={styles.options}>{children}</div>
+      <ChoiceOptions>{children}</ChoiceOptions>
       <FieldMessage id={messageId} text={error} />
     </fieldset>
-  )
-}
-
-function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
-  return (
-    <label className={styles.option}>
-      <input {...props} className={input.unseen} />
-      {children}
-    </label>
   )
 }
 
