@@ -95,7 +95,10 @@ export function Component({ data }: PageProps<LandlordData>) {
   )
 }
 
-/** Returns a link that shows the review first: it is the most helpful one with its stars. So it needs no script. */
+/**
+ * Returns a link that shows the review among the first, which needs no script: of those with its stars, only shorter ones
+ * may be more helpful.
+ */
 function linkToQuote(id: string, { reviewId, overallRating }: OpposedQuote): string {
   const query = reviewFiltersToQuery({ stars: overallRating, sort: 'helpful' })
   return `${href.landlord(id)}?${query}#review-${reviewId}`

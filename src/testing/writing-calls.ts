@@ -85,7 +85,7 @@ const reviews = [
     body: 'optional JSON',
     answer: 404,
     perDay: 'reportsPerDay',
-    good: { reason: 'It names somebody.' },
+    good: { reason: 'It names a person.' },
     wrong: { version: 'first' },
   }),
   ...['PUT', 'DELETE'].map(method =>

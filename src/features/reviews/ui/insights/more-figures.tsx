@@ -18,6 +18,7 @@ interface MoreFiguresProps {
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
   areaKey?: string | null
+  /** Of an apartment; undefined when the landlord failed to load. */
   landlordName?: string
 }
 
@@ -27,7 +28,7 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
   const { compared, byYear, maintenance, amenities, topics } = insights
   const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
   const others = [
-    { label: `${landlordName} elsewhere`, ratings: compared.landlord },
+    { label: landlordName ? `${landlordName} elsewhere` : 'The landlord’s others', ratings: compared.landlord },
     { label: areaName, ratings: compared.area },
     { label: townName, ratings: compared.town },
   ]

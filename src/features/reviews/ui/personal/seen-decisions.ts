@@ -54,7 +54,7 @@ export function onDecisionsSeen(listener: () => void): () => void {
   }
 }
 
-/** Returns a hash from which nobody can read who wrote which review. */
+/** Returns a hash that does not reveal who wrote which review. */
 async function hashForBrowser(parts: readonly unknown[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
