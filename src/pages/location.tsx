@@ -14,7 +14,6 @@ import { breadcrumbsJsonLd } from './structured-data.ts'
 const findArea = (site: PublicSite, location: string) =>
   site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
 
-/** The page's title and preview. */
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
   preview: import.meta.env.SSR
@@ -38,7 +37,7 @@ export const handle: PageHandle<AreaData> = {
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component({ data }: PageProps<AreaData>) {
-  const { location, cards, looser, shown, rents, still } = data
+  const { location, rents, ...list } = data
   const area = findArea(useSite(), location)
   if (!area) return null
   return (
@@ -52,10 +51,7 @@ export function Component({ data }: PageProps<AreaData>) {
         <section className={styles.list}>
           <FilteredCards
             key={area.key}
-            cards={cards}
-            looser={looser}
-            shown={shown}
-            still={still}
+            {...list}
             area={area}
             empty={<p>There are no properties in this area yet.</p>}
           />

@@ -15,17 +15,15 @@ import { AreaCards } from '../home/area-cards.tsx'
 import styles from './search.module.css'
 import type { SearchData } from './search-data.ts'
 
-/** The page's title. */
 export const handle: PageHandle<SearchData> = {
   head: ({ query }) => ({ title: titleOf(query), noIndex: true }),
 }
 
-/** Returns the heading, which is the title too. */
 const titleOf = (query: string) => (query ? `Search results for "${query}"` : 'All apartments')
 
 /** The search results page; without words, all apartments of the town. */
 export function Component({ data }: PageProps<SearchData>) {
-  const { query, landlords, mentions, cards, looser, hasNoCards, shown, still } = data
+  const { query, landlords, mentions, hasNoCards, ...list } = data
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <MentionList key={`reviews ${query}`} {...mentions} />
   return (
@@ -36,10 +34,7 @@ export function Component({ data }: PageProps<SearchData>) {
       {landlords.length > 0 && <FoundLandlords landlords={landlords} />}
       <FilteredCards
         key={query}
-        cards={cards}
-        looser={looser}
-        still={still}
-        shown={shown}
+        {...list}
         empty={
           <>
             {mentionList}

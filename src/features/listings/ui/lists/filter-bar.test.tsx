@@ -33,7 +33,14 @@ function render(
   const area = url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined
   const list = (
     <SiteProvider value={site}>
-      <FilteredCards cards={cards} looser={looser} shown={5} area={area} empty={<p>Nothing here</p>} />
+      <FilteredCards
+        cards={cards}
+        looser={looser}
+        shown={5}
+        still={undefined}
+        area={area}
+        empty={<p>Nothing here</p>}
+      />
     </SiteProvider>
   )
   const router = createMemoryRouter([{ path: '*', element: list }], { initialEntries: [url] })
