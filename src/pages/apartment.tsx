@@ -27,7 +27,6 @@ import type { ApartmentData } from './apartment-data.ts'
 import styles from './listing.module.css'
 import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
-/** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
@@ -60,7 +59,6 @@ function apartmentPreview(
 
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
-/** The apartment page. */
 export function Component({ data }: PageProps<ApartmentData>) {
   const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
   const { id, name, photos, address } = building

@@ -37,7 +37,6 @@ export function landlordJsonLd({ name, address, avgRating, numReviews }: Landlor
   }
 }
 
-/** The site's origin and town. */
 export interface SiteAndTown {
   townName: string
   origin: string

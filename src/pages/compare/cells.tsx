@@ -10,7 +10,6 @@ import styles from './comparison-table.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** How many topics a column names. */
 const maxTopics = 5
 
 /** Renders what a cell says when an apartment has no such fact. */
@@ -18,7 +17,6 @@ export function Nothing({ text }: { text: string }) {
   return <span className={styles.nothing}>{text}</span>
 }
 
-/** Renders the overall rating and how many reviews it comes from. */
 export function OverallRating({ avgRating, numReviews }: ComparedApartment['ratings']) {
   if (numReviews === 0) return <Nothing text="No reviews yet" />
   return (
@@ -49,7 +47,6 @@ export function Rent({ rent }: { rent: ComparedApartment['rent'][number] | undef
   )
 }
 
-/** Renders a landlord's name and rating. */
 export function LandlordFact({ landlord }: Pick<ComparedApartment, 'landlord'>) {
   if (!landlord) return <Nothing text="Not known" />
   return (

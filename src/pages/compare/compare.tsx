@@ -47,7 +47,6 @@ function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): Pa
   }
 }
 
-/** The page that compares two to four apartments. */
 export function Component({ data }: PageProps<ComparisonData>) {
   const { apartments, unknownIds, numLeftOut, suggestions } = data
   const ids = apartments.map(({ building }) => building.id)
