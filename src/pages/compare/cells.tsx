@@ -64,7 +64,6 @@ export function LandlordFact({ landlord }: Pick<ComparedApartment, 'landlord'>) 
   )
 }
 
-/** Renders what came with an apartment, and how many of the answers name each thing. */
 export function Amenities({ amenities }: Pick<ComparedApartment, 'amenities'>) {
   if (amenities.length === 0) return <Nothing text="No answers yet" />
   return (
@@ -78,7 +77,6 @@ export function Amenities({ amenities }: Pick<ComparedApartment, 'amenities'>) {
   )
 }
 
-/** Renders what students write about most, and in how many reviews. */
 export function Topics({ topics }: Pick<ComparedApartment, 'topics'>) {
   if (topics.length === 0) return <Nothing text="Nothing yet in two reviews or more" />
   return (
@@ -92,7 +90,6 @@ export function Topics({ topics }: Pick<ComparedApartment, 'topics'>) {
   )
 }
 
-/** Renders the newest review: its stars, its day, which links to it, and how it begins. */
 export function NewestReview({ building, newestReview }: Pick<ComparedApartment, 'building' | 'newestReview'>) {
   if (!newestReview) return <Nothing text="No reviews yet" />
   const { id, date, overallRating, excerpt } = newestReview

@@ -96,7 +96,6 @@ function inviteToChoose(name: string | undefined): string {
     : `Choose at least one more apartment to compare with ${name}.`
 }
 
-/** Says which apartments of the address are not shown, and why. */
 function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: number }) {
   if (numUnknown + numLeftOut === 0) return null
   return (

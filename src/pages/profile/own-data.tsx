@@ -55,7 +55,6 @@ export function OwnData({ onSignOutEverywhere }: { onSignOutEverywhere(): Promis
 
 const fileName = 'porchlight-data.json'
 
-/** Returns a function that downloads the caller's data as a file, and whether it is running. */
 function useDownload(): { isLoading: boolean; download(): Promise<void> } {
   const notify = useNotify()
   const [isLoading, setIsLoading] = useState(false)

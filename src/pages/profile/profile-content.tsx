@@ -11,7 +11,6 @@ import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile-content.module.css'
 
-/** The profile page of a signed-in person: who they are here, and what they wrote. */
 export function ProfileContent({ uid }: { uid: string }) {
   const account = useAccount()
   const { signOut: signOutEverywhere, question } = useSignOut(true)

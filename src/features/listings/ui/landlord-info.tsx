@@ -23,7 +23,6 @@ export interface PropertyRow {
 
 const none = <span className={styles.none}>No information available.</span>
 
-/** Renders a landlord's contact, address and properties. */
 export function LandlordInfo({ landlord, properties }: { landlord: Landlord; properties: PropertyRow[] }) {
   const { contact, address, propertiesOwned } = landlord
   return (

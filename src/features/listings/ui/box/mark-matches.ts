@@ -1,6 +1,5 @@
 import { locateWords, wordsOf } from '../../search/words.ts'
 
-/** A part of a text, and whether it is a word that the query matches. */
 export interface MarkedPart {
   text: string
   isMatch: boolean

@@ -34,7 +34,6 @@ export function addRecentSearch(query: string): void {
   store({ owner: isUnknown ? stored.owner : currentOwner(), queries: [text, ...others].slice(0, maxSearches) })
 }
 
-/** Removes all recent searches from this browser. */
 export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(storageKey)

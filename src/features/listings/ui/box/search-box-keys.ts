@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key does to the list of suggestions. */
 export interface KeyMove {
   preventDefault?: boolean
   /** The index of the suggestion to select; -1 for the input itself. */

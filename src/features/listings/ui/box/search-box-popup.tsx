@@ -28,7 +28,6 @@ import { clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
 
-/** The popup's state for the input: whether a list is open, and the id of the selected suggestion. */
 export interface PopupState {
   isExpanded: boolean
   activeId?: string
@@ -36,7 +35,6 @@ export interface PopupState {
 
 interface SearchBoxPopupProps {
   input: RefObject<HTMLInputElement | null>
-  /** The typed text. */
   text: string
   listId: string
   isOpen: boolean

@@ -16,7 +16,6 @@ import { ListingFinder } from './listing-finder.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PlaceBuildings } from './place-buildings.tsx'
 
-/** Renders the catalog tab of the admin area: find, add, edit and merge listings. */
 export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()

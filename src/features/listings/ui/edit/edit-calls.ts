@@ -8,12 +8,10 @@ import type { BuildingBody, landlordBody } from './listing-values.ts'
 
 export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'apartment')
 
-/** Returns listings whose name or address matches a query, the best first. */
 export function findListings(query: string, signal: AbortSignal): Promise<SearchHit[]> {
   return findWith(browserApi, query, signal)
 }
 
-/** Returns the path of the admins' calls for a kind, or for one listing. */
 function adminPath(kind: ListingKind, id?: string): string {
   const path = `/api/admin/${toStoredKind(kind)}s`
   return id === undefined ? path : `${path}/${encodeURIComponent(id)}`

@@ -87,7 +87,6 @@ function AreaField({ value, error, onChange }: FieldProps<string>) {
   )
 }
 
-/** Renders the choice of a building's landlord, found by name. */
 function LandlordField({ value, error, onChange }: FieldProps<ListingValues['landlord']>) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   // The clicked button disappears, so the focus moves to what replaces it.

@@ -20,7 +20,6 @@ interface CardsProps {
   prioritizeFirst?: boolean
 }
 
-/** Renders property cards and "Show more". */
 export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false }: CardsProps) {
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
   const hasMore = cards.total > cards.items.length && shown < maxSessionCards
