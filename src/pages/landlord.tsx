@@ -16,7 +16,7 @@ import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
-import { href, paths } from '../site-map.ts'
+import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Later } from '../ui/loading/later.tsx'
 import { RatingFact } from '../ui/rating/rating-fact.tsx'
@@ -33,11 +33,8 @@ export const handle: PageHandle<LandlordData> = {
         canonical: href.landlord(landlord.id),
         image: landlord.photos[0],
         jsonLd: [
-          landlordJsonLd(landlord, { townName: site.townName, origin }),
-          breadcrumbsJsonLd(origin, [
-            { name: 'Home', path: paths.home },
-            { name: landlord.name, path: href.landlord(landlord.id) },
-          ]),
+          landlordJsonLd(landlord, site),
+          breadcrumbsJsonLd(origin, [{ name: landlord.name, path: href.landlord(landlord.id) }]),
         ],
       })
     : undefined,

@@ -1,10 +1,10 @@
 import { FilteredCards } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { RentsOfArea } from '../features/reviews/ui/insights/rents.tsx'
-import type { PublicArea, PublicSite } from '../features/site/rules.ts'
+import { findAreaKey, type PublicArea, type PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
-import { href, paths } from '../site-map.ts'
+import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { ReadMore } from '../ui/read-more.tsx'
 import styles from './location.module.css'
@@ -12,7 +12,7 @@ import type { AreaData } from './location-data.ts'
 import { breadcrumbsJsonLd } from './structured-data.ts'
 
 const findArea = (site: PublicSite, location: string) =>
-  site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
+  site.areas.find(({ key }) => key === findAreaKey(site.areas, location))
 
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
@@ -24,12 +24,7 @@ export const handle: PageHandle<AreaData> = {
           description: area?.longDescription,
           canonical: path,
           image: area?.banner,
-          jsonLd: [
-            breadcrumbsJsonLd(origin, [
-              { name: 'Home', path: paths.home },
-              { name: area?.name ?? location, path },
-            ]),
-          ],
+          jsonLd: [breadcrumbsJsonLd(origin, [{ name: area?.name ?? location, path }])],
         }
       }
     : undefined,

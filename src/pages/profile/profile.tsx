@@ -23,7 +23,7 @@ export function Component() {
       picture={<Lantern isLit={false} />}
       narrow
     >
-      {user => <ProfileContent uid={user.uid} />}
+      {user => <ProfileContent user={user} />}
     </PersonalPage>
   )
 }

@@ -1,6 +1,5 @@
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
-import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { filteredSearch } from '../../features/listings/lists/filter-rules.ts'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
@@ -31,7 +30,12 @@ export function Component({ data }: PageProps<SearchData>) {
       <h1>{titleOf(query)}</h1>
       <NamedFilters query={query} />
       {hasCardsFirst && <MentionsLink words={mentions.words} />}
-      {landlords.length > 0 && <FoundLandlords landlords={landlords} />}
+      {landlords.length > 0 && (
+        <section className={styles.landlords} aria-labelledby="found-landlords">
+          <h2 id="found-landlords">Landlords</h2>
+          <CompanyGrid companies={landlords} />
+        </section>
+      )}
       <FilteredCards
         key={query}
         {...list}
@@ -83,14 +87,5 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
         </ContactButton>
       )}
     </div>
-  )
-}
-
-function FoundLandlords({ landlords }: { landlords: Landlord[] }) {
-  return (
-    <section className={styles.landlords} aria-labelledby="found-landlords">
-      <h2 id="found-landlords">Landlords</h2>
-      <CompanyGrid companies={landlords} />
-    </section>
   )
 }
