@@ -1,6 +1,6 @@
 import { locateWords, wordsOf } from '../../search/words.ts'
 
-export interface MarkedPart {
+interface MarkedPart {
   text: string
   isMatch: boolean
   /** The index in the text where it starts. */

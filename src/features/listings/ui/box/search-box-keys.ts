@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-export interface KeyMove {
+interface KeyMove {
   preventDefault?: boolean
   /** The index of the suggestion to select; -1 for the input itself. */
   to?: number
