@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi, getItemsWithTotal } from '../../../../api-client.ts'
+import { browserApi, getPage } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
@@ -72,4 +72,4 @@ function queryOfCount(filters: CardFilters, words: string | null, area: { key: s
   return query.toString()
 }
 
-const countCards = async (query: string) => (await getItemsWithTotal(browserApi, `/api/search-results?${query}`)).total
+const countCards = async (query: string) => (await getPage(browserApi, `/api/search-results?${query}`)).total
