@@ -40,7 +40,7 @@ export function AdminArea() {
   }, [productName, currentTab.label])
   const [version, setVersion] = useState(0)
   const loaded = useLoaded(countWaiting, version)
-  const waiting: WaitingCounts = loaded.state === 'ready' ? loaded.data : {}
+  const waiting = loaded.state === 'ready' ? loaded.data : {}
   return (
     <div className={layout.wrap}>
       <div className={styles.head}>
@@ -83,10 +83,8 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
-/** How many items wait in each tab of the admin area, by the tab's key; a tab without a queue has no count. */
-type WaitingCounts = Partial<Record<string, number>>
-
-async function countWaiting(): Promise<WaitingCounts> {
+/** Returns how many items wait by the tab's key; a tab without a queue has no count. */
+async function countWaiting(): Promise<Partial<Record<string, number>>> {
   const [{ reported, pending }, ...forms] = await Promise.all([
     getJson<ModerationFigures>(accountApi, '/api/admin/figures'),
     getItemsWithTotal<unknown>(accountApi, '/api/pending-buildings/PENDING?limit=1'),
