@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { elmHouse } from '../../../testing/elm-house.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { SiteProvider } from '../../site/ui/site-context.tsx'
-import { elmHouse } from './card.fixture.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const site = {

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { elmHouse } from '../../../../testing/elm-house.ts'
 import type { PublicSite } from '../../../site/rules.ts'
 import { SiteProvider } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
-import { elmHouse } from '../card.fixture.ts'
 import { FilteredCards } from './filtered-cards.tsx'
 
 const site = {

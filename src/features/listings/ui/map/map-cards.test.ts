@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elmHouse } from '../card.fixture.ts'
+import { elmHouse } from '../../../../testing/elm-house.ts'
 import { getMappedCards } from './map-cards.ts'
 
 const photos = ['/photos/1.webp', '/photos/2.webp']
