@@ -14,7 +14,6 @@ import { orNull, type PageLoader } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
-/** The data of an apartment's page. */
 export interface ApartmentData {
   building: Building
   landlord: Landlord | null

@@ -18,7 +18,7 @@ import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-re
 import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
-import { href, paths } from '../site-map.ts'
+import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import { Later } from '../ui/loading/later.tsx'
@@ -27,7 +27,6 @@ import type { ApartmentData } from './apartment-data.ts'
 import styles from './listing.module.css'
 import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
-/** The page's title and preview. */
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
@@ -48,9 +47,8 @@ function apartmentPreview(
     canonical: path,
     image: building.photos[0],
     jsonLd: [
-      apartmentJsonLd(building, reviews, ratings, { townName: site.townName, origin }),
+      apartmentJsonLd(building, reviews, ratings, site, origin),
       breadcrumbsJsonLd(origin, [
-        { name: 'Home', path: paths.home },
         ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
         { name: building.name, path },
       ]),
@@ -60,7 +58,6 @@ function apartmentPreview(
 
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
-/** The apartment page. */
 export function Component({ data }: PageProps<ApartmentData>) {
   const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
   const { id, name, photos, address } = building

@@ -2,7 +2,7 @@ import type { ItemsWithTotal } from '../api-client.ts'
 import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { Card, Landlord } from '../features/listings/catalog/shapes.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
-import type { PropertyRow } from '../features/listings/ui/landlord-properties.tsx'
+import type { PropertyRow } from '../features/listings/ui/landlord-info.tsx'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes, type OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
 import { type ListingFilter, listReviews } from '../features/reviews/read/list-reviews.ts'
@@ -14,10 +14,8 @@ import { orNull, type PageContext, type PageLoader } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
-/** The most properties that a landlord's page shows. */
 const maxProperties = 1000
 
-/** The data of a landlord's page. */
 export interface LandlordData {
   landlord: Landlord
   properties: PropertyRow[]

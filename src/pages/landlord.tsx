@@ -1,9 +1,10 @@
-import { reviewCountLabel } from '../features/listings/catalog/rules.ts'
-import { LandlordHeader } from '../features/listings/ui/landlord-header.tsx'
+import { propertyCountLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
 import { LandlordInfo } from '../features/listings/ui/landlord-info.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
+import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
-import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
+import { Picture } from '../features/photos/ui/picture.tsx'
+import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { reviewFiltersToQuery } from '../features/reviews/filter-rules.ts'
 import type { OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
@@ -13,15 +14,17 @@ import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.ts
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
+import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
-import { href, paths } from '../site-map.ts'
+import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Later } from '../ui/loading/later.tsx'
+import { RatingFact } from '../ui/rating/rating-fact.tsx'
+import styles from './landlord.module.css'
 import type { LandlordData } from './landlord-data.ts'
-import styles from './listing.module.css'
+import page from './listing.module.css'
 import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
 
-/** The page's title and preview. */
 export const handle: PageHandle<LandlordData> = {
   head: ({ landlord, view }) => ({ title: landlord.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR
@@ -30,39 +33,44 @@ export const handle: PageHandle<LandlordData> = {
         canonical: href.landlord(landlord.id),
         image: landlord.photos[0],
         jsonLd: [
-          landlordJsonLd(landlord, { townName: site.townName, origin }),
-          breadcrumbsJsonLd(origin, [
-            { name: 'Home', path: paths.home },
-            { name: landlord.name, path: href.landlord(landlord.id) },
-          ]),
+          landlordJsonLd(landlord, site),
+          breadcrumbsJsonLd(origin, [{ name: landlord.name, path: href.landlord(landlord.id) }]),
         ],
       })
     : undefined,
 }
 
-/** The landlord page. */
 export function Component({ data }: PageProps<LandlordData>) {
   const { landlord, properties, reviews, view, quotes, insights } = data
-  const { id, name, numReviews } = landlord
+  const { id, name, photos, numReviews, propertiesOwned } = landlord
+  const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name }
   const isAuthor = useOwnReviewOf(listing) !== undefined
-  const { open, carousel } = useCarousel([{ key: 'photos', photos: landlord.photos, subject: name }])
+  const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))
+  const facts = [
+    <RatingFact key="rating" rating={landlord.avgRating} outOf={5} />,
+    reviewCountLabel(numReviews),
+    propertiesOwned > 0 && (
+      <a key="properties" href="#properties">
+        {propertyCountLabel(propertiesOwned)}
+      </a>
+    ),
+  ]
   return (
     <div className={layout.wrap}>
-      <LandlordHeader
-        landlord={landlord}
-        onOpenPhotos={() => open('photos', 0)}
-        actions={
-          <>
-            <SaveButton kind="landlord" of={landlord} />
-            {(numReviews > 0 || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
-          </>
-        }
-      >
+      <div className={styles.header}>
+        <ListingHeading name={name} facts={facts}>
+          <SaveButton kind="landlord" of={landlord} />
+          {(numReviews > 0 || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
+        </ListingHeading>
+        <div className={styles.cover}>
+          <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
+          {photos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
+        </div>
         <ListingFacts insights={insights} repairs={landlord.avgDetailedRatings.maintenance} />
-      </LandlordHeader>
-      <div className={styles.columns}>
+      </div>
+      <div className={page.columns}>
         <div>
           {numReviews > 0 ? (
             <>
@@ -82,7 +90,7 @@ export function Component({ data }: PageProps<LandlordData>) {
             <NoReviews listing={listing} />
           )}
         </div>
-        <aside className={styles.rail} aria-label={`About ${name}`}>
+        <aside className={page.rail} aria-label={`About ${name}`}>
           <LandlordInfo key={id} landlord={landlord} properties={properties} />
           {insights && numReviews > 0 && <MoreFigures key={`figures ${id}`} insights={insights} ratings={landlord} />}
         </aside>

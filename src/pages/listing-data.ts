@@ -11,7 +11,7 @@ import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
 import { mergedIntoOf } from '../page-context.ts'
 
 /** The filters of a page's address, as far as the site knows them. */
-export interface KnownFilters {
+interface KnownFilters {
   filters: ReviewFilters
   /** The topic to filter by, with the words that mention it. */
   topic?: Topic

@@ -1,10 +1,10 @@
 import { FilteredCards } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { RentsOfArea } from '../features/reviews/ui/insights/rents.tsx'
-import type { PublicArea, PublicSite } from '../features/site/rules.ts'
+import { findAreaKey, type PublicArea, type PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
-import { href, paths } from '../site-map.ts'
+import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { ReadMore } from '../ui/read-more.tsx'
 import styles from './location.module.css'
@@ -12,9 +12,8 @@ import type { AreaData } from './location-data.ts'
 import { breadcrumbsJsonLd } from './structured-data.ts'
 
 const findArea = (site: PublicSite, location: string) =>
-  site.areas.find(area => [area.name, area.key].some(name => name.toLowerCase() === location.toLowerCase()))
+  site.areas.find(({ key }) => key === findAreaKey(site.areas, location))
 
-/** The page's title and preview. */
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
   preview: import.meta.env.SSR
@@ -25,12 +24,7 @@ export const handle: PageHandle<AreaData> = {
           description: area?.longDescription,
           canonical: path,
           image: area?.banner,
-          jsonLd: [
-            breadcrumbsJsonLd(origin, [
-              { name: 'Home', path: paths.home },
-              { name: area?.name ?? location, path },
-            ]),
-          ],
+          jsonLd: [breadcrumbsJsonLd(origin, [{ name: area?.name ?? location, path }])],
         }
       }
     : undefined,
@@ -38,7 +32,7 @@ export const handle: PageHandle<AreaData> = {
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component({ data }: PageProps<AreaData>) {
-  const { location, cards, looser, shown, rents, still } = data
+  const { location, rents, ...list } = data
   const area = findArea(useSite(), location)
   if (!area) return null
   return (
@@ -52,10 +46,7 @@ export function Component({ data }: PageProps<AreaData>) {
         <section className={styles.list}>
           <FilteredCards
             key={area.key}
-            cards={cards}
-            looser={looser}
-            shown={shown}
-            still={still}
+            {...list}
             area={area}
             empty={<p>There are no properties in this area yet.</p>}
           />

@@ -9,7 +9,6 @@ import {
 import { listCompanies } from '../features/listings/lists/list-companies.ts'
 import type { PageLoader } from '../page-context.ts'
 
-/** The data of the page of reviews by renting company. */
 export interface ReviewsData {
   companies: ItemsWithTotal<Company>
   sort: CompanySort
@@ -17,7 +16,6 @@ export interface ReviewsData {
   shown: number
 }
 
-/** Loads the renting companies in the order of the URL. */
 export const loadReviews: PageLoader<ReviewsData> = async (read, { query }) => {
   const [{ sort, order }, shown] = [companyOrderInUrl(query), getShownCompanyCount(query)]
   const { items, total } = await listCompanies(read, { sort, order, limit: shown })

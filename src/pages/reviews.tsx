@@ -5,7 +5,6 @@ import layout from '../ui/layout.module.css'
 import styles from './reviews.module.css'
 import type { ReviewsData } from './reviews-data.ts'
 
-/** The page's title and preview. */
 export const handle: PageHandle<ReviewsData> = {
   head: () => ({ title: 'Reviews' }),
   preview: import.meta.env.SSR
@@ -16,7 +15,6 @@ export const handle: PageHandle<ReviewsData> = {
     : undefined,
 }
 
-/** The page of reviews by renting company. */
 export function Component({ data }: PageProps<ReviewsData>) {
   const { companies, sort, order, shown } = data
   return (

@@ -85,6 +85,8 @@ describe('a page without script', async () => {
     const [, href = ''] = /<a [^>]*href="(\/auth\/sign-in[^"]*)"[^>]*>Sign in with Wrenfield<\/a>/.exec(html) ?? []
     expect(href).toBe(`/auth/sign-in?return=${encodeURIComponent(path)}`)
     expect(html).toMatch(/<noscript><p>This page needs JavaScript/)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toMatch(/ style="|<style/)
     const { status, headers } = await site.app.request(`http://localhost:8080${href}`)
     expect([status, headers.has('location')]).toEqual([302, true])
   })

@@ -7,7 +7,6 @@ import folds from '../../ui/fold.module.css'
 import layout from '../../ui/layout.module.css'
 import styles from './faq.module.css'
 
-/** The page's title and preview. */
 export const handle: PageHandle<Faq[]> = {
   head: () => ({ title: 'FAQ' }),
   preview: import.meta.env.SSR
@@ -18,7 +17,6 @@ export const handle: PageHandle<Faq[]> = {
     : undefined,
 }
 
-/** The FAQ page with its "Get In Touch" prompt. */
 export function Component({ data: faqs }: PageProps<Faq[]>) {
   return (
     <div className={`${layout.wrap} ${styles.page}`}>

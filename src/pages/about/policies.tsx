@@ -1,7 +1,6 @@
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 
-/** The page's title and preview. */
 export const handle: PageHandle<string> = {
   head: () => ({ title: 'Privacy Policy' }),
   preview: import.meta.env.SSR

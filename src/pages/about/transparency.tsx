@@ -7,7 +7,6 @@ import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import styles from './transparency.module.css'
 
-/** The page's title and preview. */
 export const handle: PageHandle<Transparency> = {
   head: () => ({ title: 'Transparency' }),
   preview: import.meta.env.SSR
@@ -18,7 +17,6 @@ export const handle: PageHandle<Transparency> = {
     : undefined,
 }
 
-/** The page of public figures about moderation. */
 export function Component({ data }: PageProps<Transparency>) {
   const { quarters, declineReasons } = data
   const { productName } = useSite()

@@ -30,7 +30,6 @@ const tabs = [
   { key: 'admins', label: 'Admins', show: () => <AdminsTab /> },
 ] as const
 
-/** The admin area: its tabs, each with its own address. */
 export function AdminArea() {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
@@ -41,7 +40,7 @@ export function AdminArea() {
   }, [productName, currentTab.label])
   const [version, setVersion] = useState(0)
   const loaded = useLoaded(countWaiting, version)
-  const waiting: WaitingCounts = loaded.state === 'ready' ? loaded.data : {}
+  const waiting = loaded.state === 'ready' ? loaded.data : {}
   return (
     <div className={layout.wrap}>
       <div className={styles.head}>
@@ -74,7 +73,6 @@ function SiteVersion() {
   )
 }
 
-/** Renders how many items of a tab wait; nothing when none does. */
 function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
@@ -85,11 +83,8 @@ function WaitingCount({ count }: { count: number }) {
   )
 }
 
-/** How many items wait in each tab of the admin area, by the tab's key; a tab without a queue has no count. */
-type WaitingCounts = Partial<Record<string, number>>
-
-/** Returns how many reviews and contact forms wait. */
-async function countWaiting(): Promise<WaitingCounts> {
+/** Returns how many items wait by the tab's key; a tab without a queue has no count. */
+async function countWaiting(): Promise<Partial<Record<string, number>>> {
   const [{ reported, pending }, ...forms] = await Promise.all([
     getJson<ModerationFigures>(accountApi, '/api/admin/figures'),
     getItemsWithTotal<unknown>(accountApi, '/api/pending-buildings/PENDING?limit=1'),

@@ -9,7 +9,6 @@ const AdminArea = lazyPart(
   () => <p role="status">Loading …</p>,
 )
 
-/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Not found', noIndex: true }) }
 
 /** The not-found page, or the admin area when an admin is signed in. */

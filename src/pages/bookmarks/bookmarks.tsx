@@ -11,7 +11,6 @@ const Bookmarks = lazyPart(
   () => <ListSkeleton heading="Saved Properties and Landlords" rows={6} />,
 )
 
-/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
 
 /** The bookmarks page: saved properties and landlords, and reviews marked helpful. */

@@ -10,7 +10,6 @@ import styles from './comparison-table.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** How many topics a column names. */
 const maxTopics = 5
 
 /** Renders what a cell says when an apartment has no such fact. */
@@ -18,7 +17,6 @@ export function Nothing({ text }: { text: string }) {
   return <span className={styles.nothing}>{text}</span>
 }
 
-/** Renders the overall rating and how many reviews it comes from. */
 export function OverallRating({ avgRating, numReviews }: ComparedApartment['ratings']) {
   if (numReviews === 0) return <Nothing text="No reviews yet" />
   return (
@@ -49,7 +47,6 @@ export function Rent({ rent }: { rent: ComparedApartment['rent'][number] | undef
   )
 }
 
-/** Renders a landlord's name and rating. */
 export function LandlordFact({ landlord }: Pick<ComparedApartment, 'landlord'>) {
   if (!landlord) return <Nothing text="Not known" />
   return (
@@ -67,7 +64,6 @@ export function LandlordFact({ landlord }: Pick<ComparedApartment, 'landlord'>) 
   )
 }
 
-/** Renders what came with an apartment, and how many of the answers name each thing. */
 export function Amenities({ amenities }: Pick<ComparedApartment, 'amenities'>) {
   if (amenities.length === 0) return <Nothing text="No answers yet" />
   return (
@@ -81,7 +77,6 @@ export function Amenities({ amenities }: Pick<ComparedApartment, 'amenities'>) {
   )
 }
 
-/** Renders what students write about most, and in how many reviews. */
 export function Topics({ topics }: Pick<ComparedApartment, 'topics'>) {
   if (topics.length === 0) return <Nothing text="Nothing yet in two reviews or more" />
   return (
@@ -95,7 +90,6 @@ export function Topics({ topics }: Pick<ComparedApartment, 'topics'>) {
   )
 }
 
-/** Renders the newest review: its stars, its day, which links to it, and how it begins. */
 export function NewestReview({ building, newestReview }: Pick<ComparedApartment, 'building' | 'newestReview'>) {
   if (!newestReview) return <Nothing text="No reviews yet" />
   const { id, date, overallRating, excerpt } = newestReview

@@ -11,7 +11,6 @@ import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import { mergedIntoOf, orNull, type PageContext, type PageLoader } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** The data of the page that compares apartments. */
 export interface ComparisonData {
   apartments: ComparedApartment[]
   /** Ids of the URL that no apartment has. */
@@ -22,7 +21,6 @@ export interface ComparisonData {
   suggestions: SuggestedApartment[]
 }
 
-/** How many apartments are suggested. */
 const maxSuggestions = 4
 
 /**
@@ -116,7 +114,6 @@ async function suggestApartments(read: PageContext, shown: Building[]): Promise<
 /** An apartment of a comparison, with everything that its column shows. */
 export interface ComparedApartment {
   building: Pick<Building, 'id' | 'name' | 'address'>
-  /** Its first photo. */
   photo: string | null
   ratings: ListingRatings
   rent: Insights['rent']
@@ -132,7 +129,6 @@ export interface ComparedApartment {
   newestReview: { id: string; date: string; overallRating: number; excerpt: string } | null
 }
 
-/** An apartment that could be added to a comparison. */
 export interface SuggestedApartment {
   id: string
   name: string

@@ -47,7 +47,6 @@ function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): Pa
   }
 }
 
-/** The page that compares two to four apartments. */
 export function Component({ data }: PageProps<ComparisonData>) {
   const { apartments, unknownIds, numLeftOut, suggestions } = data
   const ids = apartments.map(({ building }) => building.id)
@@ -97,7 +96,6 @@ function inviteToChoose(name: string | undefined): string {
     : `Choose at least one more apartment to compare with ${name}.`
 }
 
-/** Says which apartments of the address are not shown, and why. */
 function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: number }) {
   if (numUnknown + numLeftOut === 0) return null
   return (

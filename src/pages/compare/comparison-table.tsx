@@ -1,3 +1,4 @@
+import { findBest } from '../../features/listings/compare/rules.ts'
 import { removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import { useCampusPoint, useOrderedCampusPoints } from '../../features/site/ui/campus-point.ts'
@@ -79,19 +80,20 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
   )
 }
 
-function Row(props: { row: ComparisonRow; apartments: readonly ComparedApartment[] }) {
-  const { label, cells, best, isOwn } = props.row
+function Row({ row, apartments }: { row: ComparisonRow; apartments: readonly ComparedApartment[] }) {
+  const { label, cell, best, isOwn } = row
+  const isBest = best && findBest(apartments.map(best.valueOf), best.wanted)
   return (
     <tr>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
         {isOwn && <span className={styles.own}>where you study</span>}
       </th>
-      {props.apartments.map(({ building: { id, name } }, index) => (
-        <td key={id} data-name={name}>
+      {apartments.map((apartment, index) => (
+        <td key={apartment.building.id} data-name={apartment.building.name}>
           <div>
-            {cells[index]}
-            {best?.is[index] && <p className={styles.best}>{best.label}</p>}
+            {cell(apartment)}
+            {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
           </div>
         </td>
       ))}

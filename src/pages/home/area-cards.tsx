@@ -5,7 +5,6 @@ import { href } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './area-cards.module.css'
 
-/** Renders the cards of areas on the home page. */
 export function AreaCards() {
   const { areas, townName } = useSite()
   return (

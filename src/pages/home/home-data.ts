@@ -15,7 +15,6 @@ import type { PageLoader } from '../../page-context.ts'
 /** How many companies the home page shows; the page of reviews has all. */
 const maxCompanies = 6
 
-/** The data of the home page. */
 export interface HomeData {
   cards: ItemsWithTotal<Card>
   sort: CardSort

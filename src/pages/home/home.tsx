@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type CardSort, cardSortLabels, cardSorts, homeSort, menuSorts } from '../../features/listings/lists/rules.ts'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
-import { CardList } from '../../features/listings/ui/lists/card-list.tsx'
+import { Cards } from '../../features/listings/ui/lists/cards.tsx'
 import { hasKeptFilters, withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
-import type { PublicSite } from '../../features/site/rules.ts'
 import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
+import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { SortForm } from '../../ui/form/sort-form.tsx'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { AreaCards } from './area-cards.tsx'
@@ -18,16 +20,15 @@ import type { HomeData } from './home-data.ts'
 /** Width of the banner; on phones it covers a box that is taller than wide. */
 const heroSizes = '(max-width: 600px) 640px, 100vw'
 
-/** Renders headline, tagline, search box and, with scripts, the choice of a campus point over the banner. */
-function Hero({ search }: { search: ReactNode }) {
-  const { universityName, homeBanner } = useSite()
+function Hero() {
+  const { universityName, homeBanner, exampleAddress } = useSite()
   return (
     <section className={styles.hero}>
       <Picture className={styles.banner} url={homeBanner} alt="" sizes={heroSizes} priority />
       <div className={styles.text}>
         <h1>{`Discover Housing @${universityName}`}</h1>
         <p>Easy browsing for off-campus housing</p>
-        {search}
+        <SearchBox look="hero" placeholder={`Search by any location, e.g. ${exampleAddress}`} />
         <div className={styles.campus}>
           <CampusSelect label="Where do you study?" />
         </div>
@@ -36,7 +37,16 @@ function Hero({ search }: { search: ReactNode }) {
   )
 }
 
-/** The page's title and preview. */
+function SortMenu({ sort }: { sort: CardSort }) {
+  const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
+  const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
+  return (
+    <SortForm>
+      <Select label="Sort:" name="sort" value={sort} options={options} onChange={useSetSort(homeSort)} />
+    </SortForm>
+  )
+}
+
 export const handle: PageHandle<HomeData> = {
   head: () => ({ title: 'Home' }),
   preview: import.meta.env.SSR
@@ -47,31 +57,25 @@ export const handle: PageHandle<HomeData> = {
     : undefined,
 }
 
-/** The home page. */
 export function Component({ data }: PageProps<HomeData>) {
   const { cards, companies, sort, shown } = data
-  const site: PublicSite = useSite()
+  const { townName } = useSite()
   return (
     <>
-      <Hero search={<SearchBox look="hero" placeholder={`Search by any location, e.g. ${site.exampleAddress}`} />} />
+      <Hero />
       <div className={layout.wrap}>
         <div className={styles.areas}>
           <AreaCards />
         </div>
         <section className={layout.section} aria-labelledby="properties">
-          <CardList
-            heading={
-              <>
-                <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${site.townName}`}</h2>
-                <Link className={styles.all} to={withKeptFilters(paths.search)}>
-                  {hasKeptFilters() ? 'See all with your filters' : `See all ${cards.total}`}
-                </Link>
-              </>
-            }
-            cards={cards}
-            sort={sort}
-            shown={shown}
-          />
+          <div className={layout.bar}>
+            <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${townName}`}</h2>
+            <Link className={styles.all} to={withKeptFilters(paths.search)}>
+              {hasKeptFilters() ? 'See all with your filters' : `See all ${cards.total}`}
+            </Link>
+            <SortMenu sort={sort} />
+          </div>
+          <Cards cards={cards} shown={shown} />
         </section>
         <section className={layout.section} aria-labelledby="companies">
           <div className={layout.bar}>

@@ -28,7 +28,6 @@ const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
   },
 ]
 
-/** Renders the dialog that says what deleting the account erases, and deletes it after confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const notify = useNotify()
   const account = useAccount()

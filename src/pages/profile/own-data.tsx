@@ -4,23 +4,33 @@ import LogOut from '~icons/lucide/log-out'
 import Trash2 from '~icons/lucide/trash-2'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { getOwnData } from '../../own-data/calls.ts'
+import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { useNotify } from '../../ui/toast/toast.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from './own-data.module.css'
 
-/**
- * Renders the section where people download their data, sign out everywhere and delete the account.
- * @param onSignOutEverywhere ends all sessions; resolves when that is done or canceled.
- */
-export function OwnData({ onSignOutEverywhere }: { onSignOutEverywhere(): Promise<unknown> }) {
+/** Renders the section where people download their data, sign out everywhere and delete the account. */
+export function OwnData() {
+  const notify = useNotify()
+  const { signOut, question } = useSignOut(true)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isSigningOut, setIsSigningOut] = useState(false)
-  const { isLoading, download } = useDownload()
+  const [isLoading, setIsLoading] = useState(false)
   const signOutEverywhere = async () => {
     setIsSigningOut(true)
-    await onSignOutEverywhere()
+    await signOut()
     setIsSigningOut(false)
+  }
+  const download = async () => {
+    setIsLoading(true)
+    try {
+      const text = JSON.stringify(await getOwnData(accountApi), null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }))
+    } catch {
+      notify('Your data did not download. Please try again.', { isError: true })
+    }
+    setIsLoading(false)
   }
   return (
     <section className={styles.section} aria-labelledby="own-data">
@@ -49,33 +59,15 @@ export function OwnData({ onSignOutEverywhere }: { onSignOutEverywhere(): Promis
         </li>
       </ul>
       {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} />}
+      {question}
     </section>
   )
-}
-
-const fileName = 'porchlight-data.json'
-
-/** Returns a function that downloads the caller's data as a file, and whether it is running. */
-function useDownload(): { isLoading: boolean; download(): Promise<void> } {
-  const notify = useNotify()
-  const [isLoading, setIsLoading] = useState(false)
-  const download = async () => {
-    setIsLoading(true)
-    try {
-      const text = JSON.stringify(await getOwnData(accountApi), null, 2)
-      saveFile(new Blob([text], { type: 'application/json' }))
-    } catch {
-      notify('Your data did not download. Please try again.', { isError: true })
-    }
-    setIsLoading(false)
-  }
-  return { isLoading, download }
 }
 
 function saveFile(content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
-  link.download = fileName
+  link.download = 'porchlight-data.json'
   link.click()
   // The browser reads the file in a later task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

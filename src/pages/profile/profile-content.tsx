@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import LogOut from '~icons/lucide/log-out'
 import type { SignedInUser } from '../../features/people/shapes.ts'
-import { useAccount } from '../../features/people/ui/account.ts'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { Avatar } from '../../shell/account/avatar.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
@@ -11,16 +10,12 @@ import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile-content.module.css'
 
-/** The profile page of a signed-in person: who they are here, and what they wrote. */
-export function ProfileContent({ uid }: { uid: string }) {
-  const account = useAccount()
-  const { signOut: signOutEverywhere, question } = useSignOut(true)
+export function ProfileContent({ user }: { user: SignedInUser }) {
   return (
     <>
-      {account.state === 'signed-in' && <Identity user={account.user} />}
-      <OwnReviews uid={uid} />
-      <OwnData onSignOutEverywhere={signOutEverywhere} />
-      {question}
+      <Identity user={user} />
+      <OwnReviews uid={user.uid} />
+      <OwnData />
     </>
   )
 }

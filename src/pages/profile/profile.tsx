@@ -11,10 +11,8 @@ const ProfileContent = lazyPart(
   () => <ListSkeleton rows={3} />,
 )
 
-/** The page's title. */
 export const handle: PageHandle<null> = { head: () => ({ title: 'My Profile', noIndex: true }) }
 
-/** The profile page, which only its owner sees. */
 export function Component() {
   const { universityName } = useSite()
   return (
@@ -25,7 +23,7 @@ export function Component() {
       picture={<Lantern isLit={false} />}
       narrow
     >
-      {user => <ProfileContent uid={user.uid} />}
+      {user => <ProfileContent user={user} />}
     </PersonalPage>
   )
 }

@@ -1,6 +1,5 @@
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
-import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { filteredSearch } from '../../features/listings/lists/filter-rules.ts'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
@@ -15,17 +14,15 @@ import { AreaCards } from '../home/area-cards.tsx'
 import styles from './search.module.css'
 import type { SearchData } from './search-data.ts'
 
-/** The page's title. */
 export const handle: PageHandle<SearchData> = {
   head: ({ query }) => ({ title: titleOf(query), noIndex: true }),
 }
 
-/** Returns the heading, which is the title too. */
 const titleOf = (query: string) => (query ? `Search results for "${query}"` : 'All apartments')
 
 /** The search results page; without words, all apartments of the town. */
 export function Component({ data }: PageProps<SearchData>) {
-  const { query, landlords, mentions, cards, looser, hasNoCards, shown, still } = data
+  const { query, landlords, mentions, hasNoCards, ...list } = data
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <MentionList key={`reviews ${query}`} {...mentions} />
   return (
@@ -33,13 +30,15 @@ export function Component({ data }: PageProps<SearchData>) {
       <h1>{titleOf(query)}</h1>
       <NamedFilters query={query} />
       {hasCardsFirst && <MentionsLink words={mentions.words} />}
-      {landlords.length > 0 && <FoundLandlords landlords={landlords} />}
+      {landlords.length > 0 && (
+        <section className={styles.landlords} aria-labelledby="found-landlords">
+          <h2 id="found-landlords">Landlords</h2>
+          <CompanyGrid companies={landlords} />
+        </section>
+      )}
       <FilteredCards
         key={query}
-        cards={cards}
-        looser={looser}
-        still={still}
-        shown={shown}
+        {...list}
         empty={
           <>
             {mentionList}
@@ -88,14 +87,5 @@ function NoApartments({ query, hasFound }: { query: string; hasFound: boolean })
         </ContactButton>
       )}
     </div>
-  )
-}
-
-function FoundLandlords({ landlords }: { landlords: Landlord[] }) {
-  return (
-    <section className={styles.landlords} aria-labelledby="found-landlords">
-      <h2 id="found-landlords">Landlords</h2>
-      <CompanyGrid companies={landlords} />
-    </section>
   )
 }

@@ -8,7 +8,7 @@ export type Loaded<Data> = ({ state: 'loading' | 'failed' } | { state: 'ready'; 
  * ignored.
  * @param version another value loads again.
  */
-export function useLoaded<Data>(load: () => Promise<Data>, version = 0): Loaded<Data> {
+export function useLoaded<Data>(load: () => Promise<Data>, version: number | string = 0): Loaded<Data> {
   const [loaded, setLoaded] = useState<{ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }>({
     state: 'loading',
   })

@@ -10,8 +10,8 @@ import frame from '../../../ui/queue/queue-card.module.css'
 import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import type { Building } from '../../listings/catalog/shapes.ts'
-import { BuildingDialog } from '../../listings/ui/edit/building-dialog.tsx'
-import { type BuildingBody, emptyBuilding } from '../../listings/ui/edit/listing-values.ts'
+import { ListingDialog } from '../../listings/ui/edit/listing-dialog.tsx'
+import { buildingBody, emptyListing, type ListingValues } from '../../listings/ui/edit/listing-values.ts'
 import { accountApi } from '../../people/ui/account-client.ts'
 import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
 import type { ContactQuestion, PendingBuilding } from '../forms.ts'
@@ -165,13 +165,14 @@ function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; o
   const { form, onCreated, onMarkDone, onClose } = props
   const { id, name, address, photos } = form
   const notify = useNotify()
-  const save = (body: BuildingBody) =>
-    sendJson<Building>(accountApi, 'POST', `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`, body)
+  const path = `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`
+  const save = (values: ListingValues) => sendJson<Building>(accountApi, 'POST', path, buildingBody(values))
   return (
-    <BuildingDialog
+    <ListingDialog
+      kind="apartment"
       title="Add this apartment"
       submit="Add building"
-      initial={{ ...emptyBuilding, name, address, photos }}
+      initial={{ ...emptyListing, name, address, photos }}
       save={save}
       onSaved={building => {
         notify(`${building.name} is in the catalog.`, { label: 'View its page', href: href.apartment(building.id) })

@@ -7,7 +7,7 @@ import type { CardRent } from '../catalog/shapes.ts'
 const fewReviews = 3
 
 /** Returns "few reviews" where a mean of so many stands, else an empty text. */
-export const fewReviewsText = (numReviews: number) => (numReviews > 0 && numReviews < fewReviews ? 'few reviews' : '')
+const fewReviewsText = (numReviews: number) => (numReviews > 0 && numReviews < fewReviews ? 'few reviews' : '')
 
 /** Returns a count of reviews: "18 Reviews", "2 Reviews, few reviews" where a mean of so many stands. */
 export const countText = (numReviews: number) =>

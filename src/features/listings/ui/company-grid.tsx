@@ -9,7 +9,6 @@ import styles from './company-grid.module.css'
 
 type GridCompany = Pick<Landlord, 'id' | 'name' | 'avgRating' | 'numReviews' | 'propertiesOwned'>
 
-/** Renders landlords with name, rating and counts, and links to their pages. */
 export function CompanyGrid({ companies }: { companies: GridCompany[] }) {
   return (
     <ul className={styles.grid}>

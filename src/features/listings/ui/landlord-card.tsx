@@ -7,7 +7,6 @@ import type { Landlord } from '../catalog/shapes.ts'
 import styles from './landlord-card.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
 
-/** Renders an apartment's landlord: name, rating, number of properties, address and contact. */
 export function LandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, avgRating, numReviews, propertiesOwned, contact, address } = landlord
   return (

@@ -1,13 +1,28 @@
+import { useRef } from 'react'
+import { href } from '../../../site-map.ts'
+import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
-import { contactLabel } from '../catalog/rules.ts'
-import type { Landlord } from '../catalog/shapes.ts'
+import { Link } from '../../../ui/link.tsx'
+import { contactLabel, priceLabel, reviewCountLabel } from '../catalog/rules.ts'
+import type { Landlord, WalkingTimes } from '../catalog/shapes.ts'
 import styles from './landlord-info.module.css'
-import { LandlordProperties, type PropertyRow } from './landlord-properties.tsx'
 import { OwnerAnswer } from './owner-answer.tsx'
+import { Walk } from './walk.tsx'
+
+/** An apartment in the list of its landlord's properties. */
+export interface PropertyRow {
+  id: string
+  name: string
+  address: string
+  numReviews: number
+  avgRating: number
+  avgPrice: number
+  /** null when not known. */
+  walkingTimes: WalkingTimes | null
+}
 
 const none = <span className={styles.none}>No information available.</span>
 
-/** Renders a landlord's contact, address and properties. */
 export function LandlordInfo({ landlord, properties }: { landlord: Landlord; properties: PropertyRow[] }) {
   const { contact, address, propertiesOwned } = landlord
   return (
@@ -29,8 +44,44 @@ export function LandlordInfo({ landlord, properties }: { landlord: Landlord; pro
       </section>
       <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">
         <h2 id="properties">{propertiesOwned > 0 ? `Properties Owned (${propertiesOwned})` : 'Properties Owned'}</h2>
-        {properties.length > 0 ? <LandlordProperties properties={properties} /> : <p>{none}</p>}
+        {properties.length > 0 ? <Properties properties={properties} /> : <p>{none}</p>}
       </section>
     </>
   )
+}
+
+/** So many rows are shown at first; the styles hide the others. */
+const foldedCount = 5
+
+/** Renders a landlord's properties as rows: five at first, all without script too. */
+function Properties({ properties }: { properties: PropertyRow[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <div className={styles.properties}>
+      <ul ref={list}>
+        {properties.map(({ id, name, address, walkingTimes, ...figures }) => (
+          <li key={id}>
+            <Link to={href.apartment(id)}>{name}</Link>
+            {address !== name && <span>{address}</span>}
+            <span>{figuresText(figures)}</span>
+            {walkingTimes && <Walk times={walkingTimes} />}
+          </li>
+        ))}
+      </ul>
+      {properties.length > foldedCount && (
+        <details
+          className={styles.all}
+          onToggle={() => list.current?.children[foldedCount]?.querySelector('a')?.focus({ preventScroll: true })}
+        >
+          <summary className={`${buttons.button} ${buttons.small}`}>{`Show all ${properties.length}`}</summary>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function figuresText({ numReviews, avgRating, avgPrice }: Pick<PropertyRow, 'numReviews' | 'avgRating' | 'avgPrice'>) {
+  if (numReviews === 0) return 'No reviews yet'
+  const rating = avgRating > 0 && `★ ${avgRating.toFixed(1)}`
+  return [rating, reviewCountLabel(numReviews), priceLabel(avgPrice)].filter(Boolean).join(' · ')
 }

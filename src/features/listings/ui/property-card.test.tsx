@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { elmHouse } from '../../../testing/elm-house.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { SiteProvider } from '../../site/ui/site-context.tsx'
-import type { Building, Card } from '../catalog/shapes.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const site = {
@@ -14,33 +14,11 @@ const site = {
     { key: 'agQuad', label: 'Ag Quad' },
   ],
 } as unknown as PublicSite
-const building: Building = {
-  id: '7',
-  name: 'Elm House',
-  address: '1 Elm Street',
-  area: null,
-  photos: [],
-  landlordId: 'L',
-  latitude: 1,
-  longitude: 1,
-}
-const card: Card = {
-  buildingData: building,
-  numReviews: 15,
-  company: 'Larkspur Properties',
-  avgRating: 3.7,
-  avgPrice: 3,
-  avgMaintenance: 4.58,
-  rent: { bedrooms: null, median: 3, low: 1, high: 6, numReviews: 12 },
-  topReview: 'Quiet and bright.',
-  walkingTimes: { engQuadWalking: 14.4, hoPlazaWalking: 6.2, agQuadWalking: 0.3 },
-}
-
-function render(changes: Partial<Card> = {}, url = '/search'): string {
+function render(card = elmHouse(), url = '/search'): string {
   return renderToString(
     <MemoryRouter initialEntries={[url]}>
       <SiteProvider value={site}>
-        <PropertyCard card={{ ...card, ...changes }} />
+        <PropertyCard card={card} />
       </SiteProvider>
     </MemoryRouter>,
   ).replaceAll('<!-- -->', '')
@@ -69,19 +47,21 @@ describe('a property card', () => {
   })
 
   it('does not repeat a name that is the address', () => {
-    expect(linesOf(render({ buildingData: { ...building, name: '1 Elm Street' } }))).toContain('6 min to Ho Plaza')
+    expect(linesOf(render(elmHouse({}, { name: '1 Elm Street' })))).toContain('6 min to Ho Plaza')
   })
 
   it('has the walk to the point that the address names, and is as wide as with any other', () => {
-    const html = render({}, '/search?walk=engQuad:15')
+    const html = render(elmHouse(), '/search?walk=engQuad:15')
     expect(linesOf(html)).toContain('1 Elm Street 14 min to Engineering Quad')
     expect(html).toContain('data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"')
   })
 
   it('says which bedrooms its rent is for, and when a mean is of few reviews', () => {
     const rent = { bedrooms: 2, median: 2, low: 1, high: 3, numReviews: 2 }
-    expect(linesOf(render({ rent, numReviews: 2 }))).toContain('3.7 (2 Reviews ) few reviews 2 bedrooms: $800–$1K')
-    expect(linesOf(render({ rent: { ...rent, bedrooms: 1 }, numReviews: 3 }))).toContain(
+    expect(linesOf(render(elmHouse({ rent, numReviews: 2 })))).toContain(
+      '3.7 (2 Reviews ) few reviews 2 bedrooms: $800–$1K',
+    )
+    expect(linesOf(render(elmHouse({ rent: { ...rent, bedrooms: 1 }, numReviews: 3 })))).toContain(
       '3.7 (3 Reviews ) 1 bedroom: $800–$1K',
     )
   })
@@ -94,14 +74,11 @@ describe('a property card', () => {
 
   it('leaves out what is not known', () => {
     const bare = { numReviews: 0, avgRating: 0, avgMaintenance: 0, rent: null, topReview: null, walkingTimes: null }
-    const noLandlord = { ...building, landlordId: null, name: '1 Elm Street' }
-    expect(linesOf(render({ ...bare, buildingData: noLandlord, company: '' }))).toEqual([
-      '1 Elm Street',
-      'No reviews yet',
-    ])
+    const noLandlord = { landlordId: null, name: '1 Elm Street' }
+    expect(linesOf(render(elmHouse({ ...bare, company: '' }, noLandlord)))).toEqual(['1 Elm Street', 'No reviews yet'])
   })
 
   it('reads out no more than the beginning of a long review', () => {
-    expect(linesOf(render({ topReview: 'Quiet rooms. '.repeat(100) })).at(-1)?.length).toBeLessThan(190)
+    expect(linesOf(render(elmHouse({ topReview: 'Quiet rooms. '.repeat(100) }))).at(-1)?.length).toBeLessThan(190)
   })
 })

@@ -19,7 +19,6 @@ import { Walk } from './walk.tsx'
 interface ListingCardProps {
   kind: 'apartment' | 'landlord'
   of: { id: string; name: string }
-  /** The URL of its picture. */
   photo: string
   /** Loads the picture first, as the largest of the page. */
   priority?: boolean

@@ -1,7 +1,6 @@
 import { locateWords, wordsOf } from '../../search/words.ts'
 
-/** A part of a text, and whether it is a word that the query matches. */
-export interface MarkedPart {
+interface MarkedPart {
   text: string
   isMatch: boolean
   /** The index in the text where it starts. */

@@ -5,7 +5,6 @@ import { filteredSearch, type SiteNames } from '../../lists/filter-rules.ts'
 import { wordsOf } from '../../search/words.ts'
 import { withKeptFilters } from '../lists/use-filters.ts'
 
-/** A row of a search box's popup. */
 export interface PopupEntry {
   kind: 'recent' | 'clear' | 'area' | 'apartment' | 'landlord' | 'filters' | 'reviews' | 'all'
   text: string
@@ -18,13 +17,11 @@ export interface PopupEntry {
   query?: string
 }
 
-/** Rows under one heading. */
 export interface PopupGroup {
   label: string
   entries: PopupEntry[]
 }
 
-/** Returns the row that searches for words. */
 export function searchEntry(kind: 'recent' | 'all' | 'reviews', query: string): PopupEntry {
   const texts = {
     recent: query,

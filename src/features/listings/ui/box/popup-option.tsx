@@ -32,7 +32,6 @@ interface PopupOptionProps {
   isActive: boolean
   /** The row was followed in this tab. */
   onChosen(): void
-  /** The row that clears the recent searches was chosen. */
   onClear(): void
 }
 

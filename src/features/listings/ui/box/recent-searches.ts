@@ -31,10 +31,14 @@ export function addRecentSearch(query: string): void {
   const isUnknown = currentAccount().state === 'unknown'
   const queries = isUnknown ? stored.queries : listRecentSearches()
   const others = queries.filter(each => each.toLowerCase() !== text.toLowerCase())
-  store({ owner: isUnknown ? stored.owner : currentOwner(), queries: [text, ...others].slice(0, maxSearches) })
+  const owner = isUnknown ? stored.owner : currentOwner()
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ owner, queries: [text, ...others].slice(0, maxSearches) }))
+  } catch {
+    // Blocked or full: this search is not remembered.
+  }
 }
 
-/** Removes all recent searches from this browser. */
 export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(storageKey)
@@ -59,13 +63,5 @@ function load(): StoredSearches {
     return { owner: String(stored?.owner ?? ''), queries: queries.slice(0, maxSearches) }
   } catch {
     return { owner: '', queries: [] }
-  }
-}
-
-function store(searches: StoredSearches): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(searches))
-  } catch {
-    // Blocked or full: this search is not remembered.
   }
 }

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key does to the list of suggestions. */
-export interface KeyMove {
+interface KeyMove {
   preventDefault?: boolean
   /** The index of the suggestion to select; -1 for the input itself. */
   to?: number

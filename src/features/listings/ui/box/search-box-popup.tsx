@@ -1,9 +1,9 @@
 import {
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useState,
@@ -28,7 +28,6 @@ import { clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
 
-/** The popup's state for the input: whether a list is open, and the id of the selected suggestion. */
 export interface PopupState {
   isExpanded: boolean
   activeId?: string
@@ -36,7 +35,6 @@ export interface PopupState {
 
 interface SearchBoxPopupProps {
   input: RefObject<HTMLInputElement | null>
-  /** The typed text. */
   text: string
   listId: string
   isOpen: boolean
@@ -53,8 +51,8 @@ interface SearchBoxPopupProps {
 export function SearchBoxPopup(props: SearchBoxPopupProps) {
   const { input, text, listId, onOpen, onClose, onChosen, onState, onKeyDown } = props
   const { content, clearRecent } = usePopupContent(text, props.isOpen)
-  const groups = content?.groups ?? []
-  const count = groups.flatMap(group => group.entries).length
+  const entries = content?.groups.flatMap(group => group.entries) ?? []
+  const count = entries.length
   const isExpanded = count > 0
   const [active, setActive] = useActiveOption(content, text)
   const activeId = active === -1 ? undefined : optionId(listId, active)
@@ -78,25 +76,30 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
       if (move?.action) actions[move.action]()
     }
   })
-  /** Renders rows. @param start the number of rows before them. */
-  const renderOptions = (entries: PopupEntry[], start: number) =>
-    entries.map((entry, i) => (
+  const renderOption = (entry: PopupEntry) => {
+    const i = entries.indexOf(entry)
+    return (
       <PopupOption
         key={`${entry.kind} ${entry.to}`}
-        id={optionId(listId, start + i)}
+        id={optionId(listId, i)}
         entry={entry}
         query={content?.query ?? ''}
-        isActive={start + i === active}
+        isActive={i === active}
         onChosen={onChosen}
         onClear={clearRecent}
       />
-    ))
+    )
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input must keep the focus while a suggestion is clicked.
     <div className={styles.popup} data-open={content !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
       {isExpanded && (
         <div className={styles.list} role="listbox" id={listId} aria-label="Suggestions">
-          <OptionGroups groups={groups} listId={listId} renderOptions={renderOptions} />
+          {content?.groups.map(({ label, entries: rows }) => (
+            <OptionGroup key={label} label={label}>
+              {rows.map(renderOption)}
+            </OptionGroup>
+          ))}
         </div>
       )}
       <div className={isExpanded && !content?.hasFailed ? layout.hiddenText : styles.status} role="status">
@@ -108,29 +111,19 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
 
 const optionId = (listId: string, i: number) => `${listId}-${i}`
 
-/** Renders the rows under their headings; rows without a heading are not a group. */
-function OptionGroups(props: {
-  groups: PopupGroup[]
-  listId: string
-  renderOptions(entries: PopupEntry[], start: number): ReactNode
-}) {
-  const { groups, listId, renderOptions } = props
-  let count = 0
-  return groups.map(({ label, entries }) => {
-    const start = count
-    count += entries.length
-    if (label === '') return <Fragment key={label}>{renderOptions(entries, start)}</Fragment>
-    const labelId = `${listId}-group-${start}`
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
-      <div key={label} className={styles.group} role="group" aria-labelledby={labelId}>
-        <div id={labelId} className={styles.heading} role="presentation">
-          {label}
-        </div>
-        {renderOptions(entries, start)}
+/** Renders rows under their heading; rows without a heading are not a group. */
+function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
+  const labelId = useId()
+  if (label === '') return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
+    <div className={styles.group} role="group" aria-labelledby={labelId}>
+      <div id={labelId} className={styles.heading} role="presentation">
+        {label}
       </div>
-    )
-  })
+      {children}
+    </div>
+  )
 }
 
 function announcement({ groups, hasFailed }: PopupContent): string {

@@ -1,11 +1,9 @@
 import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { maxCompared } from '../../compare/rules.ts'
 
-/** An apartment that was chosen to be compared. */
 export interface ChosenApartment {
   id: string
   name: string
-  /** The URL of its first photo. */
   photo: string | null
 }
 
@@ -39,14 +37,12 @@ export function addChosen({ id, name, photo }: ChosenApartment): boolean {
   return true
 }
 
-/** Takes apartments out of the choice. */
 export function removeChosen(...ids: string[]): void {
   const before = getChosen()
   const after = before.filter(({ id }) => !ids.includes(id))
   if (after.length < before.length) setChosen(after)
 }
 
-/** Replaces the choice. */
 export function setChosen(apartments: readonly ChosenApartment[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(apartments))

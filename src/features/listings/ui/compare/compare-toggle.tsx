@@ -8,7 +8,6 @@ import styles from './compare-toggle.module.css'
 
 const fullMessage = `You can compare up to ${maxCompared} apartments. Remove one first.`
 
-/** Renders the button on an apartment's card that chooses it for the comparison. */
 export function CompareToggle({ building: { id, name, photos } }: { building: Building }) {
   const isChosen = useChosen().some(chosen => chosen.id === id)
   const toggle = () => {

@@ -67,7 +67,6 @@ function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
   )
 }
 
-/** Renders the link to the comparison of the chosen apartments; nothing without any. */
 export function CompareLink() {
   const ids = useChosen().map(({ id }) => id)
   if (ids.length === 0) return null

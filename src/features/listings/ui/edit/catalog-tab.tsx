@@ -7,7 +7,6 @@ import { Link } from '../../../../ui/link.tsx'
 import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
-import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { Building, SearchHit } from '../../catalog/shapes.ts'
 import styles from './edit.module.css'
@@ -17,9 +16,6 @@ import { ListingFinder } from './listing-finder.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PlaceBuildings } from './place-buildings.tsx'
 
-const pageOf = (kind: ListingKind, id: string) => (kind === 'apartment' ? href.apartment(id) : href.landlord(id))
-
-/** Renders the catalog tab of the admin area: find, add, edit and merge listings. */
 export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()
@@ -64,10 +60,10 @@ export function CatalogTab() {
       {edited && (
         <ListingEditor
           edited={edited}
-          onSaved={({ kind, id, name }) => {
+          onSaved={({ id, name }) => {
             setEdited(undefined)
             reloadLists()
-            notify(`${name} is saved.`, { label: 'View its page', href: pageOf(kind, id) })
+            notify(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
           }}
           onClose={() => setEdited(undefined)}
         />
@@ -100,14 +96,13 @@ export function CatalogTab() {
 
 function ListingRow({ hit, onEdit, onMerge }: { hit: SearchHit; onEdit(): void; onMerge(): void }) {
   const { name, address, label, id } = hit
-  const kind = kindOf(hit)
   return (
     <div className={rows.row}>
       <p>
-        <Link to={pageOf(kind, id)}>{name}</Link>
-        <span
-          className={rows.hint}
-        >{`${label === 'LANDLORD' ? 'Landlord' : 'Building'}${address && ` · ${address}`}`}</span>
+        <Link to={href[kindOf(hit)](id)}>{name}</Link>
+        <span className={rows.hint}>
+          {[label === 'LANDLORD' ? 'Landlord' : 'Building', address].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <span className={styles.actions}>
         <button

@@ -1,22 +1,19 @@
 import { TextField } from '../../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './edit.module.css'
 import { type Coordinates, parseCoordinates, parseDegrees } from './listing-values.ts'
 import { LocationPicker } from './location-picker.tsx'
-import type { ListingForm } from './use-listing-form.ts'
 
 /** Decimals of a location, which is about ten centimeters. */
 const decimals = 6
 
 /** Renders the location of a building: typed, pasted as maps write it, or chosen on the map. */
-export function CoordinatesField({
-  form,
-  required,
-}: {
-  form: Pick<ListingForm<Coordinates>, 'values' | 'errors' | 'set'>
+export function CoordinatesField(props: {
+  form: { values: Coordinates; errors: FieldErrors<Coordinates>; set(changes: Partial<Coordinates>): void }
   required?: boolean
 }) {
-  const { values, errors, set } = form
+  const { values, errors, set } = props.form
   const { map } = useSite()
   const type = (name: 'latitude' | 'longitude') => (text: string) => set(parseCoordinates(text) ?? { [name]: text })
   const [lat, lng] = [parseDegrees(values.latitude), parseDegrees(values.longitude)]
@@ -44,7 +41,7 @@ export function CoordinatesField({
             label={name === 'latitude' ? 'Latitude' : 'Longitude'}
             name={name}
             inputMode="decimal"
-            required={required}
+            required={props.required}
             value={values[name]}
             error={errors[name]}
             onChange={type(name)}

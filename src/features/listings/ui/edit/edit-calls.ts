@@ -4,29 +4,26 @@ import { findListings as findWith } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { Building, Landlord, ListingContents, MergeSummary, SearchHit } from '../../catalog/shapes.ts'
-import type { BuildingBody, LandlordFormValues } from './listing-values.ts'
+import type { BuildingBody, landlordBody } from './listing-values.ts'
 
-/** Returns the kind of a listing that a search found. */
 export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'apartment')
 
-/** Returns listings whose name or address matches a query, the best first. */
 export function findListings(query: string, signal: AbortSignal): Promise<SearchHit[]> {
   return findWith(browserApi, query, signal)
 }
 
-/** Returns the path of the admins' calls for a kind, or for one listing. */
 function adminPath(kind: ListingKind, id?: string): string {
   const path = `/api/admin/${toStoredKind(kind)}s`
   return id === undefined ? path : `${path}/${encodeURIComponent(id)}`
 }
 
 /** Adds a listing, or changes the one with this id. @throws ApiError; a 400 has the errors by field. */
-export function saveListing<Listing extends Building | Landlord>(
+export function saveListing(
   kind: ListingKind,
   id: string | undefined,
-  body: Partial<BuildingBody> | LandlordFormValues,
-): Promise<Listing> {
-  return sendJson<Listing>(accountApi, id === undefined ? 'POST' : 'PATCH', adminPath(kind, id), body)
+  body: Partial<BuildingBody> | ReturnType<typeof landlordBody>,
+): Promise<Building | Landlord> {
+  return sendJson<Building | Landlord>(accountApi, id === undefined ? 'POST' : 'PATCH', adminPath(kind, id), body)
 }
 
 /** Merges the duplicate `from` into `into`. @throws ApiError 404 or 400 if one of them no longer exists. */

@@ -1,96 +1,127 @@
-import { type ReactNode, useState } from 'react'
+import { useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
-import {
-  CancelButton,
-  ConfirmDialog,
-  Dialog,
-  dialogBodyClass,
-  dialogFootClass,
-  dialogFormClass,
-} from '../../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../../ui/form/field.tsx'
-import type { Form } from '../../../../ui/form/use-form.ts'
+import { errorSentence, Field, FieldAlert, TextField } from '../../../../ui/form/field.tsx'
+import layout from '../../../../ui/layout.module.css'
+import rows from '../../../../ui/rows.module.css'
+import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import type { ListingKind } from '../../catalog/listing-ref.ts'
+import { CoordinatesField } from './coordinates-field.tsx'
 import styles from './edit.module.css'
-import type { ListingForm } from './use-listing-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { ListingFinder } from './listing-finder.tsx'
+import type { ListingValues } from './listing-values.ts'
+import { useListingForm } from './use-listing-form.ts'
 
-type DialogForm<Values> = Form<Values> &
-  Pick<ListingForm<Values>, 'isChanged'> &
-  Partial<Pick<ListingForm<Values>, 'uploads'>>
-
-/**
- * Renders the dialog around a form. Closing it asks first if there are changes.
- * @param submit the label of its button.
- */
-export function ListingDialog<Values>(props: {
+interface ListingDialogProps<Saved> {
+  kind: ListingKind
   title: string
-  form: DialogForm<Values>
+  /** The label of the button that saves. */
   submit: string
+  initial: ListingValues
+  save(values: ListingValues): Promise<Saved>
+  onSaved(saved: Saved): void
   onClose(): void
-  children: ReactNode
-}) {
-  const { title, form, submit, onClose, children } = props
-  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
-  const close = () => (form.isChanged ? setIsConfirmingClose(true) : onClose())
+  /** Asks whether the listing exists already, and what to do then. */
+  already?: { question: string; label: string; onChoose(): void }
+}
+
+/** Renders the form of a listing: to add one, to change one, or to turn a submission into one. */
+export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
+  const { kind, title, submit, initial, save, onSaved, onClose, already } = props
+  const form = useListingForm(initial, async values => onSaved(await save(values)))
+  const { values, errors, set } = form
+  const text = (name: 'name' | 'address' | 'contact') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => set({ [name]: value }),
+  })
   return (
-    <Dialog isLarge title={title} initialFocus={() => form.formRef.current?.querySelector('input')} onClose={close}>
-      <form ref={form.formRef} className={dialogFormClass} noValidate onSubmit={form.submit}>
-        <div className={`${dialogBodyClass} ${styles.fields}`}>{children}</div>
-        <div className={dialogFootClass}>
-          <p role="alert" className={styles.refusal}>
-            {form.refusal?.message}
-          </p>
-          <CancelButton isDisabled={form.isSending} onCancel={close} />
-          <button type="submit" className={buttons.primary} disabled={form.isSending}>
-            {form.uploads?.awaitedLabel ?? (form.isSending ? 'Saving…' : submit)}
+    <FormDialog title={title} form={form} submit={submit} onClose={onClose}>
+      {already && (
+        <p className={`${layout.bar} ${rows.notice}`}>
+          {already.question}
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={already.onChoose}>
+            {already.label}
           </button>
-        </div>
-      </form>
-      {isConfirmingClose && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="Your changes will be lost."
-          confirmLabel="Leave"
-          cancelLabel="Keep editing"
-          onConfirm={onClose}
-          onClose={() => setIsConfirmingClose(false)}
-        />
+        </p>
       )}
-    </Dialog>
+      <TextField label="Name" required {...text('name')} />
+      <TextField label="Address" {...text('address')} />
+      {kind === 'landlord' ? (
+        <TextField label="Contact" inputMode="url" hint="A web address, mailto:… or tel:…" {...text('contact')} />
+      ) : (
+        <>
+          <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
+          <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
+          <CoordinatesField form={form} />
+        </>
+      )}
+      <PhotosField photos={form.uploads.photos} error={errors.photos} />
+    </FormDialog>
   )
 }
 
-interface NamedValues {
-  name: string
-  address: string
+interface FieldProps<Value> {
+  value: Value
+  error: string | undefined
+  onChange(value: Value): void
 }
 
-/** Renders the fields that every listing has: its name and its address. */
-export function NameAndAddress({
-  values,
-  errors,
-  set,
-}: {
-  values: NamedValues
-  errors: Partial<Record<keyof NamedValues, string | undefined>>
-  set(changes: Partial<NamedValues>): void
-}) {
+function AreaField({ value, error, onChange }: FieldProps<string>) {
+  const { areas } = useSite()
   return (
-    <>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        value={values.name}
-        error={errors.name}
-        onChange={name => set({ name })}
-      />
-      <TextField
-        label="Address"
-        name="address"
-        value={values.address}
-        error={errors.address}
-        onChange={address => set({ address })}
-      />
-    </>
+    <Field label="Area" error={error}>
+      {control => (
+        <select {...control} name="area" value={value} onChange={event => onChange(event.target.value)}>
+          <option value="">None</option>
+          {areas.map(area => (
+            <option key={area.key} value={area.key}>
+              {area.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function LandlordField({ value, error, onChange }: FieldProps<ListingValues['landlord']>) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // The clicked button disappears, so the focus moves to what replaces it.
+  const change = (landlord: ListingValues['landlord']) => {
+    onChange(landlord)
+    requestAnimationFrame(() => fieldset.current?.querySelector<HTMLElement>('button, input')?.focus())
+  }
+  return (
+    <fieldset className={styles.group} ref={fieldset}>
+      <legend>
+        Landlord <span>(optional)</span>
+      </legend>
+      {value ? (
+        <p className={styles.chosen}>
+          <strong>{value.name}</strong>
+          <button
+            type="button"
+            name="landlord"
+            className={`${buttons.button} ${buttons.small}`}
+            onClick={() => change(null)}
+          >
+            Remove
+          </button>
+        </p>
+      ) : (
+        <ListingFinder label="Search by name" name="landlord" isShown={hit => hit.label === 'LANDLORD'}>
+          {hit => (
+            <button type="button" className={styles.hit} onClick={() => change({ id: hit.id, name: hit.name })}>
+              <strong>{hit.name}</strong>
+              <span>{hit.address}</span>
+            </button>
+          )}
+        </ListingFinder>
+      )}
+      <FieldAlert text={errorSentence('Landlord:', error)} />
+    </fieldset>
   )
 }

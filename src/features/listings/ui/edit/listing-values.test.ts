@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildingBody, emptyBuilding, parseCoordinates, parseDegrees, valuesOfBuilding } from './listing-values.ts'
+import { buildingBody, emptyListing, parseCoordinates, parseDegrees, valuesOfBuilding } from './listing-values.ts'
 
 describe('degrees', () => {
   it.each([
@@ -35,5 +35,5 @@ it('a building becomes form values, and these a body', () => {
   expect(values.landlord).toEqual({ id: '3', name: 'Fig' })
   expect(buildingBody(values)).toEqual(house)
   const nothing = { area: null, landlordId: null, latitude: null, longitude: null }
-  expect(buildingBody({ ...emptyBuilding, name: 'Lantern House' })).toMatchObject(nothing)
+  expect(buildingBody({ ...emptyListing, name: 'Lantern House' })).toMatchObject(nothing)
 })

@@ -6,22 +6,17 @@ export interface Coordinates {
   longitude: string
 }
 
-/** The values of a building's form; everything typed is text. */
-export interface BuildingFormValues extends Coordinates {
+/** The values of a building's or a landlord's form; everything typed is text. */
+export interface ListingValues extends Coordinates {
   name: string
   address: string
-  /** An area's key; empty for none. */
-  area: string
-  landlord: { id: string; name: string } | null
   photos: string[]
-}
-
-/** The values of a landlord's form, which are the body of `/api/admin/landlords`. */
-export interface LandlordFormValues {
-  name: string
-  address: string
+  /** Of a landlord. */
   contact: string
-  photos: string[]
+  /** The key of a building's area; empty for none. */
+  area: string
+  /** Of a building. */
+  landlord: { id: string; name: string } | null
 }
 
 /** Degrees as the server gets them: null for none, and what is no number as it was typed, which it refuses. */
@@ -30,37 +25,34 @@ type Degrees = number | string | null
 /** The body of `/api/admin/buildings`. */
 export type BuildingBody = Omit<Building, 'id' | keyof Coordinates> & Record<keyof Coordinates, Degrees>
 
-/** The form of a new building. */
-export const emptyBuilding: BuildingFormValues = {
+export const emptyListing: ListingValues = {
   name: '',
   address: '',
+  photos: [],
+  contact: '',
   area: '',
   landlord: null,
   latitude: '',
   longitude: '',
-  photos: [],
 }
-/** The form of a new landlord. */
-export const emptyLandlord: LandlordFormValues = { name: '', address: '', contact: '', photos: [] }
 
-/** Returns the form values of a building. @param landlordName the name of its landlord. */
-export function valuesOfBuilding(building: Building, landlordName: string): BuildingFormValues {
+/** @param landlordName the name of its landlord. */
+export function valuesOfBuilding(building: Building, landlordName: string): ListingValues {
   const { name, address, area, landlordId, latitude, longitude, photos } = building
-  const text = (degrees: number | null) => (degrees === null ? '' : String(degrees))
   return {
+    ...emptyListing,
     name,
     address,
+    photos,
     area: area ?? '',
     landlord: landlordId === null ? null : { id: landlordId, name: landlordName },
-    latitude: text(latitude),
-    longitude: text(longitude),
-    photos,
+    latitude: String(latitude ?? ''),
+    longitude: String(longitude ?? ''),
   }
 }
 
-/** Returns the form values of a landlord. */
-export function valuesOfLandlord({ name, address, contact, photos }: Landlord): LandlordFormValues {
-  return { name, address: address ?? '', contact: contact ?? '', photos }
+export function valuesOfLandlord({ name, address, contact, photos }: Landlord): ListingValues {
+  return { ...emptyListing, name, address: address ?? '', contact: contact ?? '', photos }
 }
 
 /** Returns typed degrees, also with a decimal comma: null for an empty text, the text for anything but a number. */
@@ -79,13 +71,21 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
-/** Returns the body for a form. The server checks it. */
-export function buildingBody({ area, landlord, latitude, longitude, ...values }: BuildingFormValues): BuildingBody {
+/** Returns the body for the form of a building. The server checks it. */
+export function buildingBody(values: ListingValues): BuildingBody {
+  const { name, address, photos, area, landlord, latitude, longitude } = values
   return {
-    ...values,
+    name,
+    address,
+    photos,
     area: area || null,
     landlordId: landlord?.id ?? null,
     latitude: parseDegrees(latitude),
     longitude: parseDegrees(longitude),
   }
+}
+
+/** Returns the body for the form of a landlord. The server checks it. */
+export function landlordBody({ name, address, photos, contact }: ListingValues) {
+  return { name, address, photos, contact }
 }

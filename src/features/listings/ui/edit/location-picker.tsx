@@ -1,4 +1,4 @@
-import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
@@ -6,7 +6,6 @@ import { ApartmentPin } from '../../../places/ui/pins.tsx'
 import type { PublicMap } from '../../../site/rules.ts'
 import styles from './edit.module.css'
 
-/** The map's zoom when a location is chosen already. */
 const closeUpZoom = 16
 
 interface LocationPickerProps {
@@ -51,16 +50,13 @@ export function LocationPicker({ site, location, onPick }: LocationPickerProps &
 
 /** Handles clicks on the map, and keeps a typed location in view. MapLibre sends no click after a drag. */
 function PickOnMap(props: LocationPickerProps & { map: MapLibreMap; onMap(map: MapLibreMap): void }) {
-  const { map, location } = props
-  const latest = useRef(props)
-  latest.current = props
+  const { map, location, onPick, onMap } = props
   useEffect(() => {
-    latest.current.onMap(map)
-    const pick = ({ lngLat }: { lngLat: { lat: number; lng: number } }) =>
-      latest.current.onPick({ lat: lngLat.lat, lng: lngLat.lng })
+    onMap(map)
+    const pick = ({ lngLat: { lat, lng } }: MapMouseEvent) => onPick({ lat, lng })
     map.on('click', pick)
     return () => void map.off('click', pick)
-  }, [map])
+  })
   const [lat, lng] = [location?.lat, location?.lng]
   useEffect(() => {
     if (lat !== undefined && lng !== undefined && !map.getBounds().contains([lng, lat]))

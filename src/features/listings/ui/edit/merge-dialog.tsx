@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import {
@@ -102,6 +102,9 @@ function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: 
   const [isAsking, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  // The clicked button has disappeared.
+  useEffect(() => fieldset.current?.querySelector<HTMLElement>('input')?.focus(), [])
   const fromIndex = intoIndex === 0 ? 1 : 0
   const [from, into] = [listings[fromIndex], listings[intoIndex]]
   const merge = async () => {
@@ -122,7 +125,8 @@ function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: 
       }}
     >
       <div className={`${dialogBodyClass} ${styles.fields}`}>
-        <FocusedFieldset legend="Which one stays?">
+        <fieldset className={styles.group} ref={fieldset}>
+          <legend>Which one stays?</legend>
           {listings.map((listing, i) => (
             <label key={listing.id} className={styles.stays}>
               <input
@@ -139,7 +143,7 @@ function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: 
             </label>
           ))}
           <OtherButton onOther={onOther} />
-        </FocusedFieldset>
+        </fieldset>
         <TextField
           label="Reason, for the audit log"
           name="reason"
@@ -177,18 +181,6 @@ const OtherButton = ({ onOther }: { onOther(): void }) => (
     Choose another
   </button>
 )
-
-/** Renders a fieldset whose first input gets the focus, because the clicked button has disappeared. */
-function FocusedFieldset({ legend, children }: { legend: string; children: ReactNode }) {
-  const fieldset = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => fieldset.current?.querySelector<HTMLElement>('input')?.focus(), [])
-  return (
-    <fieldset className={styles.group} ref={fieldset}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  )
-}
 
 function refusalOf(error: unknown, kind: ListingKind): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'

@@ -14,7 +14,6 @@ export function describeReviews({ reviews }: ListingContents): string {
   return parts.length > 0 ? parts.join(', ') : 'no reviews'
 }
 
-/** Returns what a merge moves, as one sentence. */
 export function describeMove(kind: ListingKind, from: string, into: string, contents: ListingContents): string {
   const reviews = describeReviews(contents)
   const parts = [

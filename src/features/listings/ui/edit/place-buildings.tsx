@@ -6,7 +6,7 @@ import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { saveListing } from './edit-calls.ts'
-import { ListingDialog } from './listing-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { type Coordinates, parseDegrees } from './listing-values.ts'
 import { toListingRefusal } from './use-listing-form.ts'
 
@@ -18,13 +18,8 @@ const nowhere: Coordinates = { latitude: '', longitude: '' }
  * @param unplaced the buildings without a location. A placed one leaves the list.
  * @param onClose is called with the number of buildings that were placed, also when none is left.
  */
-export function PlaceBuildings({
-  unplaced,
-  onClose,
-}: {
-  unplaced: RemoteList<Building>
-  onClose(placedCount: number): void
-}) {
+export function PlaceBuildings(props: { unplaced: RemoteList<Building>; onClose(placedCount: number): void }) {
+  const { unplaced, onClose } = props
   const [placedCount, setPlacedCount] = useState(0)
   const [skippedCount, setSkippedCount] = useState(0)
   const [values, setValues] = useState(nowhere)
@@ -34,7 +29,7 @@ export function PlaceBuildings({
     check: () => (isEmpty(values) ? { latitude: 'is missing: choose a place or type it' } : {}),
     async send() {
       if (!building) return
-      await saveListing<Building>('apartment', building.id, {
+      await saveListing('apartment', building.id, {
         latitude: parseDegrees(values.latitude),
         longitude: parseDegrees(values.longitude),
       })
@@ -61,7 +56,7 @@ export function PlaceBuildings({
     else if (!building) close()
   }, [building, hasMore])
   return (
-    <ListingDialog
+    <FormDialog
       title="Place Buildings on the Map"
       form={{ ...form, isChanged: !isEmpty(values) }}
       submit={leftCount > 1 ? 'Save and go on' : 'Save'}
@@ -82,7 +77,7 @@ export function PlaceBuildings({
         </button>
       </div>
       <CoordinatesField required form={{ values, errors: form.errors, set }} />
-    </ListingDialog>
+    </FormDialog>
   )
 }
 

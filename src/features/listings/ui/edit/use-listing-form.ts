@@ -1,53 +1,32 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
-import { type FieldErrors, type Form, type Refusal, useForm } from '../../../../ui/form/use-form.ts'
+import { type Form, type Refusal, useForm } from '../../../../ui/form/use-form.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { type FormPhotos, usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { catalogLimits } from '../../catalog/rules.ts'
+import type { ListingValues } from './listing-values.ts'
 
-/** What the form of a listing needs. */
-export interface ListingFormOptions<Values, Saved> {
-  initial: Values
-  save(values: Values): Promise<Saved>
-  onSaved(saved: Saved): void
-}
-
-/** What the dialog with the form of a listing needs. @template Body what `save` sends. */
-export interface ListingFormProps<Values, Body, Saved>
-  extends Pick<ListingFormOptions<Values, Saved>, 'initial' | 'onSaved'> {
-  title: string
-  /** The label of the button that saves. */
-  submit: string
-  save(body: Body): Promise<Saved>
-  onClose(): void
-}
-
-/** The state of a listing's form. */
-export interface ListingForm<Values> extends Form<Values> {
-  values: Values
+interface ListingForm extends Form<ListingValues> {
+  values: ListingValues
   uploads: FormPhotos
   isChanged: boolean
-  set(changes: Partial<Values>): void
+  set(changes: Partial<ListingValues>): void
 }
 
 /** Returns the state of the form of a listing, photos included. */
-export function useListingForm<Values extends { photos: string[] }, Saved>(
-  options: ListingFormOptions<Values, Saved>,
-): ListingForm<Values> {
-  const { initial, save, onSaved } = options
+export function useListingForm(initial: ListingValues, send: (values: ListingValues) => Promise<void>): ListingForm {
   const [start] = useState(initial)
   const [typed, setTyped] = useState(initial)
   const pendingKey = 'listing form'
   const uploads = usePhotoUploads({ initial: initial.photos, max: catalogLimits.photos, pendingKey })
   const { photos, urls } = uploads
   const values = { ...typed, photos: [...urls] }
-  const readValues = () => ({ ...typed, photos: [...photos.list().urls] })
-  const form = useForm<Values>({
-    check: () => ({ photos: unsentPhotosMessage(photos.list()) }) as FieldErrors<Values>,
+  const form = useForm<ListingValues>({
+    check: () => ({ photos: unsentPhotosMessage(photos.list()) }),
     waitForUploads: uploads.waitForUploads,
-    send: async () => onSaved(await save(readValues())),
-    toRefusal: error => toListingRefusal<Values>(error, Object.keys(values) as (keyof Values & string)[]),
+    send: () => send({ ...typed, photos: [...photos.list().urls] }),
+    toRefusal: error => toListingRefusal(error, Object.keys(values) as (keyof ListingValues)[]),
   })
   usePhotosChanged(uploads, () => form.clearErrors('photos'))
   return {
@@ -57,7 +36,7 @@ export function useListingForm<Values extends { photos: string[] }, Saved>(
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     set(changes) {
       setTyped(before => ({ ...before, ...changes }))
-      form.clearErrors(...(Object.keys(changes) as (keyof Values & string)[]))
+      form.clearErrors(...(Object.keys(changes) as (keyof ListingValues)[]))
     },
   }
 }

@@ -20,7 +20,6 @@ import { countText } from '../card-rating.tsx'
 import { SmallCard } from '../small-card.tsx'
 import styles from './company-table.module.css'
 
-/** The columns in their order: what each sorts by, and its heading. */
 const columns: readonly { sort: CompanySort; label: string }[] = [
   { sort: 'name', label: 'Company' },
   { sort: 'rating', label: 'Rating' },

@@ -1,21 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { elmHouse } from '../../../../testing/elm-house.ts'
 import type { PublicSite } from '../../../site/rules.ts'
 import { SiteProvider } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { FilteredCards } from './filtered-cards.tsx'
 
-const namedArea = (key: string, name: string) => ({
-  key,
-  name,
-  banner: '',
-  tagline: '',
-  shortDescription: '',
-  longDescription: '',
-})
 const site = {
-  areas: [namedArea('WEST', 'West'), namedArea('NORTH', 'North')],
+  areas: [
+    { key: 'WEST', name: 'West' },
+    { key: 'NORTH', name: 'North' },
+  ],
   campusPoints: [
     { key: 'engQuad', label: 'Engineering Quad' },
     { key: 'hoPlaza', label: 'Ho Plaza' },
@@ -33,7 +29,14 @@ function render(
   const area = url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined
   const list = (
     <SiteProvider value={site}>
-      <FilteredCards cards={cards} looser={looser} shown={5} area={area} empty={<p>Nothing here</p>} />
+      <FilteredCards
+        cards={cards}
+        looser={looser}
+        shown={5}
+        still={undefined}
+        area={area}
+        empty={<p>Nothing here</p>}
+      />
     </SiteProvider>
   )
   const router = createMemoryRouter([{ path: '*', element: list }], { initialEntries: [url] })
@@ -87,23 +90,8 @@ describe('the filter bar', () => {
     expect(chips(render('/location/West?walk=moon:10'))).toEqual([])
   })
 
-  it('always offers the shortest walk as an order', () => {
-    expect(render('/location/West')).toContain('<option value="walk">Shortest Walk</option>')
-  })
-
   it('has cards with the walk to the requested point', () => {
-    const building = { id: '7', name: 'Elm House', address: '1 Elm Street', area: null, photos: [], landlordId: null }
-    const card = {
-      buildingData: { ...building, latitude: 1, longitude: 1 },
-      numReviews: 0,
-      company: '',
-      avgRating: 0,
-      avgPrice: 0,
-      avgMaintenance: 0,
-      rent: null,
-      topReview: null,
-      walkingTimes: { engQuadWalking: 12.4, hoPlazaWalking: 8.6, agQuadWalking: 20 },
-    }
+    const card = elmHouse({ walkingTimes: { engQuadWalking: 12.4, hoPlazaWalking: 8.6, agQuadWalking: 20 } })
     const items = [card, { ...card, buildingData: { ...card.buildingData, id: '8' }, walkingTimes: null }]
     const plain = render('/location/West', { items })
     expect(plain).toMatch(/1 Elm Street<.*9 min to Ho Plaza<.*1 Elm Street</s)

@@ -13,7 +13,6 @@ import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
-/** Renders the label of a button that opens the filters: "Filters (3)". */
 export function FiltersLabel({ count }: { count: number }) {
   return (
     <>

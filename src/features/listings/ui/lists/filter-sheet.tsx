@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { browserApi, getItemsWithTotal } from '../../../../api-client.ts'
+import { useState } from 'react'
+import { browserApi, getPage } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
 import layout from '../../../../ui/layout.module.css'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { propertiesText } from '../../lists/filter-rules.ts'
@@ -12,7 +13,6 @@ import { useFilterMenus } from './filter-menus.ts'
 import styles from './filter-sheet.module.css'
 import { type FilterChanges, useFilters, withChanges } from './use-filters.ts'
 
-/** Removes every filter and keeps the order. */
 const noFilters: FilterChanges = Object.fromEntries(filterNames.map(name => [name, undefined]))
 
 /**
@@ -25,10 +25,11 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   const { areas } = useSite()
   const [filters, setFilters] = useState(page.filters)
   const asked = queryOfCount(filters, page.query, area)
-  const { count, retry } = useCardCount(
-    asked,
-    asked === queryOfCount(page.filters, page.query, area) ? total : undefined,
-  )
+  const isShown = asked === queryOfCount(page.filters, page.query, area)
+  const counted = useLoaded(async () => ({ asked, total: isShown ? total : await countCards(asked) }), asked)
+  const found = counted.state === 'ready' && counted.data.asked === asked ? counted.data.total : undefined
+  const count = isShown ? total : found
+  const hasFailed = count === undefined && counted.state === 'failed'
   const change = (changes: FilterChanges) => setFilters(withChanges(filters, changes, areas))
   const menus = useFilterMenus({ filters, isSearch: page.isSearch, change })
   const show = () => {
@@ -43,10 +44,10 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
         ))}
         <p role="status" className={count ? layout.hiddenText : undefined}>
           {count === 0 ? 'No matches. Try removing a filter.' : count && propertiesText(count)}
-          {count === null && 'The number of properties did not load. Check your connection.'}
+          {hasFailed && 'The number of properties did not load. Check your connection.'}
         </p>
-        {count === null && (
-          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={retry}>
+        {hasFailed && (
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={counted.retry}>
             Try again
           </button>
         )}
@@ -55,8 +56,8 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
         <button type="button" className={buttons.button} onClick={() => change(noFilters)}>
           Clear all
         </button>
-        <button type="button" className={buttons.primary} aria-busy={count === undefined} onClick={show}>
-          {typeof count === 'number' ? `Show ${propertiesText(count)}` : 'Show properties'}
+        <button type="button" className={buttons.primary} aria-busy={count === undefined && !hasFailed} onClick={show}>
+          {count !== undefined ? `Show ${propertiesText(count)}` : 'Show properties'}
         </button>
       </div>
     </Dialog>
@@ -71,22 +72,4 @@ function queryOfCount(filters: CardFilters, words: string | null, area: { key: s
   return query.toString()
 }
 
-/** Returns how many cards a query finds: undefined until the server has answered, null when it did not. */
-function useCardCount(query: string, known: number | undefined) {
-  const [count, setCount] = useState<number | null | undefined>(known)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
-  useEffect(() => {
-    setCount(known)
-    if (known !== undefined) return
-    let isCurrent = true
-    getItemsWithTotal(browserApi, `/api/search-results?${query}`).then(
-      ({ total }) => isCurrent && setCount(total),
-      () => isCurrent && setCount(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [query, known, attempt])
-  return { count, retry: () => setAttempt(attempt + 1) }
-}
+const countCards = async (query: string) => (await getPage(browserApi, `/api/search-results?${query}`)).total

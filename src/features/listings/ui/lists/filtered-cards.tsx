@@ -2,30 +2,34 @@ import { type ReactNode, useEffect, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { filterText, propertiesText } from '../../lists/filter-rules.ts'
-import type { FilterName } from '../../lists/rules.ts'
+import type { LooserFilter } from '../../lists/list-cards.ts'
 import type { ListStill } from '../map/list-still.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import type { MappedCards } from '../map/map-cards.ts'
-import { Cards } from './card-list.tsx'
+import { Cards } from './cards.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar, FiltersLabel } from './filter-bar.tsx'
 import { type FilterState, focusResultCount, keepFilters, useFilters } from './use-filters.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
-interface FilteredCardsProps {
-  /** The first cards that match, those of the map, and how many match. */
+/** What a filtered list shows. */
+export interface FilteredList {
   cards: MappedCards
-  /** When filters leave no card: those without which there are some, and how many. */
-  looser: readonly { name: FilterName; count: number }[]
+  /** When filters leave no card: those without which there are some, most first. */
+  looser: readonly LooserFilter[]
   /** The number of cards to show (`RestoreCards`). */
   shown: number
-  /** The still picture of the list's map. */
-  still?: ListStill
+  /** The still picture of the list's map; undefined without cards on it. */
+  still: ListStill | undefined
+}
+
+interface FilteredCardsProps extends FilteredList {
   /** The area of the list; a search has none, and offers the area as a filter. */
-  area?: { key: string; name: string }
+  area?: NamedArea
   /** Replaces the list if it is empty without any filter. */
   empty: ReactNode
 }

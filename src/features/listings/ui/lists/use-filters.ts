@@ -18,7 +18,6 @@ import {
 /** The fragment of a list's address at which narrow screens show its map. */
 export const mapFragment = '#map'
 
-/** The id of the number of results. */
 export const resultCountId = 'result-count'
 
 /** Moves the focus to the number of results, because the clicked link disappears. */
@@ -66,9 +65,7 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
     query,
     /** Whether the list is of several areas, and offers the area as a filter. */
     isSearch,
-    /** The filters that are set. */
     active: filterNames.filter(name => filters[name] !== undefined),
-    /** Navigates to the list with changed filters. */
     change(more: FilterChanges) {
       Object.assign(changes.current, more)
       show(withChanges(filters, changes.current, areas))

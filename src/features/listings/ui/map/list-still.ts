@@ -12,7 +12,6 @@ import { mapFragment } from '../lists/use-filters.ts'
 import { type MapCard, markerText } from './map-cards.ts'
 import { type Cluster, clusterCards, parseBox, positionOf, viewOfCards } from './map-clusters.ts'
 
-/** The still picture of a list's map, with its markers. */
 export interface ListStill {
   /** The picture's name below `/map/light/`. */
   picture: string
@@ -20,14 +19,12 @@ export interface ListStill {
   markers: StillMarker[]
 }
 
-/** A marker of a still picture. */
 export interface StillMarker {
   /** Pixels from the picture's middle. */
   x: number
   y: number
   text: string
   isCluster: boolean
-  /** The link, within the page. */
   to: string
 }
 

@@ -17,7 +17,6 @@ import pins from './map-markers.module.css'
 const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel')
 
 interface MapBesideProps {
-  /** The area of the list; a search has none. */
   area?: { key: string; name: string }
   /** The cards of the map, more than the list shows. */
   cards: readonly MapCard[]
@@ -25,7 +24,6 @@ interface MapBesideProps {
   still: ListStill | undefined
   /** What narrow screens show on the map, beside the button back to the list. */
   onMap: ReactNode
-  /** The list. */
   children: ReactNode
 }
 

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Card } from '../../catalog/shapes.ts'
+import { elmHouse } from '../../../../testing/elm-house.ts'
 import { getMappedCards } from './map-cards.ts'
 
-const card = (id: number): Card => ({
-  buildingData: {
-    id: String(id),
-    name: 'Elm House',
-    address: `${id} Elm Street`,
-    area: null,
-    photos: ['/photos/1.webp', '/photos/2.webp'],
-    landlordId: null,
-    latitude: id === 3 ? null : 43.2,
-    longitude: id === 3 ? null : -75.1,
-  },
-  numReviews: 2,
-  company: 'Elm Rentals',
-  avgRating: 4,
-  avgPrice: 2,
-  avgMaintenance: 0,
-  rent: null,
-  topReview: 'Quiet.',
-  walkingTimes: { engQuadWalking: 9, hoPlazaWalking: 7, agQuadWalking: 11 },
-})
+const photos = ['/photos/1.webp', '/photos/2.webp']
+const card = (id: number) => elmHouse({}, { id: String(id), photos, latitude: id === 3 ? null : 43.2 })
 
 const cards = Array.from({ length: 250 }, (_, i) => card(i))
 const getCards = async (n: number) => ({ items: cards.slice(0, n), total: cards.length })

@@ -50,7 +50,6 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 /** Space around the apartments of a list, in pixels, for markers and buttons. */
 const fitPaddingPx = 48
 
-/** Returns the box of the parameter `bbox`. */
 export function parseBox(bbox: string): Box {
   const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
   return { west, south, east, north }

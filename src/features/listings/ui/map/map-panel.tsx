@@ -23,7 +23,6 @@ interface PanelProps {
   list: RefObject<HTMLElement | null>
 }
 
-/** Renders the live map of a list, with markers linked to its cards. */
 export function MapPanel(props: PanelProps) {
   const { map: site } = useSite()
   if (!site) return null

@@ -100,5 +100,5 @@ function listFacts({ insights, repairs }: ListingFactsProps): Fact[] {
 }
 
 /** Returns a trend in words: "Better since 2024–25". */
-export const trendLabel = ({ isBetter, since }: Trend): string =>
+const trendLabel = ({ isBetter, since }: Trend): string =>
   `${isBetter ? 'Better' : 'Worse'} since ${academicYearLabel(since)}`

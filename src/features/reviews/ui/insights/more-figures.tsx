@@ -4,11 +4,10 @@ import layout from '../../../../ui/layout.module.css'
 import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { findTrend, type Trend } from '../../insights/rules.ts'
 import type { Rents } from '../../insights/shapes.ts'
 import { academicYearLabel, amenityLabel } from '../answers.tsx'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
-import { type ListingFigures, trendLabel } from './listing-facts.tsx'
+import type { ListingFigures } from './listing-facts.tsx'
 import styles from './more-figures.module.css'
 import { rentLines } from './rents.tsx'
 
@@ -40,7 +39,7 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
       .join(' · '),
   })
   const maintenanceIn = (year: number) => maintenance?.byYear.find(each => each.year === year)?.avgRating.toFixed(1)
-  const groups: { title: string; lines: FigureLine[]; note?: string }[] = [
+  const groups: { title: string; lines: FigureLine[] }[] = [
     {
       title: 'Compared with others',
       lines: [
@@ -69,7 +68,6 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
           .filter(Boolean)
           .join(' · '),
       })),
-      note: describeTrend(insights),
     },
     {
       title: 'What came with it',
@@ -90,12 +88,11 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
         <h2>More figures</h2>
       </summary>
       {groups.map(
-        ({ title, lines, note }) =>
+        ({ title, lines }) =>
           lines.length > 0 && (
             <section key={title} aria-label={title}>
               <h3>{title}</h3>
               <FigureLines lines={lines} />
-              {note && <p>{note}</p>}
             </section>
           ),
       )}
@@ -109,17 +106,3 @@ function showInRail({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>): v
 }
 
 type Averages = Pick<ListingRatings, 'avgRating' | 'avgDetailedRatings'>
-
-function describeTrend(insights: ListingFigures): string {
-  const trend = findTrend(insights)
-  const maintenanceTrend = insights.maintenance && findTrend(insights.maintenance)
-  return [
-    trend ? trendText(trend) : 'The numbers show no clear change over the years.',
-    maintenanceTrend && `Maintenance: ${trendText(maintenanceTrend)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const trendText = (trend: Trend) =>
-  `${trendLabel(trend)}: ${trend.later.avgRating.toFixed(1)} from ${trend.later.numReviews} reviews, before that ${trend.earlier.avgRating.toFixed(1)} from ${trend.earlier.numReviews}.`

@@ -1,55 +1,25 @@
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import { withParameter } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import { Select } from '../../../../ui/form/select.tsx'
-import { SortForm } from '../../../../ui/form/sort-form.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import { useKnownSearchParams, useSetSort } from '../../../site/ui/use-known-search-params.ts'
+import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.ts'
 import type { Card } from '../../catalog/shapes.ts'
-import {
-  type CardSort,
-  cardSortLabels,
-  cardSorts,
-  cardsPerStep,
-  homeSort,
-  maxSessionCards,
-  menuSorts,
-  shownInUrl,
-} from '../../lists/rules.ts'
+import { cardsPerStep, maxSessionCards, shownInUrl } from '../../lists/rules.ts'
 import { PropertyCard } from '../property-card.tsx'
-import styles from './card-list.module.css'
+import styles from './cards.module.css'
 import { loadShownCount, storeShownCount } from './shown-count.ts'
 
-/** A list's cards, and how many of them are shown. */
 interface CardsProps {
   cards: ItemsWithTotal<Card>
+  /** How many of them are shown. */
   shown: number
   /** Loads the first card's picture first, as the largest of the page. */
   prioritizeFirst?: boolean
 }
 
-/** Renders a list of property cards with its heading and its sort menu, whose order is in the URL. */
-export function CardList({ heading, sort, ...list }: CardsProps & { heading: ReactNode; sort: CardSort }) {
-  const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
-  const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
-  const choose = useSetSort(homeSort)
-  return (
-    <>
-      <div className={layout.bar}>
-        {heading}
-        <SortForm>
-          <Select label="Sort:" name="sort" value={sort} options={options} onChange={choose} />
-        </SortForm>
-      </div>
-      <Cards {...list} />
-    </>
-  )
-}
-
-/** Renders property cards and "Show more". */
 export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false }: CardsProps) {
   const { list, focusNext } = useFocusOnNewCards(cards.items.length)
   const hasMore = cards.total > cards.items.length && shown < maxSessionCards

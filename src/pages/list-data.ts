@@ -1,0 +1,35 @@
+import { toCardQuery } from '../features/listings/lists/card-query.ts'
+import { findLooserFilters, searchCards } from '../features/listings/lists/list-cards.ts'
+import {
+  cardsPerStep,
+  filterNames,
+  maxSessionCards,
+  parseCardFilters,
+  shownInUrl,
+} from '../features/listings/lists/rules.ts'
+import type { FilteredList } from '../features/listings/ui/lists/filtered-cards.tsx'
+import { createListStill } from '../features/listings/ui/map/list-still.ts'
+import { getMappedCards } from '../features/listings/ui/map/map-cards.ts'
+import type { PageContext } from '../page-context.ts'
+
+/**
+ * Loads the list of a search's or an area's page, with the filters of its address.
+ * @param words the words of a search; empty for all apartments.
+ * @param area the key of the page's area, which is no filter there.
+ */
+export async function loadList(
+  read: PageContext,
+  query: URLSearchParams,
+  words: string,
+  area?: string,
+): Promise<FilteredList> {
+  const { searchIndex, site } = read
+  const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
+  const filters = parseCardFilters(query, site.areas)
+  if (area !== undefined) delete filters.area
+  const set = filterNames.filter(name => filters[name] !== undefined)
+  const cardQuery = { ...toCardQuery(site.areas, filters), ...(area !== undefined && { area }) }
+  const cards = await getMappedCards(shown, limit => searchCards(read, searchIndex, words, { ...cardQuery, limit }))
+  const looser = cards.total === 0 ? await findLooserFilters(read, searchIndex, words, cardQuery, set) : []
+  return { cards, looser, shown, still: createListStill(cards.mapCards, query) }
+}
