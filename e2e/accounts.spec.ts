@@ -9,7 +9,7 @@ import { bareApartment, busyApartment } from './support/town.ts'
 const saved = { name: 'Saved', exact: true }
 const save = { name: 'Save', exact: true }
 
-test('a click on Save while signed out ends in a saved apartment', async ({ page }) => {
+test('a click on Save while signed out ends in a saved apartment', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, `/apartment/${busyApartment.id}`)
   const popup = await openSignInWindow(page, () => page.getByRole('button', save).click())
   await expect(popup.getByText('Demo sign-in.')).toBeVisible()
@@ -24,9 +24,9 @@ test('a click on Save while signed out ends in a saved apartment', async ({ page
 })
 
 for (const isBlocked of [false, true])
-  test(`a sign-in ${isBlocked ? 'by full page' : 'in a window'} that is canceled, or of another university, opens no session`, {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test(`a sign-in ${isBlocked ? 'by full page' : 'in a window'} that is canceled, or of another university, opens no session`, async ({
+    page,
+  }) => {
     if (isBlocked)
       await page.addInitScript(() => {
         window.open = () => null
@@ -55,9 +55,9 @@ for (const isBlocked of [false, true])
     if (!isBlocked) await expect(refused).toBeHidden()
   })
 
-test('after the window was closed, it can be reopened or canceled, and Escape dismisses its notice', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('after the window was closed, it can be reopened or canceled, and Escape dismisses its notice', async ({
+  page,
+}) => {
   await openPage(page, '/')
   const first = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
   const waiting = page.getByText('Finish signing in in the other window.')
@@ -78,7 +78,7 @@ test('after the window was closed, it can be reopened or canceled, and Escape di
   await expect(waiting).toBeHidden()
 })
 
-test('signing in or out in one tab does so in the other', { tag: '@desktop' }, async ({ page, context }) => {
+test('signing in or out in one tab does so in the other', async ({ page, context }) => {
   const other = await context.newPage()
   const { email, name } = randomStudent()
   await openPage(page, '/')
@@ -98,10 +98,7 @@ test('signing in or out in one tab does so in the other', { tag: '@desktop' }, a
   await expect(other.getByRole('menu')).toHaveCount(0)
 })
 
-test('when another person signs in in another tab, nothing happens in the wrong name', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('when another person signs in in another tab, nothing happens in the wrong name', async ({ page, context }) => {
   const [first, second] = [randomStudent(), randomStudent()]
   await openPage(page, `/apartment/${bareApartment.id}`)
   await signIn(page, first.email, first.name)
@@ -118,7 +115,6 @@ test('when another person signs in in another tab, nothing happens in the wrong 
 
 testWithErrors(/ERR_FAILED|status of 401/)(
   'a like is undone when its call fails, and a call refused with 401 is repeated once',
-  { tag: '@desktop' },
   async ({ page, student }) => {
     await openSignedIn(page, student, `/apartment/${busyApartment.id}`)
     const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
@@ -139,7 +135,7 @@ testWithErrors(/ERR_FAILED|status of 401/)(
 )
 
 test.describe('the profile', () => {
-  test('asks a visitor to sign in, and shows no other person', async ({ page }) => {
+  test('asks a visitor to sign in, and shows no other person', { tag: '@phone' }, async ({ page }) => {
     const response = await openPage(page, '/profile')
     expect(response?.status()).toBe(200)
     const { email, name } = randomStudent()

@@ -22,7 +22,9 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('photos by keyboard: open, navigate, Escape, and the focus is where it was', async ({ page }) => {
+test('photos by keyboard: open, navigate, Escape, and the focus is where it was', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, path)
   const first = page.getByRole('button', { name: `Open photo 1 of ${photos}` })
   await first.focus()
@@ -48,7 +50,7 @@ test('photos by keyboard: open, navigate, Escape, and the focus is where it was'
   await expect(first).toBeFocused()
 })
 
-test('photos by finger and mouse; Back only closes them', async ({ page, isMobile }) => {
+test('photos by finger and mouse; Back only closes them', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/')
   await openPage(page, path)
   const all = page.getByRole('button', { name: 'Show all photos' })
@@ -69,7 +71,7 @@ test('photos by finger and mouse; Back only closes them', async ({ page, isMobil
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
 })
 
-test('a link to a photo opens it, and closing stays on the page', async ({ page }) => {
+test('a link to a photo opens it, and closing stays on the page', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, `${path}#photos-2`)
   await expect(dialogOf(page).getByText(`2 / ${photos}`)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -77,7 +79,7 @@ test('a link to a photo opens it, and closing stays on the page', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
 })
 
-test('reviews: five on phones until unfolded, all on desktops', async ({ page, isMobile }) => {
+test('reviews: five on phones until unfolded, all on desktops', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, path)
   const cards = page.getByRole('article')
   const all = page.getByText('Show all reviews')

@@ -20,7 +20,7 @@ async function expectBackCloses(page: Page, open: () => Promise<void>, opened: R
   expect(page.url()).toBe(path)
 }
 
-test('Back closes dialogs and leaves no history entry', async ({ page, isMobile, student }) => {
+test('Back closes dialogs and leaves no history entry', { tag: '@phone' }, async ({ page, isMobile, student }) => {
   await openSignedIn(page, student, '/faq')
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
@@ -51,7 +51,7 @@ test('Back closes dialogs and leaves no history entry', async ({ page, isMobile,
   await expectBackCloses(page, () => help.click(), page.getByRole('dialog', { name: 'Who can view my profile?' }))
 })
 
-test('the drawer closes when the window grows to 960 px, and stays closed', { tag: '@desktop' }, async ({ page }) => {
+test('the drawer closes when the window grows to 960 px, and stays closed', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 })
   await openPage(page, '/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -63,9 +63,9 @@ test('the drawer closes when the window grows to 960 px, and stays closed', { ta
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a link in the drawer leads on, however late the browser steps back in its history', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a link in the drawer leads on, however late the browser steps back in its history', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const go = history.go.bind(history)
     history.go = by => void setTimeout(go, 300, by)
@@ -86,7 +86,7 @@ test('a link in the drawer leads on, however late the browser steps back in its 
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('success messages take turns', { tag: '@desktop' }, async ({ page, student }) => {
+test('success messages take turns', async ({ page, student }) => {
   await openSignedIn(page, student, '/')
   const saved = page.getByRole('status').getByText(/^You have bookmarked/)
   const buttons = page.getByRole('button', { name: /^Save/ })
@@ -102,7 +102,7 @@ test('success messages take turns', { tag: '@desktop' }, async ({ page, student 
     .toBe(4)
 })
 
-test('on phones a message’s link is below its text', { tag: '@desktop' }, async ({ page, student }) => {
+test('on phones a message’s link is below its text', async ({ page, student }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 800 })
   await openSignedIn(page, student, '/')
@@ -116,7 +116,7 @@ test('on phones a message’s link is below its text', { tag: '@desktop' }, asyn
   }).toPass()
 })
 
-test('"Leave a Review" is busy until the form is there', { tag: '@desktop' }, async ({ page, student }) => {
+test('"Leave a Review" is busy until the form is there', async ({ page, student }) => {
   await signInPage(page, student)
   const release = await holdRequests(page, '**/api/review/userId/**')
   await openPage(page, apartmentPath)
@@ -131,7 +131,6 @@ test('"Leave a Review" is busy until the form is there', { tag: '@desktop' }, as
 
 testWithErrors(/status of 401/)(
   'after a session has ended on the server, the first click asks to sign in and is then completed',
-  { tag: '@desktop' },
   async ({ page, student }) => {
     // Four sign-ins, one after the other.
     test.slow()
@@ -165,7 +164,7 @@ testWithErrors(/status of 401/)(
   },
 )
 
-test('each search has its own scroll position', { tag: '@desktop' }, async ({ page }) => {
+test('each search has its own scroll position', async ({ page }) => {
   await openPage(page, '/search?q=street')
   await page.getByRole('link', { name: 'Show more' }).click()
   const cards = page.locator('li[data-building]')
@@ -187,9 +186,9 @@ test('each search has its own scroll position', { tag: '@desktop' }, async ({ pa
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
 })
 
-test('Back from a section of a text returns to where its link was, and from the next page to the section', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('Back from a section of a text returns to where its link was, and from the next page to the section', async ({
+  page,
+}) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).dispatchEvent('click')
   const scrollPx = () => page.evaluate(() => window.scrollY)

@@ -32,9 +32,10 @@ async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-test('a choice in the hero counts on every card, in other tabs at once, and after a reload', {
-  tag: '@desktop',
-}, async ({ page, context }) => {
+test('a choice in the hero counts on every card, in other tabs at once, and after a reload', async ({
+  page,
+  context,
+}) => {
   await openPage(page, '/')
   await expectWalksTo(page, 'Ho Plaza')
   expect(await findViolations(page)).toEqual([])
@@ -56,7 +57,7 @@ test('a choice in the hero counts on every card, in other tabs at once, and afte
   await expectWalksTo(page, 'Ho Plaza')
 })
 
-test('filters and the order by the walk are to the chosen point, and the address names it', async ({
+test('filters and the order by the walk are to the chosen point, and the address names it', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -80,7 +81,7 @@ test('filters and the order by the walk are to the chosen point, and the address
   await expectWalksTo(page, 'Ag Quad')
 })
 
-test('a shared link keeps its campus point, and its menu says so', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a shared link keeps its campus point, and its menu says so', async ({ page, isMobile }) => {
   await remember(page, 'agQuad')
   await openPage(page, `${list}?walk=engQuad:15`)
   await expectWalksTo(page, 'Engineering Quad')
@@ -96,9 +97,7 @@ test('a shared link keeps its campus point, and its menu says so', { tag: '@desk
   await expectWalksTo(page, 'Ho Plaza')
 })
 
-test('an apartment’s page, its larger map and the comparison put the chosen point first', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an apartment’s page, its larger map and the comparison put the chosen point first', async ({ page }) => {
   await remember(page, 'agQuad')
   await openPage(page, `/apartment/${busyApartment.id}`)
   await expect(page.getByText(/^\d+ min\sto Ag Quad$/)).toBeVisible()
@@ -115,10 +114,7 @@ test('an apartment’s page, its larger map and the comparison put the chosen po
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a saved search is without the campus point, and opens with the reader’s own', { tag: '@desktop' }, async ({
-  page,
-  student,
-}) => {
+test('a saved search is without the campus point, and opens with the reader’s own', async ({ page, student }) => {
   await remember(page, 'engQuad')
   await openSignedIn(page, student, `${list}?campus=engQuad&sort=walk`)
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -137,7 +133,7 @@ test.describe('without a shift', () => {
   const paths = ['/', list, `/apartment/${busyApartment.id}`, '/landlord/7']
 
   for (const path of paths) {
-    test(`${path} has everything in the same place with every choice`, async ({ page }) => {
+    test(`${path} has everything in the same place with every choice`, { tag: '@phone' }, async ({ page }) => {
       await openPage(page, path)
       // Late sections are there.
       await page.mouse.wheel(0, 400)

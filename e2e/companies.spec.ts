@@ -2,7 +2,9 @@ import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('the table of companies sorts by its headings, and the address remembers the order', async ({ page }) => {
+test('the table of companies sorts by its headings, and the address remembers the order', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/reviews')
   const names = page.getByRole('rowheader')
   await expect(names.first()).toHaveText('Larkspur Properties')
@@ -14,7 +16,7 @@ test('the table of companies sorts by its headings, and the address remembers th
   expect(await names.allTextContents()).toEqual(sorted)
 })
 
-test('a second press on a heading turns the order', async ({ page }) => {
+test('a second press on a heading turns the order', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/reviews?sort=name')
   const names = page.getByRole('rowheader')
   const sorted = await names.allTextContents()
@@ -27,7 +29,7 @@ test('a second press on a heading turns the order', async ({ page }) => {
   await expect(names).toHaveText(sorted)
 })
 
-test('the chosen heading does not reach into the next one', async ({ page, isMobile }) => {
+test('the chosen heading does not reach into the next one', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'narrow screens show a list instead of the table')
   for (const width of [768, 961]) {
     await page.setViewportSize({ width, height: 900 })
@@ -38,7 +40,7 @@ test('the chosen heading does not reach into the next one', async ({ page, isMob
   }
 })
 
-test('a company unfolds its properties in place, by keyboard as well', async ({ page }) => {
+test('a company unfolds its properties in place, by keyboard as well', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/reviews')
   const unfold = page.getByRole('link', { name: 'Properties of Larkspur' })
   await unfold.focus()
@@ -53,7 +55,7 @@ test('a company unfolds its properties in place, by keyboard as well', async ({ 
 test.describe('without the list', () => {
   test.use({ expectedLines: /status of 503/ })
 
-  test('properties that do not load can be tried again', async ({ page }) => {
+  test('properties that do not load can be tried again', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, '/reviews')
     await failFirst(page, '**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('link', { name: 'Properties of Larkspur' }).click()

@@ -28,7 +28,9 @@ async function choose(page: Page, count: number): Promise<string[]> {
   return names
 }
 
-test('apartments chosen on cards survive a reload and are compared side by side', async ({ page }) => {
+test('apartments chosen on cards survive a reload and are compared side by side', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openList(page)
   const names = await choose(page, 3)
   await page.reload()
@@ -44,7 +46,9 @@ test('apartments chosen on cards survive a reload and are compared side by side'
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('a comparison takes apartments out and in, and the address and the tray follow', async ({ page }) => {
+test('a comparison takes apartments out and in, and the address and the tray follow', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openList(page)
   const [kept, removed] = await choose(page, 2)
   await tray(page).getByRole('link', { name: 'Compare 2' }).click()
@@ -62,7 +66,7 @@ test('a comparison takes apartments out and in, and the address and the tray fol
   await expect(toggles(page).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the keyboard chooses, removes and clears, and keeps its place', async ({ page, isMobile }) => {
+test('the keyboard chooses, removes and clears, and keeps its place', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone’s tray has no apartments')
   await openList(page)
   await toggles(page).first().focus()
@@ -85,7 +89,7 @@ test('the keyboard chooses, removes and clears, and keeps its place', async ({ p
   await expect(chosen(page)).toHaveCount(1)
 })
 
-test('two tabs share one choice, and a fifth apartment is refused', async ({ page, context }) => {
+test('two tabs share one choice, and a fifth apartment is refused', { tag: '@phone' }, async ({ page, context }) => {
   await openList(page)
   const other = await context.newPage()
   await openList(other)
@@ -99,7 +103,7 @@ test('two tabs share one choice, and a fifth apartment is refused', async ({ pag
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('a phone has one thing at its lower edge', async ({ page, isMobile }) => {
+test('a phone has one thing at its lower edge', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a desk has room')
   await openList(page, '/search?q=alder')
   await choose(page, 2)
@@ -131,7 +135,10 @@ test('a phone has one thing at its lower edge', async ({ page, isMobile }) => {
   await expect(tray(page)).toBeVisible()
 })
 
-test('names stay in sight; on a phone two apartments are columns, four are lines', async ({ page, isMobile }) => {
+test('names stay in sight; on a phone two apartments are columns, four are lines', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/compare?apartments=1,2')
   const name = columns(page).first().getByRole('link')
   const low = page.getByRole('rowheader', { name: 'Newest review' })
@@ -149,7 +156,7 @@ test('names stay in sight; on a phone two apartments are columns, four are lines
   else expect(b!.y).toBe(a!.y)
 })
 
-test('a comparison is shared by its address', async ({ page, context, isMobile }) => {
+test('a comparison is shared by its address', { tag: '@phone' }, async ({ page, context, isMobile }) => {
   if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.share = async data => void Object.assign(window, { shared: data?.url })
@@ -165,7 +172,7 @@ test('a comparison is shared by its address', async ({ page, context, isMobile }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a comparison is made by links alone, and cards have no dead button', async ({ page }) => {
+  test('a comparison is made by links alone, and cards have no dead button', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
     await expect(toggles(page)).toHaveCount(0)

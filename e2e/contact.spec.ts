@@ -6,6 +6,7 @@ import { expect, test, testWithErrors } from './support/test.ts'
 
 testWithErrors(/status of 400/)(
   'a visitor signs in, asks a question, and sees what is missing or refused',
+  { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/reviews')
     const contact = page.getByRole('button', { name: 'Contact Us!' })
@@ -40,7 +41,7 @@ testWithErrors(/status of 400/)(
   },
 )
 
-test('a search without results links to the form, with its words filled in', { tag: '@desktop' }, async ({ page }) => {
+test('a search without results links to the form, with its words filled in', async ({ page }) => {
   await openPage(page, '/search?q=Zzyzx')
   const open = page.getByRole('button', { name: 'Can’t Find Your Apartment?' })
   const popup = await openSignInWindow(page, () => open.click())
@@ -75,9 +76,9 @@ test('a search without results links to the form, with its words filled in', { t
   await expect(modal).toBeHidden()
 })
 
-test('the FAQ’s Get In Touch opens the same form without an account, with a link to the guidelines', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the FAQ’s Get In Touch opens the same form without an account, with a link to the guidelines', async ({
+  page,
+}) => {
   await openPage(page, '/faq')
   await page.getByRole('button', { name: 'Contact Us' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Review Guidelines' }).click()

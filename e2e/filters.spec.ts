@@ -16,7 +16,7 @@ const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((awai
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile, 'wide screens show the filters themselves')
 
-  test('filters are a sheet whose button says how many properties they leave', async ({ page }) => {
+  test('filters are a sheet whose button says how many properties they leave', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, list)
     const all = await numberIn(total(page).textContent())
     await opener(page).click()
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(opener(page)).toHaveText('Filters')
   })
 
-  test('Back closes the sheet and drops its choices; "Clear all" empties it', async ({ page }) => {
+  test('Back closes the sheet and drops its choices; "Clear all" empties it', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, `${list}?bedrooms=2`)
     await opener(page).click()
     const sheet = sheetOf(page)
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`${list}?bedrooms=2`)
   })
 
-  test('says when nothing matches, and which filter to leave out', async ({ page }) => {
+  test('says when nothing matches, and which filter to leave out', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, '/search?q=alder')
     await opener(page).click()
     const sheet = sheetOf(page)
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   test.describe('without an answer', () => {
     test.use({ expectedLines: /Failed to load resource/ })
 
-    test('the sheet says so, tries again, and can be used', async ({ page }) => {
+    test('the sheet says so, tries again, and can be used', { tag: '@phone' }, async ({ page }) => {
       await openPage(page, list)
       await opener(page).click()
       const sheet = sheetOf(page)
@@ -100,10 +100,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('wide screens have the menus in one row, count and order below, without chips that repeat the menus', async ({
-  page,
-  isMobile,
-}) => {
+test('wide screens have the menus in one row, count and order below, without chips that repeat the menus', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has the sheet')
   await page.setViewportSize({ width: 1360, height: 900 })
   // From the second page on the site's font is there; the system's may be wider.
@@ -123,7 +122,7 @@ test('wide screens have the menus in one row, count and order below, without chi
   expect(first?.y).toBeLessThanOrEqual(470)
 })
 
-test('without words the search is all apartments, filtered by bedrooms, rent and repairs', async ({
+test('without words the search is all apartments, filtered by bedrooms, rent and repairs', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -149,7 +148,7 @@ test('without words the search is all apartments, filtered by bedrooms, rent and
   expect(await findViolations(page)).toEqual([])
 })
 
-test('filters last from one list to the next, until they are cleared', async ({ page }) => {
+test('filters last from one list to the next, until they are cleared', { tag: '@phone' }, async ({ page }) => {
   const follow = async (name: string) => page.getByRole('banner').getByRole('option', { name }).click()
   const input = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
   await openPage(page, `${list}?bedrooms=2&minMaintenance=4&area=west`)
@@ -169,7 +168,7 @@ test('filters last from one list to the next, until they are cleared', async ({ 
   await expect(page).toHaveURL('/location/Downtown')
 })
 
-test('an area’s text is two lines on wide screens, and unfolds', async ({ page, isMobile }) => {
+test('an area’s text is two lines on wide screens, and unfolds', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have a shorter text')
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)

@@ -11,7 +11,9 @@ const topicOf = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'What students mention' }).getByRole('link', { name })
 
 for (const at of [path, landlordPath])
-  test(`${at}: a topic filters the reviews and marks its words; Back and Clear show all`, async ({ page }) => {
+  test(`${at}: a topic filters the reviews and marks its words; Back and Clear show all`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openPage(page, at)
     const all = await headingOf(page).textContent()
     await topicOf(page, /^Heat/).focus()
@@ -35,7 +37,7 @@ for (const at of [path, landlordPath])
     await expect(headingOf(page)).toBeFocused()
   })
 
-test('bars, menus and words filter together, and each filter can be removed', async ({ page }) => {
+test('bars, menus and words filter together, and each filter can be removed', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, landlordPath)
   const bar = page.getByRole('list', { name: 'How the stars are spread' }).getByRole('link', { name: /^4 stars/ })
   await bar.click()
@@ -64,7 +66,7 @@ test('bars, menus and words filter together, and each filter can be removed', as
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the deciding figures are on the page, and one fold has the rest', async ({ page }) => {
+test('the deciding figures are on the page, and one fold has the rest', { tag: '@phone' }, async ({ page }) => {
   for (const at of [path, landlordPath]) {
     await openPage(page, at)
     const glance = page.getByRole('region', { name: 'At a glance' })
@@ -84,7 +86,10 @@ test('the deciding figures are on the page, and one fold has the rest', async ({
   }
 })
 
-test('without script, links and forms filter, and a filtered page is not indexed', async ({ browser, baseURL }) => {
+test('without script, links and forms filter, and a filtered page is not indexed', { tag: '@phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto(path)
@@ -104,7 +109,7 @@ test('without script, links and forms filter, and a filtered page is not indexed
   await context.close()
 })
 
-test('a link to an old review of a landlord shows it', async ({ page, baseURL }) => {
+test('a link to an old review of a landlord shows it', { tag: '@phone' }, async ({ page, baseURL }) => {
   const answer = await page.request.get(`${baseURL}/api/review/landlordId/1/PUBLIC?limit=40`)
   const { id } = (await answer.json()).at(-1)
   await openPage(page, `${landlordPath}#review-${id}`)

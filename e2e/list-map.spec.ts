@@ -50,10 +50,9 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('markers are buttons with rating, name and address, for the same apartments as in the list', async ({
-  page,
-  isMobile,
-}) => {
+test('markers are buttons with rating, name and address, for the same apartments as in the list', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, list)
   const map = await openListMap(page, isMobile)
   const { marker, name, label } = await singleMarker(map)
@@ -69,7 +68,7 @@ test('markers are buttons with rating, name and address, for the same apartments
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('card and marker highlight each other', { tag: '@desktop' }, async ({ page }) => {
+test('card and marker highlight each other', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
   const map = await openListMap(page, false)
@@ -90,9 +89,7 @@ test('card and marker highlight each other', { tag: '@desktop' }, async ({ page 
   await expect(map.getByRole('status')).toBeHidden()
 })
 
-test('"Search this area" narrows the list to what the map shows; its chip widens it again', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('"Search this area" narrows the list to what the map shows; its chip widens it again', async ({ page }) => {
   await openPage(page, list)
   const all = await page.getByText(/^\d+ properties$/).textContent()
   const map = await openListMap(page, false)
@@ -124,7 +121,7 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   expect(new URL(page.url()).searchParams.has('bbox')).toBe(false)
 })
 
-test('zoomed out, close listings share a marker, which splits when pressed', { tag: '@desktop' }, async ({ page }) => {
+test('zoomed out, close listings share a marker, which splits when pressed', async ({ page }) => {
   await openPage(page, '/search?q=street')
   const map = await openListMap(page, false)
   const gathered = map.getByRole('button', { name: /apartments close together/ })
@@ -135,7 +132,10 @@ test('zoomed out, close listings share a marker, which splits when pressed', { t
   await expect(map.getByRole('region', { name: /^Map of the apartments/ })).toBeFocused()
 })
 
-test('the map is beside the list on wide screens; a button shows it on narrow ones', async ({ page, isMobile }) => {
+test('the map is beside the list on wide screens; a button shows it on narrow ones', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, list)
   const item = page.getByRole('article').first()
   const toggle = page.getByRole('button', { name: 'Map', exact: true })
@@ -156,7 +156,7 @@ test('the map is beside the list on wide screens; a button shows it on narrow on
   await expect(item).toBeVisible()
 })
 
-test.describe('on a phone', { tag: '@phone' }, () => {
+test.describe('on a phone', { tag: '@phone-only' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the map fills the screen below the header; Back and "List" return to the same place', async ({ page }) => {
@@ -276,7 +276,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('beside the list', { tag: '@desktop' }, () => {
+test.describe('beside the list', () => {
   test.use({ viewport: { width: 1360, height: 900 } })
 
   test('the still picture has the live map’s markers in the same places', async ({ page }) => {
@@ -336,7 +336,7 @@ test.describe('beside the list', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('a map script that does not load', { tag: '@desktop' }, () => {
+test.describe('a map script that does not load', () => {
   test.use({ expectedLines: /ERR_FAILED/, viewport: { width: 1360, height: 900 } })
 
   test('leaves the picture with its links', async ({ page }) => {

@@ -30,10 +30,9 @@ const isOnScreen = (element: Locator) =>
     return bottom > 0 && top < innerHeight
   })
 
-test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', async ({
-  page,
-  isMobile,
-}) => {
+test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
   const header = page.getByRole('banner')
@@ -55,7 +54,10 @@ for (const { name, at } of [
   { name: 'an apartment', at: path },
   { name: 'a landlord', at: landlordPath },
 ])
-  test(`${name}: once the heading is gone, a bar has its name and actions`, async ({ page, isMobile }) => {
+  test(`${name}: once the heading is gone, a bar has its name and actions`, { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, at)
     const listing = await page.getByRole('heading', { level: 1 }).innerText()
@@ -79,7 +81,7 @@ for (const { name, at } of [
     await expect(bar).toBeHidden()
   })
 
-test('a toast is above the bar of a phone', async ({ page, isMobile }) => {
+test('a toast is above the bar of a phone', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the bar at the top')
   await openPage(page, path)
   await scrollBy(page, 1500)
@@ -95,10 +97,9 @@ test('a toast is above the bar of a phone', async ({ page, isMobile }) => {
   expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(bar)).y)
 })
 
-test('what decides comes first, then reviews; location and landlord are beside them or below', async ({
-  page,
-  isMobile,
-}) => {
+test('what decides comes first, then reviews; location and landlord are beside them or below', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, path)
   const regions = ['At a glance', 'Reviews', 'Location', 'Landlord'] as const
   const places = async () => {
@@ -123,7 +124,7 @@ test('what decides comes first, then reviews; location and landlord are beside t
   expect(tablet.location.y).toBeGreaterThan(tablet.reviews.bottom)
 })
 
-test('a quote leads to its review, also past the filters and beyond the fifth', async ({ page }) => {
+test('a quote leads to its review, also past the filters and beyond the fifth', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, path)
   const criticism = page.getByRole('link', { name: 'Most helpful criticism' })
   const id = (await criticism.getAttribute('href'))?.split('#')[1]
@@ -134,7 +135,7 @@ test('a quote leads to its review, also past the filters and beyond the fifth', 
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('a landlord’s quotes lead to their reviews without script', async ({ browser, baseURL }) => {
+test('a landlord’s quotes lead to their reviews without script', { tag: '@phone' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   for (const name of ['Most helpful praise', 'Most helpful criticism']) {
@@ -146,7 +147,7 @@ test('a landlord’s quotes lead to their reviews without script', async ({ brow
   await context.close()
 })
 
-test('an owner finds a short answer on both pages', async ({ page }) => {
+test('an owner finds a short answer on both pages', { tag: '@phone' }, async ({ page }) => {
   for (const at of [path, landlordPath]) {
     await openPage(page, at)
     // Not by the pointer: the rail moves while the bar with the name appears.
@@ -155,7 +156,7 @@ test('an owner finds a short answer on both pages', async ({ page }) => {
   }
 })
 
-test('a link to a review beyond the fifth scrolls to it and marks it', async ({ page }) => {
+test('a link to a review beyond the fifth scrolls to it and marks it', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
   const id = await page.locator('article').last().getAttribute('id')
@@ -171,7 +172,7 @@ test('a link to a review beyond the fifth scrolls to it and marks it', async ({ 
   expect(await review.evaluate(card => getComputedStyle(card).animationDuration)).toBe('4s')
 })
 
-test('reviews have headings and buttons with names of their own', async ({ page, isMobile }) => {
+test('reviews have headings and buttons with names of their own', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, path)
   if (isMobile) await page.getByText('Show all reviews').click()
   const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
@@ -190,7 +191,7 @@ test('reviews have headings and buttons with names of their own', async ({ page,
   await expect(report).toBeHidden()
 })
 
-test('detailed ratings take a row of their own, with numbers', async ({ page }) => {
+test('detailed ratings take a row of their own, with numbers', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, path)
   const card = page.getByRole('article').first()
   const button = card.getByText('Detailed ratings')
@@ -204,21 +205,21 @@ test('detailed ratings take a row of their own, with numbers', async ({ page }) 
   expect(await boxOf(button)).toEqual(before)
 })
 
-test('bars of the ratings are shares of all reviews', async ({ page }) => {
+test('bars of the ratings are shares of all reviews', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, path)
   const rows = page.getByRole('list', { name: 'How the stars are spread' }).getByRole('listitem')
   const widths = await rows.locator('rect').evaluateAll(bars => bars.map(bar => Number(bar.getAttribute('width'))))
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
 })
 
-test('an apartment without photos says so in place of its photos', async ({ page }) => {
+test('an apartment without photos says so in place of its photos', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, `/apartment/${bareApartment.id}`)
   await expect(page.getByText('No photos yet')).toBeVisible()
   expect((await boxOf(page.getByText('No photos yet').locator('..'))).height).toBe(200)
   await expect(page.getByText('Lived here? It takes three minutes, and it is anonymous.')).toBeVisible()
 })
 
-test('with reduced motion, photos change without sliding', async ({ page }) => {
+test('with reduced motion, photos change without sliding', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, `${path}#photos-1`)
   const dialog = page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
@@ -239,7 +240,7 @@ test('with reduced motion, photos change without sliding', async ({ page }) => {
   await expect(page).toHaveURL(/#photos-2$/)
 })
 
-test('a landlord’s properties have facts, and fold', async ({ page }) => {
+test('a landlord’s properties have facts, and fold', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, landlordPath)
   const properties = page.getByRole('region', { name: /^Properties Owned \(\d+\)/ })
   const rows = properties.getByRole('listitem')
@@ -253,7 +254,7 @@ test('a landlord’s properties have facts, and fold', async ({ page }) => {
 })
 
 for (const at of [path, landlordPath, `/apartment/${bareApartment.id}`])
-  test(`${at} fits 320 px, and works in forced colors`, async ({ page }) => {
+  test(`${at} fits 320 px, and works in forced colors`, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await openPage(page, at)

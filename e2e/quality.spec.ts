@@ -31,10 +31,9 @@ for (const { name, path, status } of pages) {
   test.describe(name, () => {
     test.use({ missingDocuments: status === 404 ? 1 : 0 })
 
-    test('loads within its budgets, from this site only, without layout shift, and is accessible', async ({
-      page,
-      isMobile,
-    }) => {
+    test('loads within its budgets, from this site only, without layout shift, and is accessible', {
+      tag: '@phone',
+    }, async ({ page, isMobile }) => {
       await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
       const load = await measureFirstLoad(page, path)
       test.info().annotations.push({ type: 'measured', description: JSON.stringify(load) })
@@ -73,7 +72,7 @@ test.describe('a page that arrives piece by piece', () => {
     ['/reviews', 0.001],
     ['/search?q=zzzz', 0.007],
   ] as const)
-    test(`${path} moves no more than its small parts`, async ({ page, baseURL, isMobile }) => {
+    test(`${path} moves no more than its small parts`, { tag: '@phone' }, async ({ page, baseURL, isMobile }) => {
       await page.setViewportSize({ width: isMobile ? 390 : 1360, height: 844 })
       await page.addInitScript(watchLayoutShift)
       const site = await startInPieces(baseURL ?? '')
@@ -87,9 +86,7 @@ test.describe('a page that arrives piece by piece', () => {
     })
 })
 
-test('the styles of a page are inside it, and its policy allows them by their hash', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the styles of a page are inside it, and its policy allows them by their hash', async ({ page }) => {
   const requested: string[] = []
   page.on('request', other => requested.push(new URL(other.url()).pathname))
   const response = await openPage(page, `/apartment/${busyApartment.id}?show=20`)
@@ -99,7 +96,7 @@ test('the styles of a page are inside it, and its policy allows them by their ha
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Work Sans')
 })
 
-test('dark mode is dark', { tag: '@desktop' }, async ({ page }) => {
+test('dark mode is dark', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

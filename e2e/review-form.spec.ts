@@ -24,7 +24,7 @@ import { plainApartment } from './support/town.ts'
 const path = `/apartment/${plainApartment.id}`
 const failed = 'Error submitting review. Please try again.'
 
-test('every missing field is named, and the first one has the focus', async ({ page }) => {
+test('every missing field is named, and the first one has the focus', { tag: '@phone' }, async ({ page }) => {
   const form = await openFormAt(page, path)
   expect(await findViolations(page)).toEqual([])
   await submitForm(form)
@@ -45,7 +45,6 @@ test('every missing field is named, and the first one has the focus', async ({ p
 
 testWithErrors(/status of 400/)(
   'profanity is refused at the text, which stays; a hint names what could reveal the author',
-  { tag: '@desktop' },
   async ({ page }) => {
     const form = await openFormAt(page, path)
     await fillRatings(form)
@@ -62,7 +61,7 @@ testWithErrors(/status of 400/)(
   },
 )
 
-test('a draft outlives Escape, Back and a reload, until it is discarded', { tag: '@desktop' }, async ({ page }) => {
+test('a draft outlives Escape, Back and a reload, until it is discarded', async ({ page }) => {
   const form = await openFormAt(page, path)
   await rate(form, 'Overall rating', 2)
   await answerQuestions(form)
@@ -103,7 +102,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', { tag:
   await expect(form.getByText('We kept your draft')).toHaveCount(0)
 })
 
-test('four more questions can be answered, taken back, shown and edited', { tag: '@desktop' }, async ({ page }) => {
+test('four more questions can be answered, taken back, shown and edited', async ({ page }) => {
   const form = await openFormAt(page, path)
   const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
   const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
@@ -139,7 +138,9 @@ test('four more questions can be answered, taken back, shown and edited', { tag:
   expect((await edited).postDataJSON()).toMatchObject({ ...answers, deposit: null, amenities: [] })
 })
 
-test('what is still missing and Submit stay in view, wherever the author is in the form', async ({ page }) => {
+test('what is still missing and Submit stay in view, wherever the author is in the form', { tag: '@phone' }, async ({
+  page,
+}) => {
   const form = await openFormAt(page, path)
   const submit = form.getByRole('button', { name: 'Submit' })
   await expect(form.getByText('0 of 8 required answers')).toBeInViewport({ ratio: 1 })
@@ -156,9 +157,7 @@ test('what is still missing and Submit stay in view, wherever the author is in t
   await expect(page.getByText(submittedText)).toBeVisible()
 })
 
-test('in a low window, as at 400 % zoom, title and buttons scroll away and leave room to write', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('in a low window, as at 400 % zoom, title and buttons scroll away and leave room to write', async ({ page }) => {
   const form = await openFormAt(page, path)
   await page.setViewportSize({ width: 320, height: 256 })
   await reviewTextOf(form).evaluate(text => text.scrollIntoView({ block: 'center' }))
@@ -172,7 +171,9 @@ test('in a low window, as at 400 % zoom, title and buttons scroll away and leave
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the form is accessible with everything answered and wrong: ${colorScheme}`, async ({ page }) => {
+  test(`the form is accessible with everything answered and wrong: ${colorScheme}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
     const form = await openFormAt(page, path)
@@ -192,7 +193,6 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 testWithErrors(/status of (400|429|500)|ERR_FAILED/)(
   'after any failure the form stays open with everything in it',
-  { tag: '@desktop' },
   async ({ page }) => {
     const form = await openFormAt(page, path)
     await fillRatings(form)
@@ -220,7 +220,6 @@ testWithErrors(/status of (400|429|500)|ERR_FAILED/)(
 
 testWithErrors(/status of 409|ERR_FAILED/)(
   'a second review that only the server knows of offers to edit the first, with the typed text',
-  { tag: '@desktop' },
   async ({ page, student }) => {
     await submitReview(student, plainApartment.id, plainReviewText)
     // The page never learns of the first review, however busy the machine is.

@@ -21,7 +21,9 @@ import { plainApartment } from './support/town.ts'
 const path = `/apartment/${plainApartment.id}`
 const photos = ['docs/screenshots/home.webp', 'docs/screenshots/phone.webp']
 
-test('from a visitor’s first click to a review that is pending, edited and deleted', async ({ page }) => {
+test('from a visitor’s first click to a review that is pending, edited and deleted', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   await openPage(page, path)
   const form = await openFormSignedOut(page)
@@ -74,7 +76,7 @@ test('from a visitor’s first click to a review that is pending, edited and del
   await expect(card).toHaveCount(0)
 })
 
-test('a landlord is reviewed from the landlord’s page', { tag: '@desktop' }, async ({ page, student }) => {
+test('a landlord is reviewed from the landlord’s page', async ({ page, student }) => {
   await openSignedIn(page, student, '/landlord/7')
   const landlord = await page.getByRole('heading', { level: 1 }).innerText()
   const form = await openForm(page)
@@ -88,7 +90,7 @@ test('a landlord is reviewed from the landlord’s page', { tag: '@desktop' }, a
   await expect(page.getByRole('main').getByRole('link', { name: landlord })).toBeVisible()
 })
 
-test('signing in by full page returns to the open form', { tag: '@desktop' }, async ({ page }) => {
+test('signing in by full page returns to the open form', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -102,7 +104,7 @@ test('signing in by full page returns to the open form', { tag: '@desktop' }, as
   await expect(reviewFormOf(page)).toBeVisible()
 })
 
-test('a review by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('a review by keyboard alone', async ({ page }) => {
   await openSignedIn(page, randomStudent(), path)
   const button = page.getByRole('button', { name: 'Leave a Review' }).first()
   await button.focus()
@@ -151,9 +153,10 @@ test('a review by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('a visitor who has already written a review and signs in by "Leave a Review" edits it', {
-  tag: '@desktop',
-}, async ({ page, student }) => {
+test('a visitor who has already written a review and signs in by "Leave a Review" edits it', async ({
+  page,
+  student,
+}) => {
   await submitReview(student, plainApartment.id, plainReviewText)
   await openPage(page, path)
   const form = await openFormSignedOut(page, student)
@@ -161,7 +164,10 @@ test('a visitor who has already written a review and signs in by "Leave a Review
   await expect(reviewTextOf(form)).toHaveValue(plainReviewText)
 })
 
-test('a review is reported, with or without a reason, and stays visible', async ({ page, isMobile }) => {
+test('a review is reported, with or without a reason, and stays visible', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openSignedIn(page, randomStudent(), path)
   // Both sizes share one site, and a reported review cannot be reported again.
   const reportable = reportableCards(page)
@@ -180,9 +186,7 @@ test('a review is reported, with or without a reason, and stays visible', async 
   await expect(card).toBeFocused()
 })
 
-test('a report keeps its text when the session ends, and after a press outside the dialog', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a report keeps its text when the session ends, and after a press outside the dialog', async ({ page }) => {
   const { email, name } = randomStudent()
   await openSignedIn(page, { email, name }, path)
   // The review stays as it is, because other tests report it.

@@ -25,9 +25,9 @@ async function open(page: Page, path: string) {
   await expect(box(page)).toBeVisible()
 }
 
-test('a suggestion shows its kind and the words that match, typos and accents ignored, and opens its page', async ({
-  page,
-}) => {
+test('a suggestion shows its kind and the words that match, typos and accents ignored, and opens its page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search by any location, e.g. 301 Alder Avenue')
   await box(page).pressSequentially('lark')
@@ -45,7 +45,7 @@ test('a suggestion shows its kind and the words that match, typos and accents ig
   await expect(box(page)).toHaveAttribute('placeholder', 'Search')
 })
 
-test('the keys of a combobox', { tag: '@desktop' }, async ({ page }) => {
+test('the keys of a combobox', async ({ page }) => {
   await open(page, '/')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
   await box(page).fill('alder')
@@ -72,7 +72,7 @@ test('the keys of a combobox', { tag: '@desktop' }, async ({ page }) => {
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Enter opens the selected suggestion, and without one all results', { tag: '@desktop' }, async ({ page }) => {
+test('Enter opens the selected suggestion, and without one all results', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('maple')
   await expect(options(page).first()).toBeVisible()
@@ -101,9 +101,7 @@ test('Enter opens the selected suggestion, and without one all results', { tag: 
   await expect(page).toHaveURL(/\/search\?q=coll/)
 })
 
-test('an empty result is announced; words of reviews and of filters are offered', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an empty result is announced; words of reviews and of filters are offered', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('qqqqqqq')
   await expect(page.getByText('No search results.')).toBeVisible()
@@ -128,7 +126,7 @@ test('an empty result is announced; words of reviews and of filters are offered'
   await expect(page).toHaveURL('/search?q=porch&bedrooms=3')
 })
 
-test('blank text makes no call, and quick typing makes one', { tag: '@desktop' }, async ({ page }) => {
+test('blank text makes no call, and quick typing makes one', async ({ page }) => {
   await open(page, '/')
   const asked = askedOf(page)
   await box(page).pressSequentially('   ')
@@ -149,7 +147,7 @@ test('blank text makes no call, and quick typing makes one', { tag: '@desktop' }
   expect(asked).toEqual(['maple'])
 })
 
-test('a late answer is ignored', { tag: '@desktop' }, async ({ page }) => {
+test('a late answer is ignored', async ({ page }) => {
   await page.route('**/api/search?q=maple', async route => {
     await new Promise(resolve => setTimeout(resolve, 600))
     await route.continue().catch(() => undefined)
@@ -166,7 +164,6 @@ test('a late answer is ignored', { tag: '@desktop' }, async ({ page }) => {
 
 testWithErrors(/ERR_FAILED/)(
   'without an answer there are no suggestions and no error, and the search still works',
-  { tag: '@desktop' },
   async ({ page }) => {
     await page.route('**/api/search?*', route => route.abort())
     await open(page, '/')
@@ -179,7 +176,7 @@ testWithErrors(/ERR_FAILED/)(
   },
 )
 
-test('a suggestion opens in a new tab like any link', { tag: '@desktop' }, async ({ page, context }) => {
+test('a suggestion opens in a new tab like any link', async ({ page, context }) => {
   await open(page, '/')
   await box(page).fill('maple')
   const opened = context.waitForEvent('page')
@@ -189,9 +186,7 @@ test('a suggestion opens in a new tab like any link', { tag: '@desktop' }, async
   await expect(options(page).first()).toBeVisible()
 })
 
-test('an empty box offers the areas, and the searches of this browser until they are cleared', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an empty box offers the areas, and the searches of this browser until they are cleared', async ({ page }) => {
   await open(page, '/faq')
   await box(page).click()
   const areas = page.getByRole('group', { name: 'Neighborhoods' }).getByRole('option')
@@ -223,7 +218,7 @@ test('an empty box offers the areas, and the searches of this browser until they
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 })
 
-test('signing out removes the recent searches', { tag: '@desktop' }, async ({ page, student }) => {
+test('signing out removes the recent searches', async ({ page, student }) => {
   await openSignedIn(page, student, '/faq')
   await box(page).fill('alder')
   await expect(options(page).first()).toBeVisible()
@@ -237,7 +232,7 @@ test('signing out removes the recent searches', { tag: '@desktop' }, async ({ pa
   expect(await stored()).toBeNull()
 })
 
-test('at 320 px an icon opens a search box as wide as the header', { tag: '@desktop' }, async ({ page }) => {
+test('at 320 px an icon opens a search box as wide as the header', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openPage(page, '/apartment/1')
   const form = page.getByRole('search')
@@ -253,7 +248,9 @@ test('at 320 px an icon opens a search box as wide as the header', { tag: '@desk
 })
 
 for (const path of ['/', '/apartment/1']) {
-  test(`open suggestions on ${path} are accessible, in view, and zoom no phone`, async ({ page }) => {
+  test(`open suggestions on ${path} are accessible, in view, and zoom no phone`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, path)
     await box(page).fill('a')

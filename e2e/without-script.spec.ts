@@ -4,7 +4,7 @@ import { busyApartment } from './support/town.ts'
 /** What only a browser shows: parts unfold by styles, and forms are sent. `src/pages/without-script.test.ts` has the rest. */
 test.use({ javaScriptEnabled: false })
 
-test('an apartment’s reviews unfold, sort and filter', async ({ page, isMobile }) => {
+test('an apartment’s reviews unfold, sort and filter', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto(`/apartment/${busyApartment.id}`)
   const cards = page.getByRole('article')
   if (isMobile) {
@@ -23,7 +23,7 @@ test('an apartment’s reviews unfold, sort and filter', async ({ page, isMobile
   await expect(page).toHaveURL(/[?&]sort=helpful(&|#|$)/)
 })
 
-test('the home page grows, sorts and searches, and has no dead button', async ({ page }) => {
+test('the home page grows, sorts and searches, and has no dead button', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Where do you study?')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -39,7 +39,10 @@ test('the home page grows, sorts and searches, and has no dead button', async ({
   await expect(page).toHaveURL('/search?q=maple')
 })
 
-test('the filters of a list apply, and walks are to the chosen campus point', async ({ page, isMobile }) => {
+test('the filters of a list apply, and walks are to the chosen campus point', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/search?q=street')
   const form = page.getByRole('form', { name: 'Filters' })
   const unfold = form.locator('summary')
@@ -58,7 +61,7 @@ test('the filters of a list apply, and walks are to the chosen campus point', as
   if (isMobile) await expect(unfold).toHaveText(/^Filters \(1\)/)
 })
 
-test('a landlord’s properties unfold', { tag: '@desktop' }, async ({ page }) => {
+test('a landlord’s properties unfold', async ({ page }) => {
   await page.goto('/landlord/1')
   const rows = page.getByRole('region', { name: /^Properties Owned/ }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
@@ -66,9 +69,7 @@ test('a landlord’s properties unfold', { tag: '@desktop' }, async ({ page }) =
   expect(await rows.count()).toBeGreaterThan(5)
 })
 
-test('the markers of a list’s map are links: to an apartment, and to the list of a cluster', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the markers of a list’s map are links: to an apartment, and to the list of a cluster', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await page.goto('/location/Collegetown')
   const links = page.getByRole('region', { name: 'Map', exact: true }).locator('svg a')
