@@ -1,5 +1,6 @@
 import { findViolations } from './support/accessibility.ts'
 import { simulateInteraction } from './support/map.ts'
+import { theAdmin } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
 import { avatarOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -51,7 +52,7 @@ test('the header: links on a wide screen, a drawer on a narrow one; admins see A
   isMobile,
 }) => {
   await openPage(page, '/')
-  await signIn(page, 'admin@wrenfield.example', 'The Admin')
+  await signIn(page, theAdmin)
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeVisible({ visible: isMobile })
