@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,9 +46,7 @@ test('apartments chosen on cards survive a reload and are compared side by side'
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('a comparison takes apartments out and in, and the address and the tray follow', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a comparison takes apartments out and in, and the address and the tray follow', async ({ page }) => {
   await openList(page)
   const [kept, removed] = await choose(page, 2)
   await tray(page).getByRole('link', { name: 'Compare 2' }).click()
@@ -66,8 +64,7 @@ test('a comparison takes apartments out and in, and the address and the tray fol
   await expect(toggles(page).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the keyboard chooses, removes and clears, and keeps its place', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone’s tray has no apartments')
+test('the keyboard chooses, removes and clears, and keeps its place', async ({ page }) => {
   await openList(page)
   await toggles(page).first().focus()
   await page.keyboard.press('Space')
@@ -89,7 +86,7 @@ test('the keyboard chooses, removes and clears, and keeps its place', { tag: '@p
   await expect(chosen(page)).toHaveCount(1)
 })
 
-test('two tabs share one choice, and a fifth apartment is refused', { tag: '@phone' }, async ({ page, context }) => {
+test('two tabs share one choice, and a fifth apartment is refused', async ({ page, context }) => {
   await openList(page)
   const other = await context.newPage()
   await openList(other)
@@ -103,8 +100,7 @@ test('two tabs share one choice, and a fifth apartment is refused', { tag: '@pho
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('a phone has one thing at its lower edge', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has room')
+test('a phone has one thing at its lower edge', { tag: '@phone-only' }, async ({ page }) => {
   await openList(page, '/search?q=alder')
   await choose(page, 2)
   const box = async (locator: ReturnType<Page['locator']>) => {
@@ -146,7 +142,7 @@ test('names stay in sight; on a phone two apartments are columns, four are lines
   await expect(name).toBeInViewport()
   await openPage(page, '/compare?apartments=1,2,3,4')
   await expect(columns(page)).toHaveCount(4)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
   const [first, second] = await page
     .getByRole('row', { name: /^Overall rating/ })
     .getByRole('cell')
@@ -167,24 +163,4 @@ test('a comparison is shared by its address', { tag: '@phone' }, async ({ page, 
   const read = () =>
     page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
   await expect.poll(read).toBe(page.url())
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a comparison is made by links alone, and cards have no dead button', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await expect(toggles(page)).toHaveCount(0)
-    await page.goto('/compare')
-    await page.getByRole('link', { name: /^Add / }).first().click()
-    await page.getByRole('link', { name: /^Add / }).first().click()
-    await expect(columns(page)).toHaveCount(2)
-    await expect(page.getByRole('rowheader', { name: 'Overall rating' })).toBeVisible()
-    await page
-      .getByRole('link', { name: /^Remove / })
-      .first()
-      .click()
-    await expect(columns(page)).toHaveCount(1)
-  })
 })
