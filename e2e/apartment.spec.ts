@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
-import { busyApartment, publicReviewsOf } from './support/town.ts'
+import { busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
 const photos = busyApartment.photos.length
-const reviews = publicReviewsOf(busyApartment.id).length
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
 
 /** Swipes with one finger across the middle of the screen. */
@@ -69,22 +68,4 @@ test('photos by finger and mouse; Back only closes them', { tag: '@phone' }, asy
   await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
-})
-
-test('a link to a photo opens it, and closing stays on the page', { tag: '@phone' }, async ({ page }) => {
-  await openPage(page, `${path}#photos-2`)
-  await expect(dialogOf(page).getByText(`2 / ${photos}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
-})
-
-test('reviews: five on phones until unfolded, all on desktops', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await openPage(page, path)
-  const cards = page.getByRole('article')
-  const all = page.getByText('Show all reviews')
-  await expect(cards).toHaveCount(isMobile ? 5 : reviews)
-  if (isMobile) await all.click()
-  await expect(cards).toHaveCount(reviews)
-  await expect(all).toBeHidden()
 })

@@ -3,23 +3,6 @@ import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('the area text is shorter on phones', async ({ page }) => {
-  await page.setViewportSize({ width: 600, height: 800 })
-  await page.goto('/location/North')
-  await expect(page.getByText('Wooded streets beyond the gorge')).toBeVisible()
-  await expect(page.getByText('the loudest neighbor is the waterfall')).toBeHidden()
-  await page.setViewportSize({ width: 601, height: 800 })
-  await expect(page.getByText('the loudest neighbor is the waterfall')).toBeVisible()
-})
-
-test('the FAQ has no footer, and every other page has one', async ({ page }) => {
-  await page.goto('/faq')
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible()
-  await page.goto('/reviews')
-  await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy')
-})
-
 test('search engines find every listing and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   // Admins of other tests add listings at the same time.
@@ -41,7 +24,7 @@ test('search engines find every listing and nothing private', async ({ request }
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('a review on a landlord’s page leads to it on its apartment’s', { tag: '@phone' }, async ({ page }) => {
+test('a review on a landlord’s page leads to it on its apartment’s', async ({ page }) => {
   await openPage(page, '/landlord/1')
   const first = page.getByRole('article', { name: /^Review of/ }).first()
   const id = await first.getAttribute('id')
@@ -134,12 +117,4 @@ test('the footer leads to the figures about moderation', async ({ page }) => {
   await expect(rows.last()).toBeVisible()
   await expect(rows.last().locator('td').first()).toHaveText(String(figures.quarters.at(-1)?.received))
   await expect(page.getByRole('heading', { name: 'Why reviews were declined' })).toBeVisible()
-})
-
-test('an area’s page says what people paid there and in the town', async ({ page }) => {
-  await openPage(page, '/location/Collegetown')
-  const rents = page.getByRole('region', { name: 'What people paid in Collegetown' })
-  await expect(rents.getByRole('term').first()).toHaveText('1 bedroom')
-  await expect(rents.getByRole('definition').nth(1)).toHaveText(/^\d+ reviews · Wrenfield \$/)
-  expect(await findViolations(page)).toEqual([])
 })

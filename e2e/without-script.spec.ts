@@ -23,7 +23,35 @@ test('an apartment’s reviews unfold, sort and filter', { tag: '@phone' }, asyn
   await expect(page).toHaveURL(/[?&]sort=helpful(&|#|$)/)
 })
 
-test('the home page grows, sorts and searches, and has no dead button', { tag: '@phone' }, async ({ page }) => {
+test('links and forms filter an apartment’s reviews, and a filtered page is not indexed', async ({ page }) => {
+  const path = `/apartment/${busyApartment.id}`
+  const topic = (name: RegExp) => page.getByRole('list', { name: 'What students mention' }).getByRole('link', { name })
+  await page.goto(path)
+  await topic(/^Heat/).click()
+  await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
+  await expect(page.locator('mark').first()).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  await page.getByLabel('Search in reviews').fill('heat')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/[?&]topic=heat&words=heat&.*#reviews$/)
+  await expect(topic(/Remove filter: Heat/)).toBeVisible()
+  await expect(page.getByLabel('Search in reviews')).toHaveValue('heat')
+  await page.goto(`${path}?topic=nothing&stars=9&year=x`)
+  await expect(page.getByRole('heading', { level: 2, name: /^Reviews \(/ })).toHaveText(/^Reviews \(\d+\)$/)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('a landlord’s quotes lead to their reviews', async ({ page }) => {
+  for (const name of ['Most helpful praise', 'Most helpful criticism']) {
+    await page.goto('/landlord/1')
+    await page.getByRole('link', { name }).click()
+    await expect(page.locator(':target')).toBeInViewport()
+    await expect(page.locator('article').first()).toHaveAttribute('id', new URL(page.url()).hash.slice(1))
+  }
+})
+
+test('the home page grows, sorts and searches, and has no dead button', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Where do you study?')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
