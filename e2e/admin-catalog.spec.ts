@@ -123,7 +123,12 @@ testWithErrors(/status of 400|ERR_FAILED/)(
 
     await find(page, `Fernwood ${tag}`)
     await page.getByRole('button', { name: `Edit Fernwood ${tag}` }).click()
-    await expect(dialogOf(page, 'Edit a landlord').getByLabel(/^Contact/)).toHaveValue('https://fernwood.example')
+    const edit = dialogOf(page, 'Edit a landlord')
+    await expect(edit.getByLabel(/^Contact/)).toHaveValue('https://fernwood.example')
+    await edit.getByLabel('Name').fill(`Fernwood Court ${tag}`)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect(page.getByRole('link', { name: `Fernwood Court ${tag}` })).toBeVisible()
   },
 )
 
