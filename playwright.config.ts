@@ -10,11 +10,11 @@ const desktop = devices['Desktop Chrome']
 const phone = devices['Pixel 7']
 /** Tests with a live map: the files about maps, and tagged tests. */
 const maps = /@map|map\.spec/
-/** Tests tagged `@desktop` show what no size changes, or what phones do not have; `@phone` is for what only phones have. */
-const [desktopOnly, phoneOnly] = [/@desktop/, /@phone/]
-/** Moderation is desktop work, whose pages are checked at phone width too; no size changes what the others are about. */
-const atADesk =
-  /moderation|admin|injection|commands|drafts|forms|hydration|lost-network|own-|page-change|saved-searches/
+/**
+ * A test runs at a desktop's size; one tagged `@phone` on a phone as well, because there the screen is another, and one
+ * tagged `@phone-only` there alone.
+ */
+const [phoneToo, phoneOnly] = [/@phone/, /@phone-only/]
 /** Memory that processes share is in /dev/shm where there is one: in the temporary folder it is written to the disk. */
 const ignoreDefaultArgs = existsSync('/dev/shm') ? ['--disable-dev-shm-usage'] : []
 /**
@@ -73,14 +73,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: [maps, phoneOnly] },
-    { name: 'phone', use: phone, grepInvert: [maps, desktopOnly], testIgnore: atADesk },
+    { name: 'phone', use: phone, grep: phoneToo, grepInvert: maps },
     { name: 'desktop maps', use: { ...desktop, launchOptions: withMaps }, grep: maps, grepInvert: phoneOnly },
-    {
-      name: 'phone maps',
-      use: { ...phone, launchOptions: withMaps },
-      grep: maps,
-      grepInvert: desktopOnly,
-      testIgnore: atADesk,
-    },
+    { name: 'phone maps', use: { ...phone, launchOptions: withMaps }, grep: /map\.spec.*@phone/ },
   ],
 })

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
-import { busyApartment, publicReviewsOf } from './support/town.ts'
+import { busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
 const photos = busyApartment.photos.length
-const reviews = publicReviewsOf(busyApartment.id).length
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
 
 /** Swipes with one finger across the middle of the screen. */
@@ -22,7 +21,9 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('photos by keyboard: open, navigate, Escape, and the focus is where it was', async ({ page }) => {
+test('photos by keyboard: open, navigate, Escape, and the focus is where it was', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, path)
   const first = page.getByRole('button', { name: `Open photo 1 of ${photos}` })
   await first.focus()
@@ -48,7 +49,7 @@ test('photos by keyboard: open, navigate, Escape, and the focus is where it was'
   await expect(first).toBeFocused()
 })
 
-test('photos by finger and mouse; Back only closes them', async ({ page, isMobile }) => {
+test('photos by finger and mouse; Back only closes them', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, '/')
   await openPage(page, path)
   const all = page.getByRole('button', { name: 'Show all photos' })
@@ -67,22 +68,4 @@ test('photos by finger and mouse; Back only closes them', async ({ page, isMobil
   await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
-})
-
-test('a link to a photo opens it, and closing stays on the page', async ({ page }) => {
-  await openPage(page, `${path}#photos-2`)
-  await expect(dialogOf(page).getByText(`2 / ${photos}`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
-})
-
-test('reviews: five on phones until unfolded, all on desktops', async ({ page, isMobile }) => {
-  await openPage(page, path)
-  const cards = page.getByRole('article')
-  const all = page.getByText('Show all reviews')
-  await expect(cards).toHaveCount(isMobile ? 5 : reviews)
-  if (isMobile) await all.click()
-  await expect(cards).toHaveCount(reviews)
-  await expect(all).toBeHidden()
 })

@@ -55,8 +55,6 @@ test('the built commands: backup of a running site, a refusal, restore, clean ex
   const done = run(dataDir, 'backup', backup)
   expect(done).toMatchObject({ code: 0, err: '' })
   expect(done.out).toMatch(/monday holds \d+ rows of \d+ tables and \d+ photos\./)
-  const again = run(dataDir, 'backup', backup)
-  expect(again).toMatchObject({ code: 1, out: target, err: expect.stringMatching(/^Nothing was backed up: [^\n]*\n$/) })
   // npm does not pass the signal on; the server still ends and releases port and folder.
   await site.stop()
   await expect(fetch(site.url)).rejects.toThrow()
@@ -64,16 +62,13 @@ test('the built commands: backup of a running site, a refusal, restore, clean ex
   const verified = run(dataDir, 'restore', backup, '--verify')
   expect(verified).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/Nothing was changed\.\n$/) })
   const restored = join(folder, 'restored')
-  const withoutPepper = run(restored, 'restore', backup)
-  expect(withoutPepper).toMatchObject({
+  expect(run(restored, 'restore', backup)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^Not restored: AUTHOR_PEPPER: is missing[^\n]*\n$/),
   })
   await mkdir(restored)
   await cp(join(dataDir, 'secrets.json'), join(restored, 'secrets.json'))
   expect(run(restored, 'restore', backup)).toMatchObject({ code: 0, err: '' })
-  const twice = run(restored, 'restore', backup)
-  expect(twice).toMatchObject({ code: 1, err: expect.stringMatching(/^Not restored: [^\n]*holds[^\n]*\n$/) })
 
   const copy = await SiteProcess.start({ dataDir: restored, program: ['scripts/serve.mjs'], env: env() })
   expect(await (await fetch(copy.url + home)).json()).toEqual(cards)

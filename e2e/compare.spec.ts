@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,7 +28,9 @@ async function choose(page: Page, count: number): Promise<string[]> {
   return names
 }
 
-test('apartments chosen on cards survive a reload and are compared side by side', async ({ page }) => {
+test('apartments chosen on cards survive a reload and are compared side by side', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openList(page)
   const names = await choose(page, 3)
   await page.reload()
@@ -62,8 +64,7 @@ test('a comparison takes apartments out and in, and the address and the tray fol
   await expect(toggles(page).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the keyboard chooses, removes and clears, and keeps its place', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone’s tray has no apartments')
+test('the keyboard chooses, removes and clears, and keeps its place', async ({ page }) => {
   await openList(page)
   await toggles(page).first().focus()
   await page.keyboard.press('Space')
@@ -99,8 +100,7 @@ test('two tabs share one choice, and a fifth apartment is refused', async ({ pag
   await expect(tray(page)).toHaveCount(0)
 })
 
-test('a phone has one thing at its lower edge', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desk has room')
+test('a phone has one thing at its lower edge', { tag: '@phone-only' }, async ({ page }) => {
   await openList(page, '/search?q=alder')
   await choose(page, 2)
   const box = async (locator: ReturnType<Page['locator']>) => {
@@ -131,7 +131,10 @@ test('a phone has one thing at its lower edge', async ({ page, isMobile }) => {
   await expect(tray(page)).toBeVisible()
 })
 
-test('names stay in sight; on a phone two apartments are columns, four are lines', async ({ page, isMobile }) => {
+test('names stay in sight; on a phone two apartments are columns, four are lines', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/compare?apartments=1,2')
   const name = columns(page).first().getByRole('link')
   const low = page.getByRole('rowheader', { name: 'Newest review' })
@@ -139,7 +142,7 @@ test('names stay in sight; on a phone two apartments are columns, four are lines
   await expect(name).toBeInViewport()
   await openPage(page, '/compare?apartments=1,2,3,4')
   await expect(columns(page)).toHaveCount(4)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
   const [first, second] = await page
     .getByRole('row', { name: /^Overall rating/ })
     .getByRole('cell')
@@ -149,7 +152,7 @@ test('names stay in sight; on a phone two apartments are columns, four are lines
   else expect(b!.y).toBe(a!.y)
 })
 
-test('a comparison is shared by its address', async ({ page, context, isMobile }) => {
+test('a comparison is shared by its address', { tag: '@phone' }, async ({ page, context, isMobile }) => {
   if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.share = async data => void Object.assign(window, { shared: data?.url })
@@ -160,24 +163,4 @@ test('a comparison is shared by its address', async ({ page, context, isMobile }
   const read = () =>
     page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
   await expect.poll(read).toBe(page.url())
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a comparison is made by links alone, and cards have no dead button', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-    await expect(toggles(page)).toHaveCount(0)
-    await page.goto('/compare')
-    await page.getByRole('link', { name: /^Add / }).first().click()
-    await page.getByRole('link', { name: /^Add / }).first().click()
-    await expect(columns(page)).toHaveCount(2)
-    await expect(page.getByRole('rowheader', { name: 'Overall rating' })).toBeVisible()
-    await page
-      .getByRole('link', { name: /^Remove / })
-      .first()
-      .click()
-    await expect(columns(page)).toHaveCount(1)
-  })
 })

@@ -1,11 +1,12 @@
 import { findViolations } from './support/accessibility.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
-import { openSignInWindow, signInAs } from './support/sign-in.ts'
+import { signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
 testWithErrors(/status of 400/)(
   'a visitor signs in, asks a question, and sees what is missing or refused',
+  { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/reviews')
     const contact = page.getByRole('button', { name: 'Contact Us!' })
@@ -14,8 +15,8 @@ testWithErrors(/status of 400/)(
     await expect(modal.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
     await expect(modal.getByRole('link', { name: 'privacy@wrenfield.example' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
-    const popup = await openSignInWindow(page, () => modal.getByRole('button', { name: /^Ask a Question/ }).click())
-    await signInAs(popup, 'asks@wrenfield.example', 'Asks Often')
+    const person = { email: 'asks@wrenfield.example', name: 'Asks Often' }
+    await signInBy(page, modal.getByRole('button', { name: /^Ask a Question/ }), person)
     await expect(modal.getByLabel('Name')).toBeFocused()
     await expect(modal.getByLabel('Wrenfield Email')).toHaveValue('asks@wrenfield.example')
     await modal.getByRole('button', { name: 'Submit' }).click()
@@ -40,11 +41,10 @@ testWithErrors(/status of 400/)(
   },
 )
 
-test('a search without results links to the form, with its words filled in', { tag: '@desktop' }, async ({ page }) => {
+test('a search without results links to the form, with its words filled in', async ({ page }) => {
   await openPage(page, '/search?q=Zzyzx')
   const open = page.getByRole('button', { name: 'Can’t Find Your Apartment?' })
-  const popup = await openSignInWindow(page, () => open.click())
-  await signInAs(popup, 'misses@wrenfield.example', 'Misses One')
+  await signInBy(page, open, { email: 'misses@wrenfield.example', name: 'Misses One' })
   const modal = page.getByRole('dialog')
   await expect(modal.getByLabel('Apartment Name')).toHaveValue('Zzyzx')
   expect(await findViolations(page)).toEqual([])
@@ -73,15 +73,4 @@ test('a search without results links to the form, with its words filled in', { t
   const filed = page.getByText('Form submitted! Your apartment information will be reviewed by the admin.')
   await expect(filed).toBeVisible()
   await expect(modal).toBeHidden()
-})
-
-test('the FAQ’s Get In Touch opens the same form without an account, with a link to the guidelines', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await openPage(page, '/faq')
-  await page.getByRole('button', { name: 'Contact Us' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Review Guidelines' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review Guidelines')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Review Guidelines' })).toBeVisible()
 })

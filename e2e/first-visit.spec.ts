@@ -1,11 +1,14 @@
 import { findViolations } from './support/accessibility.ts'
 import { simulateInteraction } from './support/map.ts'
+import { theAdmin } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
 import { avatarOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
-test('a visitor goes from the home page to an apartment and reads what students say', async ({ page }) => {
+test('a visitor goes from the home page to an apartment and reads what students say', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
   const areas = page.getByRole('navigation', { name: /^Neighborhoods/ }).getByRole('link')
@@ -24,7 +27,7 @@ test('a visitor goes from the home page to an apartment and reads what students 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
 })
 
-test('the list of properties grows and sorts, as Back and a reload remember', { tag: '@desktop' }, async ({ page }) => {
+test('the list of properties grows and sorts, as Back and a reload remember', async ({ page }) => {
   await openPage(page, '/')
   const cards = page.getByRole('article')
   const names = () => cards.getByRole('heading').allInnerTexts()
@@ -44,9 +47,12 @@ test('the list of properties grows and sorts, as Back and a reload remember', { 
   await expect(page.getByLabel('Sort:')).toHaveValue('lowest-price')
 })
 
-test('the header: links on a wide screen, a drawer on a narrow one; admins see Admin', async ({ page, isMobile }) => {
+test('the header: links on a wide screen, a drawer on a narrow one; admins see Admin', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, '/')
-  await signIn(page, 'admin@wrenfield.example', 'The Admin')
+  await signIn(page, theAdmin)
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeVisible({ visible: isMobile })
@@ -71,9 +77,7 @@ test('the header: links on a wide screen, a drawer on a narrow one; admins see A
 })
 
 // The browser of tests that are not about maps has no WebGL.
-test('without WebGL the picture of the map stays, also in the larger one and beside a list', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('without WebGL the picture of the map stays, also in the larger one and beside a list', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, `/apartment/${busyApartment.id}`)
   const card = page.getByRole('region', { name: 'Location', exact: true })

@@ -3,7 +3,7 @@ import { picturePath } from './support/account.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import {
-  fillRatings,
+  fillReview,
   fillText,
   openForm,
   openFormAt,
@@ -30,8 +30,7 @@ testWithErrors(/status of 415|ERR_FAILED/)(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const form = await openFormAt(page, path)
-    await fillRatings(form)
-    await fillText(form, 'Three photos of the garden, and one that is none.')
+    await fillReview(form, 'Three photos of the garden, and one that is none.')
     const files = form.locator('input[type=file]')
     await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
     await expect(form.getByText('Not a JPEG, PNG or WebP file.').last()).toBeVisible()

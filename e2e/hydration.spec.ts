@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts, openPage, openServed, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
-import { bareApartment, busyApartment } from './support/town.ts'
 
 const list = '/location/Collegetown'
 const count = (page: Page) => page.locator('#result-count')
@@ -37,23 +36,6 @@ test('Back before hydration shows the list of the address it leads to', async ({
   await page.goForward()
   await expect(page).toHaveURL(list)
   await expect(count(page)).toHaveText(all)
-})
-
-test('Back before hydration leads to another page', async ({ page }) => {
-  await openPage(page, '/')
-  await page.getByRole('article').getByRole('heading').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/apartment\//)
-  await waitUntilHydrated(page)
-  const release = await holdScripts(page)
-  await openServed(page)
-  await goBackTo(page, '/')
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await page.goForward()
-  await expect(page).toHaveURL(/\/apartment\//)
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Discover')
 })
 
 test('choices and words from before hydration count on the home page', async ({ page }) => {
@@ -94,21 +76,3 @@ test('filters chosen before hydration count, all of them, and the search box kee
   await expect(page.getByLabel('Bedrooms:')).toHaveValue('')
   await expect(count(page)).toHaveText(all)
 })
-
-for (const path of ['/', `/apartment/${busyApartment.id}`, `/apartment/${bareApartment.id}`]) {
-  test(`${path} is hydrated as the server rendered it`, async ({ page }) => {
-    const release = await holdScripts(page)
-    await openServed(page, path)
-    const marked = page.locator('h1, h2, article, main img, footer')
-    const count = await marked.evaluateAll(elements => {
-      for (const element of elements) element.setAttribute('data-served', '')
-      return elements.length
-    })
-    const started = page.waitForRequest('**/api/set-data')
-    release()
-    await started
-    const isReact = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactFiber'))
-    await expect.poll(() => page.locator('h1').evaluate(isReact)).toBe(true)
-    expect(await page.locator('[data-served]').count()).toBe(count)
-  })
-}

@@ -91,7 +91,7 @@ test.describe('script injection', () => {
     await page.locator('h3 a[href^="/apartment/"]').first().click()
     await expect(page).toHaveURL(/\/apartment\//)
     await openPage(page, '/location/Collegetown?show=100')
-    const map = await openListMap(page, false)
+    const map = await openListMap(page)
     const marker = map.getByRole('button', { name: /window\.hacked=1/ }).first()
     // The map fits all apartments, which stand close together.
     await expect(async () => {

@@ -10,30 +10,31 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 2, name: /^
 const topicOf = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'What students mention' }).getByRole('link', { name })
 
-for (const at of [path, landlordPath])
-  test(`${at}: a topic filters the reviews and marks its words; Back and Clear show all`, async ({ page }) => {
-    await openPage(page, at)
-    const all = await headingOf(page).textContent()
-    await topicOf(page, /^Heat/).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${at}?topic=heat#reviews`)
-    await expect(headingOf(page)).toHaveText(/^Reviews \(\d+ of \d+\)$/)
-    await expect(headingOf(page)).toBeFocused()
-    await expect(topicOf(page, /Remove filter: Heat/)).toHaveAttribute('aria-current', 'true')
-    for (const review of await page.getByRole('article').all())
-      expect((await review.locator('mark').first().textContent())?.toLowerCase()).toMatch(
-        /heat|radiator|boiler|furnace|thermostat|draf|freezing/,
-      )
-    expect(await findViolations(page)).toEqual([])
-    await page.goBack()
-    await expect(headingOf(page)).toHaveText(all ?? '')
-    await expect(page.locator('mark')).toHaveCount(0)
-    await page.goForward()
-    await expect(headingOf(page)).toHaveText(/ of /)
-    await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect(headingOf(page)).toHaveText(all ?? '')
-    await expect(headingOf(page)).toBeFocused()
-  })
+test('a topic filters the reviews and marks its words; Back and Clear show all', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openPage(page, path)
+  const all = await headingOf(page).textContent()
+  await topicOf(page, /^Heat/).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
+  await expect(headingOf(page)).toHaveText(/^Reviews \(\d+ of \d+\)$/)
+  await expect(headingOf(page)).toBeFocused()
+  await expect(topicOf(page, /Remove filter: Heat/)).toHaveAttribute('aria-current', 'true')
+  for (const review of await page.getByRole('article').all())
+    expect((await review.locator('mark').first().textContent())?.toLowerCase()).toMatch(
+      /heat|radiator|boiler|furnace|thermostat|draf|freezing/,
+    )
+  expect(await findViolations(page)).toEqual([])
+  await page.goBack()
+  await expect(headingOf(page)).toHaveText(all ?? '')
+  await expect(page.locator('mark')).toHaveCount(0)
+  await page.goForward()
+  await expect(headingOf(page)).toHaveText(/ of /)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(headingOf(page)).toHaveText(all ?? '')
+  await expect(headingOf(page)).toBeFocused()
+})
 
 test('bars, menus and words filter together, and each filter can be removed', async ({ page }) => {
   await openPage(page, landlordPath)
@@ -64,7 +65,7 @@ test('bars, menus and words filter together, and each filter can be removed', as
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the deciding figures are on the page, and one fold has the rest', async ({ page }) => {
+test('the deciding figures are on the page, and one fold has the rest', { tag: '@phone' }, async ({ page }) => {
   for (const at of [path, landlordPath]) {
     await openPage(page, at)
     const glance = page.getByRole('region', { name: 'At a glance' })
@@ -82,26 +83,6 @@ test('the deciding figures are on the page, and one fold has the rest', async ({
       ).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   }
-})
-
-test('without script, links and forms filter, and a filtered page is not indexed', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto(path)
-  await topicOf(page, /^Heat/).click()
-  await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
-  await expect(page.locator('mark').first()).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
-  await page.getByLabel('Search in reviews').fill('heat')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/[?&]topic=heat&words=heat&.*#reviews$/)
-  await expect(topicOf(page, /Remove filter: Heat/)).toBeVisible()
-  await expect(page.getByLabel('Search in reviews')).toHaveValue('heat')
-  await page.goto(`${path}?topic=nothing&stars=9&year=x`)
-  await expect(headingOf(page)).toHaveText(/^Reviews \(\d+\)$/)
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  await context.close()
 })
 
 test('a link to an old review of a landlord shows it', async ({ page, baseURL }) => {

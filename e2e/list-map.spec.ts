@@ -50,29 +50,25 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('markers are buttons with rating, name and address, for the same apartments as in the list', async ({
-  page,
-  isMobile,
-}) => {
+test('markers are buttons with rating, name and address, for the same apartments as in the list', async ({ page }) => {
   await openPage(page, list)
-  const map = await openListMap(page, isMobile)
+  const map = await openListMap(page)
   const { marker, name, label } = await singleMarker(map)
   await expect(marker).toHaveText(`★ ${label.slice(0, 3)}`)
   const single = await map.getByRole('button', { name: places }).count()
   const gathered = await map.getByRole('button', { name: /apartments close together/ }).allTextContents()
   const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
-  // On a phone the map covers the list.
-  await expect(page.getByText(`${shown} properties`)).toBeAttached()
+  await expect(page.getByText(`${shown} properties`)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await marker.click()
   await cardOf(page, name).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('card and marker highlight each other', { tag: '@desktop' }, async ({ page }) => {
+test('card and marker highlight each other', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
-  const map = await openListMap(page, false)
+  const map = await openListMap(page)
   const { marker, name } = await singleMarker(map)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await card.hover()
@@ -90,12 +86,10 @@ test('card and marker highlight each other', { tag: '@desktop' }, async ({ page 
   await expect(map.getByRole('status')).toBeHidden()
 })
 
-test('"Search this area" narrows the list to what the map shows; its chip widens it again', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('"Search this area" narrows the list to what the map shows; its chip widens it again', async ({ page }) => {
   await openPage(page, list)
   const all = await page.getByText(/^\d+ properties$/).textContent()
-  const map = await openListMap(page, false)
+  const map = await openListMap(page)
   const search = map.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeHidden()
   for (let i = 0; i < 2; i++) {
@@ -124,30 +118,17 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   expect(new URL(page.url()).searchParams.has('bbox')).toBe(false)
 })
 
-test('zoomed out, close listings share a marker, which splits when pressed', { tag: '@desktop' }, async ({ page }) => {
-  await openPage(page, '/search?q=street')
-  const map = await openListMap(page, false)
-  const gathered = map.getByRole('button', { name: /apartments close together/ })
-  await expect(gathered.first()).toBeVisible()
-  const singles = await map.getByRole('button', { name: places }).count()
-  await gathered.first().press('Enter')
-  await expect.poll(() => map.getByRole('button', { name: places }).count()).not.toBe(singles)
-  await expect(map.getByRole('region', { name: /^Map of the apartments/ })).toBeFocused()
-})
-
-test('the map is beside the list on wide screens; a button shows it on narrow ones', async ({ page, isMobile }) => {
+test('the map is beside the list on wide screens; a button shows it on narrow ones', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 })
   await openPage(page, list)
   const item = page.getByRole('article').first()
   const toggle = page.getByRole('button', { name: 'Map', exact: true })
   const map = page.getByRole('region', { name: 'Map', exact: true })
-  if (!isMobile) {
-    await page.setViewportSize({ width: 1100, height: 800 })
-    await expect(toggle).toBeHidden()
-    const before = await item.boundingBox()
-    await openListMap(page, false)
-    expect((await item.boundingBox())?.width).toBe(before?.width)
-    await page.setViewportSize({ width: 820, height: 1100 })
-  }
+  await expect(toggle).toBeHidden()
+  const before = await item.boundingBox()
+  await openListMap(page)
+  expect((await item.boundingBox())?.width).toBe(before?.width)
+  await page.setViewportSize({ width: 820, height: 1100 })
   await expect(map).toBeHidden()
   await toggle.click()
   await expect(item).toBeHidden()
@@ -156,7 +137,7 @@ test('the map is beside the list on wide screens; a button shows it on narrow on
   await expect(item).toBeVisible()
 })
 
-test.describe('on a phone', { tag: '@phone' }, () => {
+test.describe('on a phone', { tag: '@phone-only' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the map fills the screen below the header; Back and "List" return to the same place', async ({ page }) => {
@@ -227,7 +208,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     page,
   }) => {
     await openPage(page, list)
-    const map = await openListMap(page, true)
+    const map = await openListMap(page)
     const arrows = map.getByRole('button', { name: /^Move (left|up|down|right)$/ })
     await expect(arrows).toHaveCount(0)
     await map.getByRole('button', { name: 'Move map' }).click()
@@ -256,7 +237,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 
   test('the map stays open after a reload and after "Search this area"', async ({ page }) => {
     await openPage(page, list)
-    const map = await openListMap(page, true)
+    const map = await openListMap(page)
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await map.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bbox=/)
@@ -276,7 +257,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('beside the list', { tag: '@desktop' }, () => {
+test.describe('beside the list', () => {
   test.use({ viewport: { width: 1360, height: 900 } })
 
   test('the still picture has the live map’s markers in the same places', async ({ page }) => {
@@ -294,7 +275,7 @@ test.describe('beside the list', { tag: '@desktop' }, () => {
     }
     const links = await placesOf(still)
     expect(links.length).toBeGreaterThan(5)
-    const map = await openListMap(page, false)
+    const map = await openListMap(page)
     await expect(still.first()).toBeHidden()
     const live = await placesOf(map.locator('.maplibregl-marker button'))
     expect(live.length).toBe(links.length)
@@ -302,15 +283,24 @@ test.describe('beside the list', { tag: '@desktop' }, () => {
       expect(live.some(marker => marker.text === link.text && distance(marker, link) < 3)).toBe(true)
   })
 
-  test('a filter moves the map to its results; another order does not', async ({ page }) => {
+  test('a pressed cluster splits; a filter moves the map to its results; another order does not', async ({ page }) => {
     await openPage(page, '/search?q=street')
-    const map = await openListMap(page, false)
+    const map = await openListMap(page)
     const spread = async () => {
       const points = await Promise.all((await map.locator('.maplibregl-marker:has(button)').all()).map(centerOf))
       const side = (values: number[]) => Math.max(...values) - Math.min(...values)
       return Math.max(side(points.map(({ x }) => x)) / 404, side(points.map(({ y }) => y)) / 720)
     }
     expect(await spread()).toBeGreaterThan(0.45)
+    const single = map.getByRole('button', { name: places })
+    const singles = await single.count()
+    await map
+      .getByRole('button', { name: /apartments close together/ })
+      .first()
+      .press('Enter')
+    await expect.poll(() => single.count()).not.toBe(singles)
+    await expect(map.getByRole('region', { name: /^Map of the apartments/ })).toBeFocused()
+    await page.waitForTimeout(1000)
     const first = await positionsOf(map)
     await page.getByLabel('Sort:').selectOption('lowest-price')
     await expect(page).toHaveURL(/sort=/)
@@ -328,7 +318,7 @@ test.describe('beside the list', { tag: '@desktop' }, () => {
   test('in forced colors a rating has a star, and a cluster a thicker edge', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await openPage(page, '/location/North')
-    const map = await openListMap(page, false)
+    const map = await openListMap(page)
     const edge = (marker: Locator) => marker.evaluate(node => getComputedStyle(node).borderTopWidth)
     expect(await edge(map.getByRole('button', { name: / stars, / }).first())).toBe('1px')
     await expect(map.getByRole('button', { name: / stars, / }).first()).toContainText('★')
@@ -336,7 +326,7 @@ test.describe('beside the list', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('a map script that does not load', { tag: '@desktop' }, () => {
+test.describe('a map script that does not load', () => {
   test.use({ expectedLines: /ERR_FAILED/, viewport: { width: 1360, height: 900 } })
 
   test('leaves the picture with its links', async ({ page }) => {

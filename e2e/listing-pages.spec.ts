@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { findViolations } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment, publicReviewsOf } from './support/town.ts'
@@ -30,10 +30,9 @@ const isOnScreen = (element: Locator) =>
     return bottom > 0 && top < innerHeight
   })
 
-test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', async ({
-  page,
-  isMobile,
-}) => {
+test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
   const header = page.getByRole('banner')
@@ -51,36 +50,30 @@ test('the header hides while the reader scrolls down, and returns when they scro
   await expect.poll(async () => (await boxOf(header)).y).toBe(0)
 })
 
-for (const { name, at } of [
-  { name: 'an apartment', at: path },
-  { name: 'a landlord', at: landlordPath },
-])
-  test(`${name}: once the heading is gone, a bar has its name and actions`, async ({ page, isMobile }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openPage(page, at)
-    const listing = await page.getByRole('heading', { level: 1 }).innerText()
-    const bar = page.getByRole('group', { name: listing })
-    await expect(bar).toHaveCount(0)
-    await scrollBy(page, 1200)
-    await expect(bar).toBeVisible()
-    await expect(bar).toContainText(listing)
-    await expect(bar.getByRole('button')).toHaveText(at === path ? ['Save', 'Compare'] : ['Save'])
-    const { y, bottom, height } = await boxOf(bar)
-    expect(height).toBeCloseTo(56, 0)
-    if (isMobile) expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
-    else expect(y).toBeCloseTo(0, 0)
-    expect(await findViolations(page)).toEqual([])
-    if (isMobile) {
-      await scrollBy(page, 100_000)
-      const footer = await boxOf(page.getByRole('contentinfo'))
-      expect(footer.bottom).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
-    }
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(bar).toBeHidden()
-  })
+test('once the heading is gone, a bar has the name and actions', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, path)
+  const bar = page.getByRole('group', { name: busyApartment.name })
+  await expect(bar).toHaveCount(0)
+  await scrollBy(page, 1200)
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText(busyApartment.name)
+  await expect(bar.getByRole('button')).toHaveText(['Save', 'Compare'])
+  const { y, bottom, height } = await boxOf(bar)
+  expect(height).toBeCloseTo(56, 0)
+  if (isMobile) expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
+  else expect(y).toBeCloseTo(0, 0)
+  expect(await findViolations(page)).toEqual([])
+  if (isMobile) {
+    await scrollBy(page, 100_000)
+    const footer = await boxOf(page.getByRole('contentinfo'))
+    expect(footer.bottom).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeHidden()
+})
 
-test('a toast is above the bar of a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have the bar at the top')
+test('a toast is above the bar of a phone', { tag: '@phone-only' }, async ({ page }) => {
   await openPage(page, path)
   await scrollBy(page, 1500)
   const bar = page.getByRole('group', { name: busyApartment.name })
@@ -95,10 +88,9 @@ test('a toast is above the bar of a phone', async ({ page, isMobile }) => {
   expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(bar)).y)
 })
 
-test('what decides comes first, then reviews; location and landlord are beside them or below', async ({
-  page,
-  isMobile,
-}) => {
+test('what decides comes first, then reviews; location and landlord are beside them or below', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, path)
   const regions = ['At a glance', 'Reviews', 'Location', 'Landlord'] as const
   const places = async () => {
@@ -123,7 +115,9 @@ test('what decides comes first, then reviews; location and landlord are beside t
   expect(tablet.location.y).toBeGreaterThan(tablet.reviews.bottom)
 })
 
-test('a quote leads to its review, also past the filters and beyond the fifth', async ({ page }) => {
+test('a quote leads to its review, also past the filters and beyond the fifth', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await openPage(page, path)
   const criticism = page.getByRole('link', { name: 'Most helpful criticism' })
   const id = (await criticism.getAttribute('href'))?.split('#')[1]
@@ -134,28 +128,7 @@ test('a quote leads to its review, also past the filters and beyond the fifth', 
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('a landlord’s quotes lead to their reviews without script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  for (const name of ['Most helpful praise', 'Most helpful criticism']) {
-    await page.goto(landlordPath)
-    await page.getByRole('link', { name }).click()
-    await expect(page.locator(':target')).toBeInViewport()
-    await expect(page.locator('article').first()).toHaveAttribute('id', new URL(page.url()).hash.slice(1))
-  }
-  await context.close()
-})
-
-test('an owner finds a short answer on both pages', async ({ page }) => {
-  for (const at of [path, landlordPath]) {
-    await openPage(page, at)
-    // Not by the pointer: the rail moves while the bar with the name appears.
-    await page.locator('summary', { hasText: 'Own or manage this place?' }).press('Enter')
-    await expect(page.getByText('A review is not removed because it is unfavorable.')).toBeVisible()
-  }
-})
-
-test('a link to a review beyond the fifth scrolls to it and marks it', async ({ page }) => {
+test('a link to a review beyond the fifth scrolls to it and marks it', { tag: '@phone-only' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
   const id = await page.locator('article').last().getAttribute('id')
@@ -171,9 +144,12 @@ test('a link to a review beyond the fifth scrolls to it and marks it', async ({ 
   expect(await review.evaluate(card => getComputedStyle(card).animationDuration)).toBe('4s')
 })
 
-test('reviews have headings and buttons with names of their own', async ({ page, isMobile }) => {
+test('reviews have headings and buttons with names of their own', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openPage(page, path)
-  if (isMobile) await page.getByText('Show all reviews').click()
+  if (isMobile) {
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page.getByText('Show all reviews').click()
+  }
   const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
   expect(headings).toHaveLength(publicReviewsOf(busyApartment.id).length)
   for (const heading of headings) expect(heading).toMatch(/^[1-5] stars?, [A-Z]\w+ \d{1,2}, 20\d\d$/)
@@ -190,7 +166,7 @@ test('reviews have headings and buttons with names of their own', async ({ page,
   await expect(report).toBeHidden()
 })
 
-test('detailed ratings take a row of their own, with numbers', async ({ page }) => {
+test('detailed ratings take a row of their own, with numbers', { tag: '@phone-only' }, async ({ page }) => {
   await openPage(page, path)
   const card = page.getByRole('article').first()
   const button = card.getByText('Detailed ratings')
@@ -211,14 +187,7 @@ test('bars of the ratings are shares of all reviews', async ({ page }) => {
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
 })
 
-test('an apartment without photos says so in place of its photos', async ({ page }) => {
-  await openPage(page, `/apartment/${bareApartment.id}`)
-  await expect(page.getByText('No photos yet')).toBeVisible()
-  expect((await boxOf(page.getByText('No photos yet').locator('..'))).height).toBe(200)
-  await expect(page.getByText('Lived here? It takes three minutes, and it is anonymous.')).toBeVisible()
-})
-
-test('with reduced motion, photos change without sliding', async ({ page }) => {
+test('a link opens a photo; with reduced motion photos change without sliding', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, `${path}#photos-1`)
   const dialog = page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
@@ -237,6 +206,9 @@ test('with reduced motion, photos change without sliding', async ({ page }) => {
   // The photo before, and the photo after.
   expect(positions.length).toBeLessThanOrEqual(2)
   await expect(page).toHaveURL(/#photos-2$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
 })
 
 test('a landlord’s properties have facts, and fold', async ({ page }) => {
@@ -258,9 +230,6 @@ for (const at of [path, landlordPath, `/apartment/${bareApartment.id}`])
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await openPage(page, at)
     await scrollBy(page, 900)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
     expect(await findViolations(page)).toEqual([])
   })

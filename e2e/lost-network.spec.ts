@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
-import { randomStudent } from './support/review-form.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
-import { avatarOf, openSignedIn, signIn } from './support/sign-in.ts'
+import { avatarOf, openSignedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -17,17 +16,6 @@ const isFirstLife = (page: Page) => page.evaluate(() => document.documentElement
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const close = (page: Page, text: string) =>
   page.getByRole('alert').locator('div', { hasText: text }).getByRole('button', { name: 'Close' }).click()
-
-/** Marks the first review helpful and saves the apartment, and expects a message for each. */
-async function expectLikingAndSavingToFail(page: Page) {
-  await page
-    .getByRole('button', { name: /^Helpful/ })
-    .first()
-    .click()
-  await expect(toast(page, 'Error with liking review')).toBeVisible()
-  await page.getByRole('button', { name: /^Save/ }).first().click()
-  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
-}
 
 test('parts that do not load say so, and the page stays', async ({ page, context, student }) => {
   await openSignedIn(page, student, apartmentPath)
@@ -44,7 +32,13 @@ test('parts that do not load say so, and the page stays', async ({ page, context
     await expect(toast(page, 'This part did not load')).toBeVisible()
     await close(page, 'This part did not load')
   }
-  await expectLikingAndSavingToFail(page)
+  await page
+    .getByRole('button', { name: /^Helpful/ })
+    .first()
+    .click()
+  await expect(toast(page, 'Error with liking review')).toBeVisible()
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  await expect(toast(page, 'Error with saving apartment')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
   await expect(avatarOf(page, student.name)).toBeVisible()
   expect(await isFirstLife(page)).toBe(true)
@@ -97,25 +91,4 @@ test('a page change without network goes where the browser goes', async ({ page,
   await context.setOffline(false)
   await page.goto('/reviews')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews By Renting Company')
-})
-
-test.describe('after a deployment', () => {
-  test.use({ missingDocuments: 2 })
-
-  test('a part whose file is gone offers to reload', async ({ page }) => {
-    await openPage(page, apartmentPath)
-    await markLife(page)
-    await failFirst(page, '**/assets/carousel-*.js*', route => route.fulfill({ status: 404 }), 2)
-    await page.getByRole('button', { name: 'Show all photos' }).click()
-    await toast(page, 'This part did not load').getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => isFirstLife(page)).toBe(false)
-  })
-})
-
-test('after a sign-in in a window, actions that fail show their message', async ({ page, context }) => {
-  const { email, name } = randomStudent()
-  await openPage(page, apartmentPath)
-  await signIn(page, email, name)
-  await context.setOffline(true)
-  await expectLikingAndSavingToFail(page)
 })

@@ -12,7 +12,9 @@ test.use({ colorScheme: 'light' })
 
 test.setTimeout(90_000)
 
-test('a still picture comes first; the live map replaces it without a shift, from this site only', async ({ page }) => {
+test('a still picture comes first; the live map replaces it without a shift, from this site only', {
+  tag: '@phone',
+}, async ({ page }) => {
   const asked: { url: URL; type: string }[] = []
   page.on('request', request => asked.push({ url: new URL(request.url()), type: request.resourceType() }))
   const mapScripts = () => asked.filter(({ url, type }) => type === 'script' && /map/.test(url.pathname)).length
@@ -33,9 +35,9 @@ test('a still picture comes first; the live map replaces it without a shift, fro
   await expect.poll(() => countPixels(map, land.dark), { timeout: 20_000 }).toBeGreaterThan(10_000)
 })
 
-test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click opens the larger one', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click opens the larger one', async ({
+  page,
+}) => {
   // A key that is pressed during a movement adds nothing, so there is none.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
@@ -68,7 +70,9 @@ test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click op
   await expect(page.getByRole('dialog', { name: `${busyApartment.name} on the map` })).toBeVisible()
 })
 
-test('the larger map: campus points, minutes, the way drawn; Escape and Back close it', async ({ page }) => {
+test('the larger map: campus points, minutes, the way drawn; Escape and Back close it', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPage(page, path)
   const open = page.getByRole('link', { name: 'Show larger map' })
   await open.focus()
@@ -101,9 +105,7 @@ test('the larger map: campus points, minutes, the way drawn; Escape and Back clo
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('a route that cannot be fetched shows a message, and can be chosen again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a route that cannot be fetched shows a message, and can be chosen again', async ({ page }) => {
   await page.route('**/api/travel-route/**', route => route.fulfill({ status: 200, body: 'not json' }))
   await openPage(page, `${path}#map`)
   const dialog = page.getByRole('dialog')

@@ -1,28 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { type Account, signInPage } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { fillText, openForm } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
-import { avatarOf, openSignedIn } from './support/sign-in.ts'
-import { expect, test, testWithErrors } from './support/test.ts'
+import { openSignedIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
 import { bareApartment, plainApartment } from './support/town.ts'
-
-/** Opens an apartment as a student who is signed in, and begins a review that stays as a draft. */
-async function startReview(page: Page, student: Account) {
-  await openPage(page, `/apartment/${bareApartment.id}`)
-  await avatarOf(page, student.name).waitFor()
-  const form = await openForm(page)
-  await fillText(form, 'The pipes sing.')
-  await form.getByRole('button', { name: 'Close' }).click()
-}
 
 test('a student downloads their data and deletes the account, by keyboard', async ({ page, student }) => {
   const text = 'The heating was warm all winter, and repairs took two days.'
   const { id } = await submitReview(student, plainApartment.id, text)
-  await signInPage(page, student)
-  await startReview(page, student)
+  await openSignedIn(page, student, `/apartment/${bareApartment.id}`)
+  const form = await openForm(page)
+  await fillText(form, 'The pipes sing.')
+  await form.getByRole('button', { name: 'Close' }).click()
 
   await openPage(page, '/profile')
   const section = page.getByRole('region', { name: 'Your data and account' })
@@ -58,21 +49,3 @@ test('signing out everywhere ends the sessions of other browsers', async ({ page
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
   expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
 })
-
-testWithErrors(/ERR_FAILED/)(
-  'signing out everywhere keeps the session and the drafts when the server does not answer',
-  async ({ page, student }) => {
-    await signInPage(page, student)
-    await startReview(page, student)
-    await openPage(page, '/profile')
-    const countDrafts = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft ')).length)
-    expect(await countDrafts()).toBe(1)
-    await page.route('**/api/account/sign-out-everywhere', route => route.abort())
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('button', { name: 'Discard and sign out' }).click()
-    await expect(page.getByText('No connection. You are still signed in.')).toBeVisible()
-    expect(await countDrafts()).toBe(1)
-    expect((await student.send('GET', '/api/my-marks')).status()).toBe(200)
-  },
-)

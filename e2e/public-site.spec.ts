@@ -3,24 +3,7 @@ import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('the area text is shorter on phones', { tag: '@desktop' }, async ({ page }) => {
-  await page.setViewportSize({ width: 600, height: 800 })
-  await page.goto('/location/North')
-  await expect(page.getByText('Wooded streets beyond the gorge')).toBeVisible()
-  await expect(page.getByText('the loudest neighbor is the waterfall')).toBeHidden()
-  await page.setViewportSize({ width: 601, height: 800 })
-  await expect(page.getByText('the loudest neighbor is the waterfall')).toBeVisible()
-})
-
-test('the FAQ has no footer, and every other page has one', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/faq')
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Get In Touch' })).toBeVisible()
-  await page.goto('/reviews')
-  await expect(page.getByRole('contentinfo')).toContainText('Privacy Policy')
-})
-
-test('search engines find every listing and nothing private', { tag: '@desktop' }, async ({ request }) => {
+test('search engines find every listing and nothing private', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   // Admins of other tests add listings at the same time.
   expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
@@ -50,7 +33,7 @@ test('a review on a landlord’s page leads to it on its apartment’s', async (
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
 })
 
-test('the licenses of everything that browsers get are public', { tag: '@desktop' }, async ({ request }) => {
+test('the licenses of everything that browsers get are public', async ({ request }) => {
   const licenses = await request.get('/licenses.md')
   expect(licenses.status()).toBe(200)
   expect(await licenses.text()).toMatch(
@@ -58,10 +41,9 @@ test('the licenses of everything that browsers get are public', { tag: '@desktop
   )
 })
 
-test('the privacy policy has links to its sections on wide screens, and stacked table rows on phones', async ({
-  page,
-  isMobile,
-}) => {
+test('the privacy policy has links to its sections on wide screens, and stacked table rows on phones', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/policies')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const cell = page.getByRole('cell', { name: 'Drafts of reviews' })
@@ -94,9 +76,7 @@ async function expectMentions(page: Page): Promise<{ name: string; count: string
   return { name: await link.innerText(), count }
 }
 
-test('a search shows listings whose reviews mention its words, and leads to these reviews', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a search shows listings whose reviews mention its words, and leads to these reviews', async ({ page }) => {
   await openPage(page, '/search?q=Thin+walls')
   const { name, count } = await expectMentions(page)
   expect(await findViolations(page)).toEqual([])
@@ -111,9 +91,7 @@ test('a search shows listings whose reviews mention its words, and leads to thes
   await expectMentions(page)
 })
 
-test('a search that finds properties too leads to the reviews below them by a link at its top', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a search that finds properties too leads to the reviews below them by a link at its top', async ({ page }) => {
   await openPage(page, '/search?q=court')
   const reviews = page.getByRole('region', { name: 'Reviews that mention “court”' })
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -125,7 +103,7 @@ test('a search that finds properties too leads to the reviews below them by a li
   await expect(reviews.locator('mark').first()).toHaveText(/^court/i)
 })
 
-test('the footer leads to the figures about moderation', { tag: '@desktop' }, async ({ page }) => {
+test('the footer leads to the figures about moderation', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Transparency' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transparency' })).toBeVisible()
@@ -139,12 +117,4 @@ test('the footer leads to the figures about moderation', { tag: '@desktop' }, as
   await expect(rows.last()).toBeVisible()
   await expect(rows.last().locator('td').first()).toHaveText(String(figures.quarters.at(-1)?.received))
   await expect(page.getByRole('heading', { name: 'Why reviews were declined' })).toBeVisible()
-})
-
-test('an area’s page says what people paid there and in the town', { tag: '@desktop' }, async ({ page }) => {
-  await openPage(page, '/location/Collegetown')
-  const rents = page.getByRole('region', { name: 'What people paid in Collegetown' })
-  await expect(rents.getByRole('term').first()).toHaveText('1 bedroom')
-  await expect(rents.getByRole('definition').nth(1)).toHaveText(/^\d+ reviews · Wrenfield \$/)
-  expect(await findViolations(page)).toEqual([])
 })

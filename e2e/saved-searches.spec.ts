@@ -1,8 +1,7 @@
 import { findViolations } from './support/accessibility.ts'
-import { type Account, randomTag } from './support/account.ts'
+import { type Account, randomStudent, randomTag } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
-import { randomStudent } from './support/review-form.ts'
-import { openSignedIn, openSignInWindow, signInAs } from './support/sign-in.ts'
+import { openSignedIn, signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
 const calls = '/api/account/searches'
@@ -15,11 +14,9 @@ const addBuilding = (admin: Account, word: string, number: number) =>
 test('a visitor saves a search, and the bookmarks say what is new until it is opened', async ({ page, admin }) => {
   const word = `Quoin${randomTag()}`
   await addBuilding(admin, word, 1)
-  const { email, name } = randomStudent()
   await openPage(page, `/search?q=${word}`)
   const button = page.getByRole('button', { name: 'Save this search' })
-  const popup = await openSignInWindow(page, () => button.click())
-  await signInAs(popup, email, name)
+  await signInBy(page, button, randomStudent())
   await expect(page.getByText(saved)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search saved', pressed: true })).toBeVisible()
   expect(await findViolations(page)).toEqual([])

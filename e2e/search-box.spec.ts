@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { horizontalScroll } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
-import { avatarOf, openSignedIn } from './support/sign-in.ts'
+import { openSignedIn, signOut } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' })
@@ -25,17 +24,13 @@ async function open(page: Page, path: string) {
   await expect(box(page)).toBeVisible()
 }
 
-test('a suggestion shows its kind and the words that match, typos and accents ignored, and opens its page', async ({
-  page,
-}) => {
+test('a suggestion shows its kind and the words that match, and opens its page', async ({ page }) => {
   await open(page, '/')
   await expect(box(page)).toHaveAttribute('placeholder', 'Search by any location, e.g. 301 Alder Avenue')
   await box(page).pressSequentially('lark')
   const landlord = options(page).filter({ hasText: 'Larkspur Properties' })
   await expect(landlord).toHaveText(/Larkspur Properties\s*210 Mill Street\s*Landlord/)
   await expect(landlord.locator('mark')).toHaveText('Larkspur')
-  await box(page).fill('Lárkspru')
-  await expect(options(page).first()).toHaveAttribute('href', '/landlord/1')
   await box(page).fill('maple ter')
   await expect(options(page).first().locator('mark')).toHaveText(['Maple', 'Terrace'])
   await options(page).first().click()
@@ -45,7 +40,7 @@ test('a suggestion shows its kind and the words that match, typos and accents ig
   await expect(box(page)).toHaveAttribute('placeholder', 'Search')
 })
 
-test('the keys of a combobox', { tag: '@desktop' }, async ({ page }) => {
+test('the keys of a combobox', async ({ page }) => {
   await open(page, '/')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
   await box(page).fill('alder')
@@ -72,7 +67,7 @@ test('the keys of a combobox', { tag: '@desktop' }, async ({ page }) => {
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Enter opens the selected suggestion, and without one all results', { tag: '@desktop' }, async ({ page }) => {
+test('Enter opens the selected suggestion, and without one all results', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('maple')
   await expect(options(page).first()).toBeVisible()
@@ -91,19 +86,9 @@ test('Enter opens the selected suggestion, and without one all results', { tag: 
   await box(page).pressSequentially(' st')
   await box(page).press('Enter')
   await expect(page).toHaveURL(/\/search\?q=maple/)
-  // An area is the first suggestion, all results are the last.
-  await box(page).fill('collégetown')
-  await expect(options(page).first()).toHaveText(/^Collegetown\s*Neighborhood$/)
-  await expect(options(page).first()).toHaveAttribute('href', '/location/Collegetown')
-  await expect(options(page).last()).toHaveText('See all results for “collégetown”')
-  await box(page).press('ArrowUp')
-  await box(page).press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=coll/)
 })
 
-test('an empty result is announced; words of reviews and of filters are offered', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an empty result is announced; words of reviews and of filters are offered', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('qqqqqqq')
   await expect(page.getByText('No search results.')).toBeVisible()
@@ -122,13 +107,9 @@ test('an empty result is announced; words of reviews and of filters are offered'
   await options(page).filter({ hasText: 'Filter: Up to $1.2K · 2 bedrooms' }).click()
   await expect(page).toHaveURL('/search?maxPrice=3&bedrooms=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All apartments')
-  await box(page).fill('porch 3br')
-  await box(page).press('Enter')
-  await page.getByRole('link', { name: 'Filter: 3 bedrooms · “porch”' }).click()
-  await expect(page).toHaveURL('/search?q=porch&bedrooms=3')
 })
 
-test('blank text makes no call, and quick typing makes one', { tag: '@desktop' }, async ({ page }) => {
+test('blank text makes no call, and quick typing makes one', async ({ page }) => {
   await open(page, '/')
   const asked = askedOf(page)
   await box(page).pressSequentially('   ')
@@ -149,7 +130,7 @@ test('blank text makes no call, and quick typing makes one', { tag: '@desktop' }
   expect(asked).toEqual(['maple'])
 })
 
-test('a late answer is ignored', { tag: '@desktop' }, async ({ page }) => {
+test('a late answer is ignored', async ({ page }) => {
   await page.route('**/api/search?q=maple', async route => {
     await new Promise(resolve => setTimeout(resolve, 600))
     await route.continue().catch(() => undefined)
@@ -166,7 +147,6 @@ test('a late answer is ignored', { tag: '@desktop' }, async ({ page }) => {
 
 testWithErrors(/ERR_FAILED/)(
   'without an answer there are no suggestions and no error, and the search still works',
-  { tag: '@desktop' },
   async ({ page }) => {
     await page.route('**/api/search?*', route => route.abort())
     await open(page, '/')
@@ -179,7 +159,7 @@ testWithErrors(/ERR_FAILED/)(
   },
 )
 
-test('a suggestion opens in a new tab like any link', { tag: '@desktop' }, async ({ page, context }) => {
+test('a suggestion opens in a new tab like any link', async ({ page, context }) => {
   await open(page, '/')
   await box(page).fill('maple')
   const opened = context.waitForEvent('page')
@@ -189,9 +169,7 @@ test('a suggestion opens in a new tab like any link', { tag: '@desktop' }, async
   await expect(options(page).first()).toBeVisible()
 })
 
-test('an empty box offers the areas, and the searches of this browser until they are cleared', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an empty box offers the areas, and the searches of this browser until they are cleared', async ({ page }) => {
   await open(page, '/faq')
   await box(page).click()
   const areas = page.getByRole('group', { name: 'Neighborhoods' }).getByRole('option')
@@ -202,20 +180,16 @@ test('an empty box offers the areas, and the searches of this browser until they
   await expect(areas.first()).toHaveAttribute('aria-selected', 'true')
   await box(page).press('Escape')
   await expect(areas).toHaveCount(0)
-  for (const query of ['alder', 'court']) {
-    await box(page).fill(query)
-    await box(page).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
-  }
-  await box(page).fill('')
-  await expect(recent).toHaveText(['court', 'alder', 'Clear recent searches'])
-  const { violations } = await new AxeBuilder({ page }).include('search').analyze()
-  expect(violations).toEqual([])
-  await recent.nth(1).click()
-  await expect(page).toHaveURL('/search?q=alder')
+  await box(page).fill('alder')
+  await box(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('alder')
+  await openPage(page, '/faq')
   await box(page).click()
+  await expect(recent).toHaveText(['alder', 'Clear recent searches'])
+  expect(await findViolations(page, 'search')).toEqual([])
+  await recent.first().click()
+  await expect(page).toHaveURL('/search?q=alder')
   await box(page).fill('')
-  await expect(recent).toHaveText(['alder', 'court', 'Clear recent searches'])
   await recent.last().click()
   await expect(recent).toHaveCount(0)
   await expect(areas).toHaveCount(4)
@@ -223,7 +197,7 @@ test('an empty box offers the areas, and the searches of this browser until they
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 })
 
-test('signing out removes the recent searches', { tag: '@desktop' }, async ({ page, student }) => {
+test('signing out removes the recent searches', async ({ page, student }) => {
   await openSignedIn(page, student, '/faq')
   await box(page).fill('alder')
   await expect(options(page).first()).toBeVisible()
@@ -231,13 +205,12 @@ test('signing out removes the recent searches', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('alder')
   const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'))
   expect(await stored()).toContain('alder')
-  await avatarOf(page, student.name).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page, student)
   await expect(page.getByText('You are signed out.')).toBeVisible()
   expect(await stored()).toBeNull()
 })
 
-test('at 320 px an icon opens a search box as wide as the header', { tag: '@desktop' }, async ({ page }) => {
+test('at 320 px an icon opens a search box as wide as the header', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openPage(page, '/apartment/1')
   const form = page.getByRole('search')
@@ -253,7 +226,9 @@ test('at 320 px an icon opens a search box as wide as the header', { tag: '@desk
 })
 
 for (const path of ['/', '/apartment/1']) {
-  test(`open suggestions on ${path} are accessible, in view, and zoom no phone`, async ({ page }) => {
+  test(`open suggestions on ${path} are accessible, in view, and zoom no phone`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, path)
     await box(page).fill('a')
@@ -266,8 +241,7 @@ for (const path of ['/', '/apartment/1']) {
     expect(await horizontalScroll(page)).toBeLessThanOrEqual(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).include('search').analyze()
-      expect(violations).toEqual([])
+      expect(await findViolations(page, 'search')).toEqual([])
     }
   })
 }

@@ -4,7 +4,7 @@ import { busyApartment } from './support/town.ts'
 /** What only a browser shows: parts unfold by styles, and forms are sent. `src/pages/without-script.test.ts` has the rest. */
 test.use({ javaScriptEnabled: false })
 
-test('an apartment’s reviews unfold, sort and filter', async ({ page, isMobile }) => {
+test('an apartment’s reviews unfold, sort and filter', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto(`/apartment/${busyApartment.id}`)
   const cards = page.getByRole('article')
   if (isMobile) {
@@ -23,6 +23,34 @@ test('an apartment’s reviews unfold, sort and filter', async ({ page, isMobile
   await expect(page).toHaveURL(/[?&]sort=helpful(&|#|$)/)
 })
 
+test('links and forms filter an apartment’s reviews, and a filtered page is not indexed', async ({ page }) => {
+  const path = `/apartment/${busyApartment.id}`
+  const topic = (name: RegExp) => page.getByRole('list', { name: 'What students mention' }).getByRole('link', { name })
+  await page.goto(path)
+  await topic(/^Heat/).click()
+  await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
+  await expect(page.locator('mark').first()).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  await page.getByLabel('Search in reviews').fill('heat')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/[?&]topic=heat&words=heat&.*#reviews$/)
+  await expect(topic(/Remove filter: Heat/)).toBeVisible()
+  await expect(page.getByLabel('Search in reviews')).toHaveValue('heat')
+  await page.goto(`${path}?topic=nothing&stars=9&year=x`)
+  await expect(page.getByRole('heading', { level: 2, name: /^Reviews \(/ })).toHaveText(/^Reviews \(\d+\)$/)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('a landlord’s quotes lead to their reviews', async ({ page }) => {
+  for (const name of ['Most helpful praise', 'Most helpful criticism']) {
+    await page.goto('/landlord/1')
+    await page.getByRole('link', { name }).click()
+    await expect(page.locator(':target')).toBeInViewport()
+    await expect(page.locator('article').first()).toHaveAttribute('id', new URL(page.url()).hash.slice(1))
+  }
+})
+
 test('the home page grows, sorts and searches, and has no dead button', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Where do you study?')).toBeHidden()
@@ -39,7 +67,10 @@ test('the home page grows, sorts and searches, and has no dead button', async ({
   await expect(page).toHaveURL('/search?q=maple')
 })
 
-test('the filters of a list apply, and walks are to the chosen campus point', async ({ page, isMobile }) => {
+test('the filters of a list apply, and walks are to the chosen campus point', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/search?q=street')
   const form = page.getByRole('form', { name: 'Filters' })
   const unfold = form.locator('summary')
@@ -58,7 +89,7 @@ test('the filters of a list apply, and walks are to the chosen campus point', as
   if (isMobile) await expect(unfold).toHaveText(/^Filters \(1\)/)
 })
 
-test('a landlord’s properties unfold', { tag: '@desktop' }, async ({ page }) => {
+test('a landlord’s properties unfold', async ({ page }) => {
   await page.goto('/landlord/1')
   const rows = page.getByRole('region', { name: /^Properties Owned/ }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
@@ -66,9 +97,7 @@ test('a landlord’s properties unfold', { tag: '@desktop' }, async ({ page }) =
   expect(await rows.count()).toBeGreaterThan(5)
 })
 
-test('the markers of a list’s map are links: to an apartment, and to the list of a cluster', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the markers of a list’s map are links: to an apartment, and to the list of a cluster', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await page.goto('/location/Collegetown')
   const links = page.getByRole('region', { name: 'Map', exact: true }).locator('svg a')

@@ -34,7 +34,7 @@ const databaseUrl = databaseUrlOf(nodes)
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-failover-site-'))
 const site = await SiteProcess.start({ dataDir, env: { ...killEnv, DATABASE_URL: databaseUrl } })
 const likesBefore = await readLikes({ dataDir, databaseUrl })
-const writers = await createWriters({ site, writerCount: 8, random: randomFrom(1) })
+const writers = await createWriters(site, randomFrom(1))
 
 const wrong: string[] = []
 let refusals = 0

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readLikes } from './kill/check-tables.ts'
 import { killEnv, randomFrom, runKillRounds, type Victim } from './kill/run-kill-rounds.ts'
 import { SiteProcess } from './support/site-process.ts'
 
@@ -27,10 +26,7 @@ const site = await SiteProcess.start({ dataDir, env: killEnv })
 const { acknowledged, wrong } = await runKillRounds({
   site,
   victims,
-  likesBefore: await readLikes({ dataDir }),
-  writerCount: 8,
   writesPerRound,
-  checkTablesEvery: 10,
   random: randomFrom(seed),
   say: line => console.log(line),
 })

@@ -49,10 +49,7 @@ describe('endurance, briefly', { timeout: 300_000 }, () => {
     const report = await runKillRounds({
       site: await start(killEnv),
       victims: ['the site', 'PostgreSQL'],
-      likesBefore: {},
-      writerCount: 4,
       writesPerRound: 30,
-      checkTablesEvery: 2,
       random: randomFrom(1),
       say: () => {},
     })

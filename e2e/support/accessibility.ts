@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Returns what axe finds against WCAG 2.2 AA on the current page, one line an element. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** Returns what axe finds against WCAG 2.2 AA on the current page, one line an element. @param within a selector. */
+export async function findViolations(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(waitForAnimations)
   // Half the work each: no details of what passes, and no second page to gather frames, which the site does not have.
   // The options come first: they replace all that was set before, also the tags.
@@ -13,7 +13,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     .setLegacyMode()
     .withTags(wcag22aa)
   // Focus guards around an open menu or dialog are hidden and focusable on purpose.
-  const { violations: found } = await axe.exclude('[data-base-ui-focus-guard]').analyze()
+  const { violations: found } = await axe.include(within).exclude('[data-base-ui-focus-guard]').analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test'
 
-/** A person with an account, who calls the API and can open pages. */
-export interface Account {
+/** Whom the demo signs in. */
+export interface Person {
   email: string
   name: string
+}
+
+/** A person with an account, who calls the API and can open pages. */
+export interface Account extends Person {
   uid: string
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<APIResponse>
   /**
@@ -23,23 +27,28 @@ export const picturePath = (name: string) => fileURLToPath(new URL(`../../town/p
 /** Returns digits that no other test in this run has; letters by chance may be a profane word. */
 export const randomTag = () => String(Math.random()).slice(2, 10)
 
+/** Returns a student without an account, whom only this test uses. */
+export function randomStudent(): Person {
+  const tag = randomTag()
+  return { email: `student.${tag}@wrenfield.example`, name: `Surname${tag} Student` }
+}
+
 /** Signs in at the demo as a program does; the session stays in `context`. */
-async function signInAtDemo(context: APIRequestContext, email: string, name: string): Promise<void> {
+async function signInAtDemo(context: APIRequestContext, { email, name }: Person): Promise<void> {
   const form = await context.get('/auth/sign-in')
   expect((await context.post(form.url(), { form: { email, name } })).ok()).toBe(true)
 }
 
 /** Signs a person in without a browser. */
-export async function openAccount(baseURL: string, email: string, name: string): Promise<Account> {
+export async function openAccount(baseURL: string, person: Person): Promise<Account> {
   const context = await request.newContext({ baseURL })
-  await signInAtDemo(context, email, name)
+  await signInAtDemo(context, person)
   const { origin } = new URL(baseURL)
   const answer = await (await context.post('/auth/token', { headers: { origin } })).json()
   const headers = { authorization: `Bearer ${answer.idToken}` }
   const send: Account['send'] = (method, path, data) => context.fetch(path, { method, headers, data })
   return {
-    email,
-    name,
+    ...person,
     uid: answer.user.uid,
     send,
     async sendJson(method, path, data) {
@@ -57,12 +66,7 @@ export async function openAccount(baseURL: string, email: string, name: string):
 }
 
 /** Creates a student that only this test uses. */
-export function createStudent(baseURL: string): Promise<Account> {
-  const tag = randomTag()
-  return openAccount(baseURL, `student.${tag}@wrenfield.example`, `Surname${tag} Student`)
-}
+export const createStudent = (baseURL: string): Promise<Account> => openAccount(baseURL, randomStudent())
 
 /** Gives a page's browser a session without a click. */
-export async function signInPage(page: Page, { email, name }: Pick<Account, 'email' | 'name'>): Promise<void> {
-  await signInAtDemo(page.context().request, email, name)
-}
+export const signInPage = (page: Page, person: Person): Promise<void> => signInAtDemo(page.context().request, person)

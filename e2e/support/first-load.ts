@@ -1,5 +1,4 @@
-import { gzipSync } from 'node:zlib'
-import type { Page, Request, Response } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** What a page fetched and did until it was idle. */
 export interface FirstLoad {
@@ -8,10 +7,8 @@ export interface FirstLoad {
   calls: string[]
   /** URLs on any other host. */
   otherHosts: string[]
-  /** In bytes after gzip. */
-  scriptBytes: number
+  /** Their bytes are checked by `.size-limit.mjs`. */
   scripts: number
-  styleBytes: number
   /** Cumulative layout shift, from the first paint to the end of a scroll through the page. */
   layoutShift: number
 }
@@ -20,15 +17,6 @@ export interface FirstLoad {
 interface WatchedWindow {
   sumLayoutShift(): number
 }
-
-const gzippedLength = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
-
-const gzippedBytes = async (responses: Response[]) => {
-  const bodies = await Promise.all(responses.map(response => response.body()))
-  return bodies.reduce((sum, body) => sum + gzippedLength(body), 0)
-}
-
-const inlineStyles = async (page: Page) => (await page.locator('style').allTextContents()).join('')
 
 /** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and returns what it took. */
 export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
@@ -47,19 +35,13 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
   page.off('request', note)
   const { host } = new URL(page.url())
   const network = requests.map(request => new URL(request.url())).filter(url => url.protocol.startsWith('http'))
-  const loaded = async (type: string) => {
-    const wanted = early.filter(request => request.resourceType() === type)
-    return (await Promise.all(wanted.map(request => request.response()))).filter(found => found !== null)
-  }
   return {
     status: response?.status() ?? 0,
     calls: early
       .map(request => `${request.method()} ${new URL(request.url()).pathname}`)
       .filter(call => / \/(api|auth)\//.test(call)),
     otherHosts: network.filter(url => url.host !== host).map(url => url.href),
-    scriptBytes: await gzippedBytes(await loaded('script')),
-    scripts: (await loaded('script')).length,
-    styleBytes: (await gzippedBytes(await loaded('stylesheet'))) + gzippedLength(await inlineStyles(page)),
+    scripts: early.filter(request => request.resourceType() === 'script').length,
     layoutShift: await readLayoutShift(page),
   }
 }

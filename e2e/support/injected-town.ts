@@ -57,7 +57,7 @@ export const admin = { email: 'admin@wrenfield.example', name: 'Site Admin' }
 
 /** Puts payloads into every form that takes text, and saves everything for the student. */
 export async function fillForms(url: string): Promise<void> {
-  const { send } = await openAccount(url, student.email, student.name)
+  const { send } = await openAccount(url, student)
   const post = async (path: string, body: object) => {
     const status = (await send('POST', `/api/${path}`, body)).status()
     // Only a line end within a name is refused.
@@ -73,7 +73,7 @@ export async function fillForms(url: string): Promise<void> {
 
 /** Lets an admin decline pending reviews with payloads as reasons, which the audit log then contains. */
 export async function declinePending(url: string): Promise<void> {
-  const { sendJson: ask } = await openAccount(url, admin.email, admin.name)
+  const { sendJson: ask } = await openAccount(url, admin)
   const reviews = await ask<{ id: string }[]>('GET', '/api/review/PENDING')
   for (const [i, { id }] of reviews.slice(0, 15).entries())
     await ask('PUT', `/api/update-review-status/${id}/DECLINED`, { reason: payloads[i * 4] })

@@ -22,10 +22,11 @@ export async function openCardMap(page: Page): Promise<Locator> {
   return map
 }
 
-/** Returns the live map beside a list; on phones it replaces the list. */
-export async function openListMap(page: Page, isMobile: boolean): Promise<Locator> {
+/** Returns the live map beside a list; on narrow screens it replaces the list. */
+export async function openListMap(page: Page): Promise<Locator> {
   await simulateInteraction(page)
-  if (isMobile) await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const show = page.getByRole('button', { name: 'Map', exact: true })
+  if (await show.isVisible()) await show.click()
   const section = page.getByRole('region', { name: 'Map', exact: true })
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('region', { name: /^Map of the apartments/ })).toBeVisible({ timeout: 15_000 })

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Account, signInPage } from './account.ts'
+import { type Person, signInPage } from './account.ts'
 
 /** The admin of the sample town. */
 export const theAdmin = { email: 'admin@wrenfield.example', name: 'The Admin' }
 
 /** Opens the moderation page in an admin's browser and waits for the queue. */
-export async function openQueue(page: Page, admin: Pick<Account, 'email' | 'name'> = theAdmin): Promise<void> {
+export async function openQueue(page: Page, admin: Person = theAdmin): Promise<void> {
   await signInPage(page, admin)
   await page.goto('/admin')
   await waitForQueue(page)

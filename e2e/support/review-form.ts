@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { randomTag } from './account.ts'
-import { openSignedIn, openSignInWindow, signInAs } from './sign-in.ts'
-
-/** Returns a student without an account. */
-export function randomStudent(): { email: string; name: string } {
-  const tag = randomTag()
-  return { email: `student.${tag}@wrenfield.example`, name: `Student ${tag}` }
-}
+import { randomStudent } from './account.ts'
+import { openSignedIn, signInBy } from './sign-in.ts'
 
 /** Returns the form in which a review is written or edited. */
 export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
@@ -14,9 +8,8 @@ export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { 
 const leaveReviewButton = (page: Page) => page.getByRole('button', { name: 'Leave a Review' }).first()
 
 /** Opens the form as a person who is not signed in yet. */
-export async function openFormSignedOut(page: Page, { email, name } = randomStudent()): Promise<Locator> {
-  const popup = await openSignInWindow(page, () => leaveReviewButton(page).click())
-  await signInAs(popup, email, name)
+export async function openFormSignedOut(page: Page): Promise<Locator> {
+  await signInBy(page, leaveReviewButton(page), randomStudent())
   return waitForForm(page)
 }
 
@@ -66,6 +59,12 @@ export async function fillRatings(form: Locator): Promise<void> {
   for (const category of ['Location', 'Safety', 'Maintenance', 'Conditions']) await rate(form, category, 3)
   await choose(form, 'Bedrooms', '2')
   await choose(form, 'Your share of the monthly rent', '$800–$1K')
+}
+
+/** Fills in everything that is required. */
+export async function fillReview(form: Locator, text = plainReviewText): Promise<void> {
+  await fillRatings(form)
+  await fillText(form, text)
 }
 
 /** Replaces the review's text. */

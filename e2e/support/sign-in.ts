@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { type Account, signInPage } from './account.ts'
+import type { Locator, Page } from '@playwright/test'
+import { type Person, signInPage } from './account.ts'
 import { openPage } from './open-page.ts'
 
 /** Chooses one of the demo accounts on the demo's page. */
@@ -8,7 +8,7 @@ export async function chooseAccount(provider: Page, name: string): Promise<void>
 }
 
 /** Signs in with any address by the form of the demo's page. */
-export async function signInAs(provider: Page, email: string, name: string): Promise<void> {
+export async function signInAs(provider: Page, { email, name }: Person): Promise<void> {
   await provider.getByLabel('Email').fill(email)
   await provider.getByLabel('Name').fill(name)
   await waitUntilLeft(provider, () => provider.getByRole('button', { name: 'Sign in' }).click())
@@ -29,21 +29,33 @@ async function waitUntilLeft(provider: Page, act: () => Promise<void>): Promise<
   await leftProvider
 }
 
-/** Runs what opens the sign-in window, and returns that window. */
-export async function openSignInWindow(page: Page, open: () => Promise<void>): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
+/** Clicks a button that opens the sign-in window, and returns that window. */
+export async function openSignInWindow(page: Page, button: Locator): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   return popup
 }
 
-/** Signs in through the header and waits until the page shows it. */
-export async function signIn(page: Page, email: string, name: string): Promise<void> {
-  const popup = await openSignInWindow(page, () => page.getByRole('button', { name: 'Sign In' }).click())
-  await signInAs(popup, email, name)
-  await avatarOf(page, name).waitFor()
+/** Signs `person` in by a button that asks for it, and waits until the page knows them. */
+export async function signInBy(page: Page, button: Locator, person: Person): Promise<void> {
+  await signInAs(await openSignInWindow(page, button), person)
+  // An open form covers the header.
+  await page
+    .getByRole('button', { name: `Account of ${person.name}`, includeHidden: true })
+    .waitFor({ state: 'attached' })
+}
+
+/** Signs in through the header. */
+export const signIn = (page: Page, person: Person) =>
+  signInBy(page, page.getByRole('button', { name: 'Sign In' }), person)
+
+/** Signs out by the menu of the header. */
+export async function signOut(page: Page, { name }: Person): Promise<void> {
+  await avatarOf(page, name).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
 /** Opens a page with a session of `person`, and waits until the page shows it. */
-export async function openSignedIn(page: Page, person: Pick<Account, 'email' | 'name'>, path: string): Promise<void> {
+export async function openSignedIn(page: Page, person: Person, path: string): Promise<void> {
   await signInPage(page, person)
   await openPage(page, path)
   await avatarOf(page, person.name).waitFor()

@@ -50,7 +50,7 @@ export const test = base.extend<{
   ],
   student: async ({ baseURL }, use) => use(await createStudent(baseURL!)),
   admin: async ({ baseURL }, use) =>
-    use(await openAccount(baseURL!, 'housing.office@wrenfield.example', 'Housing Office')),
+    use(await openAccount(baseURL!, { email: 'housing.office@wrenfield.example', name: 'Housing Office' })),
   moderator: async ({ baseURL, admin }, use) => {
     const account = await createStudent(baseURL!)
     await admin.sendJson('POST', '/api/admin/admins', { email: account.email })

@@ -4,7 +4,7 @@ import { noise } from '../../src/features/photos/pictures.fixture.ts'
 import { findTown } from '../load/reads.ts'
 import { Member } from '../support/member.ts'
 import type { SiteProcess } from '../support/site-process.ts'
-import { checkTables } from './check-tables.ts'
+import { checkTables, readLikes } from './check-tables.ts'
 import { Writer } from './writer.ts'
 
 /** What a site needs in its environment for the kill rounds: few students write more than their limits allow. */
@@ -17,28 +17,25 @@ export const killEnv = {
   ),
 }
 
+const writerCount = 8
+
 /** What is killed in a round. */
 export type Victim = 'the site' | 'PostgreSQL'
 
 /** How the rounds go. */
-export interface KillOptions {
-  /** A site with its own PostgreSQL. */
+interface KillOptions {
+  /** A site with its own PostgreSQL, to which nobody has written yet. */
   site: SiteProcess
   /** One for each round. */
   victims: readonly Victim[]
-  /** What `readLikes` returned before anybody wrote. */
-  likesBefore: Record<string, number>
-  writerCount: number
   /** Acknowledged writes in each round, at least. */
   writesPerRound: number
-  /** The tables are checked after so many rounds, and after the last one. */
-  checkTablesEvery: number
   random(): number
   say(line: string): void
 }
 
 /** What was found. */
-export interface KillReport {
+interface KillReport {
   acknowledged: number
   /** Lost or half-written things, wrong counters, and unexpected answers. */
   wrong: string[]
@@ -49,11 +46,11 @@ export interface KillReport {
  * acknowledged; so many times. The site is started again; PostgreSQL is left to the site.
  */
 export async function runKillRounds(options: KillOptions): Promise<KillReport> {
-  const { site, victims, likesBefore, checkTablesEvery, say } = options
-  const writers = await createWriters(options)
+  const { site, victims, random, say } = options
+  const likesBefore = await readLikes(site)
+  const writers = await createWriters(site, random)
   const report: KillReport = { acknowledged: 0, wrong: [] }
   for (const [i, victim] of victims.entries()) {
-    const round = i + 1
     const { pid } = await readLockFile(site.dataDir)
     await writeUntil(writers, options, () => (victim === 'the site' ? site.kill() : killPostgres(site.dataDir)))
     const killedAt = performance.now()
@@ -62,11 +59,10 @@ export async function runKillRounds(options: KillOptions): Promise<KillReport> {
     await site.waitUntilReady()
     const readyAfterMs = performance.now() - killedAt
     for (const writer of writers) report.wrong.push(...(await writer.check()), ...writer.surprises.splice(0))
-    if (round % checkTablesEvery === 0 || round === victims.length)
-      report.wrong.push(...(await checkTables(site, likesBefore)))
+    report.wrong.push(...(await checkTables(site, likesBefore)))
     report.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
     say(
-      `round ${round}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${report.acknowledged} acknowledged, ${report.wrong.length} wrong`,
+      `round ${i + 1}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${report.acknowledged} acknowledged, ${report.wrong.length} wrong`,
     )
   }
   return report
@@ -91,13 +87,8 @@ async function readLockFile(dataDir: string): Promise<{ pid: number; isReady: bo
   return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Signs so many students in who write to a site that was started with `killEnv`. */
-export async function createWriters({
-  site,
-  writerCount,
-  random,
-}: Pick<KillOptions, 'site' | 'writerCount' | 'random'>): Promise<Writer[]> {
-  const { url } = site
+/** Signs students in who write to a site that was started with `killEnv`. */
+export async function createWriters({ url }: SiteProcess, random: () => number): Promise<Writer[]> {
   const { apartments } = await findTown(url)
   const likeable: string[] = []
   for (const id of apartments.slice(0, 10)) {

@@ -102,12 +102,14 @@ describe('pages', () => {
       'The maples turn',
       'This review was reported.',
       'larkspur.example',
+      'A review is not removed because it is unfavorable.',
     ])
       expect(html).toContain(text)
     expect(html).toContain('Helpful (12)')
     expect(html).toContain('Reviews (2)')
     expect(html).not.toContain('This review is pending.')
-    expect((await get('/apartment/plain')).html).toContain('No reviews yet.')
+    const plain = (await get('/apartment/plain')).html
+    for (const text of ['No reviews yet.', 'No photos yet']) expect(plain).toContain(text)
   })
 
   it.each([...served, ...missing])('%s has one heading and a title that begins with the product name', async path => {
