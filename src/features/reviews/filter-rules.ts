@@ -15,8 +15,7 @@ export interface ReviewFilters {
   words?: string
 }
 
-export const reviewFilterNames = ['stars', 'topic', 'bedrooms', 'year', 'words'] as const
-export type ReviewFilterName = (typeof reviewFilterNames)[number]
+const reviewFilterNames = ['stars', 'topic', 'bedrooms', 'year', 'words'] as const
 
 export const maxFilterWords = 200
 

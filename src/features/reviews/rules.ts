@@ -36,21 +36,14 @@ const maxUnfoldedCharacters = 500
 
 /**
  * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
- * space (inside a very long word if need be), and punctuation before the "…" belongs to the rest.
+ * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
  * @returns undefined for a text that is short enough.
  */
-export function foldText(
-  text: string,
-  maxCharacters = maxUnfoldedCharacters,
-): { head: string; rest: string } | undefined {
-  // A character takes two code units at most; a text may be ten times as long as what is shown.
-  const characters = [...text.slice(0, 2 * (maxCharacters + 1))]
-  if (characters.length <= maxCharacters) return undefined
-  const start = characters.slice(0, maxCharacters).join('')
-  // With the next character, so that a word that ends exactly at the limit stays whole.
-  const words = /^[\s\S]*(?=\s)/.exec(start + characters[maxCharacters])?.[0] ?? ''
-  const cut = words.length < start.length / 2 ? start : words
-  const head = cut.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || cut
+export function foldText(text: string, max = maxUnfoldedCharacters): { head: string; rest: string } | undefined {
+  const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
+  if (longest === text) return undefined
+  const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest
+  const head = words.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || words
   return { head, rest: text.slice(head.length) }
 }
 
@@ -59,9 +52,6 @@ export const isPoorRating = (average: number): boolean => average < 2.5
 
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
-
-export const getReviewSort = (query: URLSearchParams): ReviewSort =>
-  reviewSorts.find(known => known === query.get('sort')) ?? 'recent'
 
 /** A landlord's page shows this many reviews at first, and this many more with each Show More. */
 export const landlordReviewStep = 5
