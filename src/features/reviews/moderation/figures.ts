@@ -38,15 +38,7 @@ export async function getModerationFigures(db: Db, now = Date.now()): Promise<Mo
   }
 }
 
-export interface WaitingReviews {
-  count: number
-  oldestHours: number
-}
-
-export async function countWaitingReviews(
-  db: Db,
-  now = Date.now(),
-): Promise<{ reported: WaitingReviews; pending: WaitingReviews; declined: number }> {
+export async function countWaitingReviews(db: Db, now = Date.now()) {
   const rows = await db
     .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })
     .from(reviews)

@@ -31,13 +31,7 @@ export async function listLikedIds(db: Db, actor: Actor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-interface OwnReport {
-  reviewId: string
-  reason: string
-  date: string
-}
-
-export async function listOwnReports(db: Db, actor: Actor): Promise<OwnReport[]> {
+export async function listOwnReports(db: Db, actor: Actor) {
   const { reviewId, reason, day, reporterKey } = reviewReports
   const rows = await db
     .select({ reviewId, reason, day })
@@ -74,7 +68,10 @@ export async function releaseOwnReviews(db: Db, actor: Actor, departures?: Seale
       await tx.update(reviews).set({ ownerKey: createRandomOwnerKey() }).where(eq(reviews.id, reviewId))
       if (departures === undefined || status === 'DELETED') continue
       const id = randomUUID()
-      const departure: Departure = { reviewId, eraseAt: Date.now() + randomInt(departureDays * 86_400_000) }
+      const departure: z.infer<typeof departureSchema> = {
+        reviewId,
+        eraseAt: Date.now() + randomInt(departureDays * 86_400_000),
+      }
       await tx.insert(reviewDepartures).values({ id, sealed: departures.seal(id, departure) })
     }
   })
@@ -104,10 +101,8 @@ const departureDays = 13
 /** A pass erases this part of what is due and at least one, so that two reviews of one author seldom vanish together. */
 const passesForAll = 12
 
-const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
-
 /** A review of a deleted account, and when it is erased, in ms. */
-export type Departure = z.infer<typeof departureSchema>
+const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
 
 /**
  * Erases reviews of deleted accounts whose moment has come. Run it once an hour; several instances may run it at once.

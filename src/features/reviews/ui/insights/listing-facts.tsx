@@ -3,6 +3,7 @@ import { bedroomsLabel, reviewCountLabel } from '../../../listings/catalog/rules
 import { fewReviews, findTrend, type Trend } from '../../insights/rules.ts'
 import type { Insights, Maintenance } from '../../insights/shapes.ts'
 import { academicYearLabel } from '../answers.tsx'
+import type { FigureLine } from './figure-lines.tsx'
 import styles from './listing-facts.module.css'
 import { rentText } from './rents.tsx'
 
@@ -63,14 +64,8 @@ export function ListingFacts(props: ListingFactsProps) {
   )
 }
 
-interface Fact {
-  name: string
-  value: string
-  detail?: string | false
-}
-
-function listFacts({ insights, repairs }: ListingFactsProps): Fact[] {
-  const facts: Fact[] = []
+function listFacts({ insights, repairs }: ListingFactsProps): FigureLine[] {
+  const facts: FigureLine[] = []
   const town = insights?.compared.town?.avgDetailedRatings.maintenance
   if (repairs > 0)
     facts.push({ name: 'Repairs', value: repairs.toFixed(1), detail: !!town && `town ${town.toFixed(1)}` })

@@ -15,7 +15,6 @@ import { notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
 import { draftOf, emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
 import {
-  deletedRefusal,
   type FieldPath,
   type FormValues,
   fieldPaths,
@@ -109,7 +108,10 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
   }
   const continueAfterDeletion = async (): Promise<ReviewRefusal | undefined> => {
     const other = await findOwnReview(accountApi, uid, target.listing).catch(() => undefined)
-    if (other) return deletedRefusal(other.id)
+    if (other) {
+      const message = 'This review was deleted in another tab. You have written another one since.'
+      return { fields: {}, message, reviewId: other.id }
+    }
     onDeleted(currentDraft())
   }
   const form = useForm<FormValues, ReviewRefusal>({
