@@ -5,7 +5,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { getAskedWords, mentions } from './find-mentions.ts'
 
 describe('reviews that mention words', async () => {
-  const { site, ada, ben, admin, get } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, put, write } = await startTestSite()
   const { database } = site
   const search = (query: string) => get(`search-reviews${query}`)
   const find = async (words: string) => mentions.parse((await search(`?${new URLSearchParams({ q: words })}`)).body)
@@ -97,27 +97,25 @@ describe('reviews that mention words', async () => {
   it('follow every transition, edit and merge at once, although they are cached', async () => {
     await addBuilding(database, { id: 'new', name: 'New House' })
     const text = { reviewText: 'Bedbugs came with the sofa.' }
-    const written = await site.call('POST', 'new-review', bodyOf({ aptId: 'new', ...text }), ada)
-    const { id } = (await written.json()) as { id: string }
-    const put = (to: string, who = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, who)
+    const { id } = await write({ aptId: 'new', ...text })
     expect(await counts('bedbugs')).toEqual([])
     for (const [to, who] of [
       ['APPROVED', admin],
       ['REPORTED', ben],
       ['APPROVED', admin],
     ] as const) {
-      expect((await put(to, who)).status).toBe(200)
+      expect((await put(who, id, to)).status).toBe(200)
       expect(await counts('bedbugs')).toEqual([['apartment:new', 1]])
     }
-    await site.call('POST', `edit-review/${id}`, bodyOf({ reviewText: 'Fleas came with the sofa.' }), ada)
+    await ask('POST', `edit-review/${id}`, bodyOf({ reviewText: 'Fleas came with the sofa.' }), ada)
     expect(await counts('bedbugs')).toEqual([])
-    await put('APPROVED')
+    await put(admin, id, 'APPROVED')
     expect(await counts('fleas sofa')).toEqual([['apartment:new', 1]])
-    await site.call('PATCH', 'admin/buildings/new', { name: 'Renamed House' }, admin)
+    await ask('PATCH', 'admin/buildings/new', { name: 'Renamed House' }, admin)
     expect((await find('fleas')).listings[0]?.name).toBe('Renamed House')
-    await site.call('POST', 'admin/buildings/new/merge', { into: 'b' }, admin)
+    await ask('POST', 'admin/buildings/new/merge', { into: 'b' }, admin)
     expect(await counts('fleas')).toEqual([['apartment:b', 1]])
-    await put('DELETED', ada)
+    await put(ada, id, 'DELETED')
     expect(await counts('fleas')).toEqual([])
   })
 

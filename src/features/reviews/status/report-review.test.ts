@@ -3,7 +3,7 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
 describe('a report', async () => {
-  const { site, ben, admin, expectExactRatings } = await startTestSite()
+  const { site, ben, admin, ask, put, expectExactRatings } = await startTestSite()
 
   const read = async (path: string) => {
     const response = await site.app.request(path)
@@ -37,8 +37,8 @@ describe('a report', async () => {
     await addReview(site.database, { ...about, overallRating: 5, price: 5, bedrooms: 1 })
     const { id } = await addReview(site.database, { ...about, overallRating: 2, maintenance: 1, likes: 3, year: 2024 })
     const before = await readPublic(aptId, landlordId)
-    const decide = (to: string, by = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, by)
-    const like = async (call: string) => (await site.call('POST', call, { reviewId: id }, ben)).json()
+    const decide = (to: string, by = admin) => put(by, id, to)
+    const like = async (call: string) => (await ask('POST', call, { reviewId: id }, ben)).body
 
     expect((await decide('REPORTED', ben)).status).toBe(200)
     expect(await readPublic(aptId, landlordId)).toEqual(before)
