@@ -8,10 +8,8 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
  */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
-/** Says whether readers see reviews in this status. */
 export const isPublicStatus = (status: ReviewStatus): boolean => publicStatuses.some(known => known === status)
 
-/** Statuses that only the author and admins may read. */
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
 /** Statuses that lists can be asked for: all but DELETED. */
@@ -58,7 +56,6 @@ export const landlordReviewStep = 5
 /** A listing's page never fetches or shows more reviews in one status. */
 export const maxListedReviews = 1000
 
-/** Returns how many of a landlord's reviews a page's query asks for. */
 export function getShownReviewCount(query: URLSearchParams): number {
   const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
   return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)

@@ -25,7 +25,6 @@ export const figures = z
 
 export type ModerationFigures = z.infer<typeof figures>
 
-/** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
 export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
   return {
     ...(await countWaitingReviews(db, now)),

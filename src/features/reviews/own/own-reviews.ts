@@ -73,7 +73,6 @@ function findIdsOnce(db: Db, person: Person): Promise<Set<string>> {
   return ids
 }
 
-/** Discards what was found for a person, who has written a review. */
 export function forgetOwnReviewIds(db: Db, uid: string): void {
   cacheOf(db).delete(uid)
 }
@@ -98,7 +97,6 @@ async function keepInStatuses(
   return rows.filter(row => isAuthor(person, row)).map(row => row.id)
 }
 
-/** Returns the ids of a person's reviews of the listings that have a review in some statuses. */
 async function findAmong(db: Db, person: Person, inStatus: SQL): Promise<string[]> {
   const rows = await db.selectDistinct({ listing: reviews.writtenFor }).from(reviews).where(inStatus)
   const listings = rows.map(({ listing }) => listing)

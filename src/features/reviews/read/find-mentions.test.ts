@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { getAskedWords, mentions } from './find-mentions.ts'
+import { mentions } from './find-mentions.ts'
 
 describe('reviews that mention words', async () => {
   const { site, ada, ben, admin, ask, get, put, write } = await startTestSite()
@@ -62,19 +62,24 @@ describe('reviews that mention words', async () => {
   })
 
   it.each([
-    ['mold bathroom', 2],
-    ['bathrooms', 0],
-    ['mold in the bath', 2],
-    ['cafe', 1],
-    ['remold', 1],
-    ['waiting', 0],
-    ['reader', 1],
-    ['the', 0],
-    ['of it', 0],
-    ["'mold':* | !a & (", 3],
-    ['\0', 0],
-  ])('have all words of %j', async (words, expected) => {
-    expect((await find(words)).listings).toHaveLength(expected)
+    ['mold bathroom', 2, 'mold bathroom'],
+    ['bathrooms', 0, 'bathrooms'],
+    ['Mold in the Bath!', 2, 'mold bath'],
+    ['CAFÉ café Cafe', 1, 'cafe'],
+    ['12 Alder St.', 0, 'alder'],
+    ['remold', 1, 'remold'],
+    ['waiting', 0, 'waiting'],
+    ['reader', 1, 'reader'],
+    ['the and there', 0, ''],
+    ['of it', 0, ''],
+    ['don’t', 0, ''],
+    ['one two three four five six seven eight', 0, 'two three four five six seven'],
+    ["'mold':* | !a & (", 3, 'mold'],
+    ["'); drop table reviews; --", 0, 'drop table reviews'],
+    ['\0mold\0', 3, 'mold'],
+  ])('have all words of %j', async (query, expected, words) => {
+    const found = await find(query)
+    expect([found.listings.length, found.words]).toEqual([expected, words])
   })
 
   it('without words are none, and a query that is too long is refused', async () => {
@@ -144,20 +149,4 @@ describe('reviews that mention words', async () => {
       listings: [{ id: 'old', numMentions: 9 }, {}, {}],
     })
   })
-})
-
-it.each([
-  ['mold', ['mold']],
-  ['Mold in the Bathroom!', ['mold', 'bathroom']],
-  ['CAFÉ café Cafe', ['cafe']],
-  ['12 Alder St.', ['alder']],
-  ['is it', []],
-  ['the and there', []],
-  ['don’t', []],
-  ['  ', []],
-  ['one two three four five six seven eight', ['two', 'three', 'four', 'five', 'six', 'seven']],
-  ["'); drop table reviews; --", ['drop', 'table', 'reviews']],
-  ['\0mold\0', ['mold']],
-])('%j asks for %j', (query, expected) => {
-  expect(getAskedWords(query)).toEqual(expected)
 })

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ownListeners } from '../../../platform/changes/publish-change.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
@@ -12,7 +11,6 @@ describe('likes', async () => {
     await addLandlord(site.database, { id: 'L' })
     await addBuilding(site.database, { id: 'B', landlordId: 'L' })
   })
-  afterEach(() => vi.restoreAllMocks())
 
   const like = (reviewId: string, person = ben) => ask('POST', 'add-like', { reviewId }, person)
   const unlike = (reviewId: string, person = ben) => ask('POST', 'remove-like', { reviewId }, person)
@@ -92,26 +90,18 @@ describe('likes', async () => {
     for (const path of lists) expect(await read(path)).toBe(12)
   })
 
-  it('put the most liked review on the card, and renew the lists that show it', async () => {
+  it('put the most liked review on the card, of several the one with the lowest id', async () => {
     await addBuilding(site.database, { id: 'card', name: 'Card House' })
     const of = { aptId: 'card', day: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
-    const heard: string[][] = []
-    ownListeners(site.database.pool).add(tags => void heard.push(tags))
-    const published = () => heard.splice(0)
     expect(await topOf('card')).toBe('The first of these reviews.')
     await like('second')
-    // With equal likes on the same day the lower id wins.
-    expect(published()).toEqual([['building:card', 'lists']])
+    expect(await topOf('card')).toBe('The first of these reviews.')
     await like('second', ada)
-    expect(published()).toEqual([['building:card', 'lists']])
     expect(await topOf('card')).toBe('The second of these reviews.')
     await unlike('second')
-    expect(published()).toEqual([['building:card', 'lists']])
     expect(await topOf('card')).toBe('The first of these reviews.')
-    await like('first')
-    expect(published()).toEqual([['building:card', 'lists']])
   })
 
   it('find every change of the top review when two reviews overtake each other at once', async () => {

@@ -13,7 +13,6 @@ export interface ListingFigures extends Insights {
 }
 
 interface ListingFactsProps {
-  /** null when they failed to load. */
   insights: ListingFigures | null
   /** The mean for maintenance; 0 without any. */
   repairs: number
@@ -21,7 +20,6 @@ interface ListingFactsProps {
   walk?: ReactNode
 }
 
-/** Renders what decides about a listing: rent by bedrooms, walk, repairs, would rent again, deposit. */
 export function ListingFacts(props: ListingFactsProps) {
   const { rent = [], numReviews = 0 } = props.insights ?? {}
   const facts = listFacts(props)
@@ -94,6 +92,5 @@ function listFacts({ insights, repairs }: ListingFactsProps): FigureLine[] {
   return facts
 }
 
-/** Returns a trend in words: "Better since 2024–25". */
 export const trendLabel = ({ isBetter, since }: Trend): string =>
   `${isBetter ? 'Better' : 'Worse'} since ${academicYearLabel(since)}`

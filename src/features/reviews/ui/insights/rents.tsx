@@ -11,7 +11,6 @@ export function rentText({ numReviews, median, low, high }: Rent): string {
   return [...new Set(prices)].map(priceLabel).join(', ')
 }
 
-/** Returns a line for each number of bedrooms, with what others paid for as many. */
 export function rentLines(rents: Rent[], others: { label: string; rents: Rent[] | null | undefined }[]): FigureLine[] {
   return rents.map(rent => {
     const compared = others.map(({ label, rents: known }) => {

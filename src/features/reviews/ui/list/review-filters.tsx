@@ -17,7 +17,6 @@ import styles from './review-filters.module.css'
 import { type ReviewView, useFilterLinks } from './review-view.tsx'
 
 interface ReviewControlsProps {
-  /** null when they failed to load. */
   insights: Insights | null
   view: ReviewView
 }

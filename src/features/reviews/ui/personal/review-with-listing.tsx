@@ -19,7 +19,6 @@ export interface ReviewsWithListings<Some extends Review> {
   findListing(review: Review): ReviewedListing | undefined
 }
 
-/** Adds the listings that reviews are about. */
 export async function addListings<Some extends Review>(
   api: ApiFetch,
   reviews: Some[],

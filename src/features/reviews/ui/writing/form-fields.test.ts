@@ -3,8 +3,17 @@ import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { noAnswers } from '../../rules.ts'
-import { emptyDraft } from './drafts.ts'
-import { countRequired, describeInvalidFields, fieldPaths, getField, setField, toRefusal } from './form-fields.ts'
+import {
+  countRequired,
+  describeInvalidFields,
+  emptyDraft,
+  fieldPaths,
+  getField,
+  isSameDraft,
+  setField,
+  toRefusal,
+  withAnswersOf,
+} from './form-fields.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
@@ -38,6 +47,25 @@ describe('the form', () => {
     expect(countRequired(emptyDraft)).toEqual({ filled: 0, all: 8 })
     const some = { ...emptyDraft, overallRating: 4, rentAgain: true, reviewText: 'Warm and quiet in winter.' }
     expect(countRequired(some)).toEqual({ filled: 2, all: 8 })
+  })
+
+  it('knows a draft by its content, in any order; "none of these" is an answer', () => {
+    const { photos, ...others } = { ...emptyDraft, overallRating: 4, reviewText: 'Warm.', photos: ['/photos/a.webp'] }
+    const draft = { ...others, photos }
+    expect(isSameDraft(draft, { photos: [...photos], ...others })).toBe(true)
+    expect(isSameDraft(draft, { ...draft, price: 1 })).toBe(false)
+    expect(isSameDraft(draft, { ...draft, amenities: [] })).toBe(false)
+  })
+
+  it('takes over the answers of an earlier review that a draft has not', () => {
+    const earlier = { year: 2020, rentAgain: true, deposit: 'full' as const, amenities: ['heat' as const] }
+    expect(withAnswersOf({ ...emptyDraft, rentAgain: false, amenities: [] }, earlier)).toEqual({
+      ...emptyDraft,
+      year: 2020,
+      rentAgain: false,
+      deposit: 'full',
+      amenities: [],
+    })
   })
 
   it('names its invalid fields in a sentence', () => {

@@ -13,15 +13,18 @@ import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
-import { draftOf, emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
 import {
+  draftOf,
+  emptyDraft,
   type FieldPath,
   type FormValues,
   fieldPaths,
   getField,
+  isSameDraft,
   type ReviewRefusal,
   setField,
   toRefusal,
+  withAnswersOf,
 } from './form-fields.ts'
 import { type FormTarget, findOwnReview, getSubmitRequest } from './form-target.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
