@@ -48,6 +48,7 @@ const minMentions = 2
 const mean = (rating: string) =>
   `coalesce(sum(${rating})::float8 / nullif(count(*) filter (where ${rating} > 0), 0), 0)`
 
+/** Each figure as SQL over `r`, the public reviews of the listing. */
 const figures = sql.raw(`
   (select json_build_array(${[1, 2, 3, 4, 5].map(stars => `count(*) filter (where overall_rating = ${stars})`).join(', ')})
     from r) as distribution,

@@ -45,6 +45,7 @@ function cut(words: readonly string[], isMiddle: boolean): string {
   return quote
 }
 
+/** Cuts a word that is longer than a quote, not inside a character. */
 function cutWord(word: string): string {
   return word.slice(0, maxQuoteLength - 1).replace(/[\ud800-\udbff]$/, '')
 }

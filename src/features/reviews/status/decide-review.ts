@@ -86,6 +86,7 @@ function changesOf(verb: DecisionVerb, reason: string | null, review: ReviewRow,
   }
 }
 
+/** Marks the open reports of a review as ignored, so that their reporters cannot report it again. */
 async function ignoreReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
   const open = and(eq(reviewReports.reviewId, id), eq(reviewReports.ignored, false))
   await tx.update(reviewReports).set({ ignored: true, ignoredVersion: version }).where(open)

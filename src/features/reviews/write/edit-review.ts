@@ -45,6 +45,7 @@ export function editReview(deps: EditReviewDeps, actor: Actor, id: string, conte
   })
 }
 
+/** Returns what was approved last: the content before this edit, or what the edit before this one kept. */
 function previousContent(before: ReviewRow): Pick<ReviewRow, 'previousText' | 'previousAnswers'> {
   if (before.status === 'APPROVED') return { previousText: before.reviewText, previousAnswers: answersOf(before) }
   return { previousText: before.previousText, previousAnswers: before.previousAnswers }
