@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { createStudent, randomTag } from './support/account.ts'
 import { setConnection } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -53,6 +56,28 @@ testWithErrors(/ERR_INTERNET_DISCONNECTED/)(
     expect(requests).toEqual([])
   },
 )
+
+test('after an own write, Back asks the server first', async ({ page, baseURL, admin, student }) => {
+  // An apartment of its own: other tests like reviews, too.
+  const name = `Own House ${randomTag()}`
+  const apartment = `/apartment/${await createBuilding(admin, name)}`
+  const { id } = await submitReview(await createStudent(baseURL ?? ''), apartment.slice(11), 'A review that is liked.')
+  await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
+  await openSignedIn(page, student, apartment)
+  const helpful = page.getByRole('button', { name: /^Helpful/ })
+  const liked = page.waitForResponse('**/api/add-like')
+  await helpful.click()
+  await liked
+  await page.getByRole('link', { name: /, home$/ }).click()
+  await expect(heading(page)).toContainText('Discover')
+  const requests = recordRequests(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(name)
+  await expect(helpful).toHaveText('Helpful (1)')
+  expect(requests).toEqual([`GET /page-data${apartment}`])
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+})
 
 test('the data of a link is asked for at a touch, a resting pointer or the focus, and nothing because it is on screen', async ({
   page,

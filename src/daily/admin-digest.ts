@@ -1,6 +1,6 @@
 import { firstBackupTrySetting, lastBackupSetting } from '../cli/backup/write-backup.ts'
 import { countWaitingForms, type WaitingForms } from '../features/contact/forms.ts'
-import { countWaitingReviews, type WaitingReviews } from '../features/reviews/moderation/figures.ts'
+import { countWaitingReviews, type ModerationFigures } from '../features/reviews/moderation/figures.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
 import { claimDay, readSetting, utcDay } from '../platform/settings/settings.ts'
@@ -62,7 +62,7 @@ async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
   const { reported, pending } = await countWaitingReviews(db, now)
   const { buildings, questions } = await countWaitingForms(db)
   // Whole days: a mail outlives the queue, and hours in it would tell when a review was written.
-  const reviewLine = (label: string, { count, oldestHours }: WaitingReviews) => ({
+  const reviewLine = (label: string, { count, oldestHours }: ModerationFigures['pending']) => ({
     label,
     count,
     oldestDays: Math.floor(oldestHours / 24),

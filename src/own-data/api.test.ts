@@ -5,7 +5,6 @@ import { nameOfKey, photosPrefix } from '../features/photos/photo-keys.ts'
 import { dumpTables } from '../testing/databases/dump.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../testing/reviews/start-moderated-site.ts'
 import { ownData } from './shapes.ts'
@@ -13,13 +12,12 @@ import { ownData } from './shapes.ts'
 const url = (name: string) => `/photos/${name}.webp`
 
 describe('a person’s own account', async () => {
-  const site = await startModeratedSite()
-  const { ada, ben, admin } = site
+  const { site, ada, ben, admin, rows, put, add, expectExactRatings } = await startModeratedSite()
 
   const call = async (who: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
     const init =
       body === undefined || method === 'GET' ? { method, headers: who?.headers } : jsonCall(method, body, who?.headers)
-    const response = await site.test.app.request(path, init)
+    const response = await site.app.request(path, init)
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }
   const done = async <Answer>(
@@ -38,18 +36,17 @@ describe('a person’s own account', async () => {
     const form = new FormData()
     form.append('photo', new File([new Uint8Array(await picture.png().toBuffer())], 'photo.png'))
     const init = { method: 'POST', headers: who.headers, body: form }
-    return ((await (await site.test.app.request('/api/photos', init)).json()) as { url: string }).url
+    return ((await (await site.app.request('/api/photos', init)).json()) as { url: string }).url
   }
   const storedNames = async () => {
     const names = new Set<string>()
-    for await (const key of site.test.storage.list(photosPrefix)) names.add(nameOfKey(key) ?? '')
+    for await (const key of site.storage.list(photosPrefix)) names.add(nameOfKey(key) ?? '')
     return [...names]
   }
 
   /** Adds reviews by ada in every status, and everything else that the site can store about her. */
   async function seedAccountData() {
-    const { add, put, test } = site
-    const { id: aptId } = await addBuilding(test.database)
+    const { id: aptId } = await addBuilding(site.database)
     const photos = [await upload(ada), await upload(ada), await upload(ada)] as [string, string, string]
     const made = await done<{ id: string }>(ada, 'POST', '/api/new-review', bodyOf({ aptId, photos: [photos[0]] }))
     await done(admin, 'PUT', `/api/update-review-status/${made.id}/APPROVED`, {})
@@ -57,7 +54,7 @@ describe('a person’s own account', async () => {
     const [reported, removed] = [await add('APPROVED'), await add('APPROVED')]
     for (const { id } of [reported, removed]) await put(ben, id, 'REPORTED', { reason: 'No.' })
     await put(admin, removed.id, 'DELETED')
-    const [bens, bensReported] = [await addReview(test.database, { aptId }), await addReview(test.database, { aptId })]
+    const [bens, bensReported] = [await addReview(site.database, { aptId }), await addReview(site.database, { aptId })]
     await put(ada, bensReported.id, 'REPORTED', { reason: 'It names me.' })
     for (const who of [ada, admin]) await done(who, 'POST', '/api/add-like', { reviewId: bens.id })
     await done(ben, 'POST', '/api/add-like', { reviewId: made.id })
@@ -85,17 +82,16 @@ describe('a person’s own account', async () => {
   })
 
   it('ends all sessions of the caller, and no others', async () => {
-    const [one, two] = [await site.test.signIn('zoe'), await site.test.signIn('zoe')]
+    const [one, two] = [await site.signIn('zoe'), await site.signIn('zoe')]
     expect(await done(one, 'POST', '/api/account/sign-out-everywhere')).toEqual({ signedOut: true })
     for (const who of [one, two]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
     expect((await call(ada, 'GET', '/api/my-marks')).status).toBe(200)
   })
 
   it('lists everything of the caller, and deletes that and nothing else', async () => {
-    const { test } = site
     const left = await seedAccountData()
     const { aptId, photos, made, pending, declined, reported, removed, bens, bensReported } = left
-    const second = await test.signIn('ada')
+    const second = await site.signIn('ada')
     const data = await dataOf(ada)
     expect(data.profile).toEqual({ uid: ada.uid, displayName: 'ada', email: ada.email, isAdmin: false })
     expect(new Set(data.reviews.map(({ id, status }) => `${status} ${id}`))).toEqual(
@@ -128,22 +124,22 @@ describe('a person’s own account', async () => {
 
     for (const who of [ada, second]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
     const cookie = { cookie: `session=${second.sessionId}`, origin: 'http://localhost:8080' }
-    const token = await test.app.request('/auth/token', { method: 'POST', headers: cookie })
+    const token = await site.app.request('/auth/token', { method: 'POST', headers: cookie })
     expect(await token.json()).toEqual({ user: null })
     await expectNoTraceOf(ada, photos)
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+    await expectExactRatings()
     const shown = await call(null, 'GET', publicPath)
     expect(shown.body).toMatchObject([{ id: bens.id }])
     expect((await call(null, 'GET', `/api/review-by-id/${bens.id}`)).body).toMatchObject({ likes: 2 })
-    for (const photo of photos) expect((await test.app.request(photo)).status).toBe(404)
+    for (const photo of photos) expect((await site.app.request(photo)).status).toBe(404)
     // A deleted review loses its likes and reports. A report that an admin upheld stays without its reason.
     const right = bensData.reports.filter(({ reviewId }) => reviewId === removed.id)
     expect(await dataOf(ben)).toEqual({ ...bensData, likes: [], reports: [{ ...right[0], reason: '' }] })
-    const reports = await site.rows('select reason from review_reports where review_id = $1', [bensReported.id])
+    const reports = await rows('select reason from review_reports where review_id = $1', [bensReported.id])
     expect(reports).toEqual([{ reason: 'It names me.' }])
 
     // The same person can sign in again and delete the empty account.
-    const again = await test.signIn('ada')
+    const again = await site.signIn('ada')
     const nothing = { reviews: [], likes: [], searches: [], reports: [], photos: [] }
     expect(await dataOf(again)).toMatchObject({ ...nothing, saved: { apartments: [], landlords: [] } })
     expect((await call(again, 'DELETE', '/api/account', { reviews: 'later' })).body).toMatchObject({
@@ -155,12 +151,11 @@ describe('a person’s own account', async () => {
   })
 
   it.each(['gradually', 'keep'])('leaves reviews and likes as they are when they go %s', async reviews => {
-    const { test, add, rows } = site
-    const zoe = await test.signIn(`zoe-${reviews}`)
-    const { id: aptId } = await addBuilding(test.database)
+    const zoe = await site.signIn(`zoe-${reviews}`)
+    const { id: aptId } = await addBuilding(site.database)
     const photo = await upload(zoe)
     const { id } = await done<{ id: string }>(zoe, 'POST', '/api/new-review', bodyOf({ aptId, photos: [photo] }))
-    await done(await test.signIn('admin'), 'PUT', `/api/update-review-status/${id}/APPROVED`, {})
+    await done(await site.signIn('admin'), 'PUT', `/api/update-review-status/${id}/APPROVED`, {})
     const { id: liked } = await add('APPROVED')
     await done(zoe, 'POST', '/api/add-like', { reviewId: liked })
     const paths = [
@@ -173,10 +168,10 @@ describe('a person’s own account', async () => {
 
     expect((await call(zoe, 'DELETE', '/api/account', { reviews })).body).toEqual({ deleted: true })
     expect(await read()).toEqual(before)
-    expect((await test.app.request(photo)).status).toBe(200)
+    expect((await site.app.request(photo)).status).toBe(200)
     expect(await rows('select * from review_departures')).toHaveLength(reviews === 'keep' ? 0 : 1)
     await expectNoTraceOf(zoe, [])
-    const again = await test.signIn(`zoe-${reviews}`)
+    const again = await site.signIn(`zoe-${reviews}`)
     expect(await dataOf(again)).toMatchObject({ reviews: [], likes: [] })
     expect((await call(again, 'GET', '/api/my-marks')).body).toMatchObject({ own: [], liked: [] })
     await rows('delete from review_departures')
@@ -184,8 +179,7 @@ describe('a person’s own account', async () => {
 
   /** Looks for every key of the person in a dump of all tables. */
   async function expectNoTraceOf(person: Person, photos: string[]) {
-    const { test } = site
-    const ids = async (table: string) => (await site.rows(`select id from ${table}`)).map(({ id }) => String(id))
+    const ids = async (table: string) => (await rows(`select id from ${table}`)).map(({ id }) => String(id))
     const apartments = (await ids('buildings')).map(id => person.reviewKey({ kind: 'apartment', id }))
     const landlords = (await ids('landlords')).map(id => person.reviewKey({ kind: 'landlord', id }))
     const reviewIds = await ids('reviews')
@@ -203,7 +197,7 @@ describe('a person’s own account', async () => {
       ...landlords,
       ...removed,
     ])
-    for (const [column, texts] of await dumpTables(test.database))
+    for (const [column, texts] of await dumpTables(site.database))
       expect(
         [...texts].filter(text => traces.has(text)),
         column,
@@ -213,16 +207,15 @@ describe('a person’s own account', async () => {
   }
 
   it('leaves an admin’s role and decisions as they are', async () => {
-    const { test } = site
-    const { id } = await site.add('PENDING')
+    const { id } = await add('PENDING')
     await done(admin, 'PUT', `/api/update-review-status/${id}/APPROVED`, {})
     const count = async () =>
-      (await site.rows('select * from moderation_record where admin_email = $1', [admin.email])).length
+      (await rows('select * from moderation_record where admin_email = $1', [admin.email])).length
     const before = await count()
     expect(before).toBeGreaterThan(0)
     expect((await call(admin, 'DELETE', '/api/account')).status).toBe(200)
     expect((await call(admin, 'GET', '/api/review/PENDING')).status).toBe(401)
     expect(await count()).toBe(before)
-    expect((await call(await test.signIn('admin'), 'GET', '/api/review/PENDING')).status).toBe(200)
+    expect((await call(await site.signIn('admin'), 'GET', '/api/review/PENDING')).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
 import type { Building, Landlord, ListingRatings } from '../features/listings/catalog/shapes.ts'
 import type { TravelTimes } from '../features/places/rules.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
-import { readApartmentInsights } from '../features/reviews/insights/get-insights.ts'
+import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
 import type { Insights, Rents } from '../features/reviews/insights/shapes.ts'
 import { listOpposedQuotes, type OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
@@ -44,7 +44,7 @@ export const loadApartment: PageLoader<ApartmentData> = async (read, { params, q
     listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
     orNull(read, listOpposedQuotes(read, { kind: 'aptId', id })),
     row.landlordId ? orNull(read, getLandlord(read, row.landlordId)) : null,
-    orNull(read, readApartmentInsights(read, row, read.topics)),
+    orNull(read, getApartmentInsights(read, row, read.topics)),
     orNull(read, findRents(read, read.site.areas, row.area)),
   ])
   return {

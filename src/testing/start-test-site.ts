@@ -1,12 +1,16 @@
 import { afterAll, expect } from 'vitest'
+import type { Review } from '../features/reviews/shapes.ts'
 import { createTestApp } from './create-test-app.ts'
+import { addBuilding } from './factories.ts'
 import type { Person } from './people.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from './reviews/rating-aggregates.ts'
+import { bodyOf } from './reviews/review-body.ts'
 
 /**
  * Starts the application for a whole `describe` block and closes it after the block's tests. Await it in the block's own
  * callback: `describe('…', async () => { const { site, ada } = await startTestSite() })`.
- * @returns the site, two students and an admin, all signed in, and functions that make calls and read the answers. Their
- *   paths begin after `/api/`.
+ * @returns the site, two students and an admin, all signed in, and functions that make calls and read the answers or rows.
+ *   Their paths begin after `/api/`.
  */
 export async function startTestSite(...options: Parameters<typeof createTestApp>) {
   const site = await createTestApp(...options)
@@ -33,5 +37,18 @@ export async function startTestSite(...options: Parameters<typeof createTestApp>
     }
     return items
   }
-  return { site, ada, ben, admin, ask, get, getPages }
+  const rows = async (query: string, values: unknown[] = []) =>
+    (await site.database.pool.query(query, values)).rows as Record<string, unknown>[]
+  /** Moves a review to another status. */
+  const put = (who: Person, id: string, to: string, body: object = {}) =>
+    ask('PUT', `update-review-status/${id}/${to}`, body, who)
+  /** Writes a review of a new apartment, unless `given` names one, and returns it. */
+  const write = async (given: Record<string, unknown> = {}, who = ada) => {
+    const { id: aptId } = given.aptId === undefined ? await addBuilding(site.database) : { id: given.aptId }
+    return (await ask<Review>('POST', 'new-review', bodyOf({ aptId, ...given }), who)).body
+  }
+  /** Expects every stored rating aggregate to be that of the public reviews. */
+  const expectExactRatings = async () =>
+    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
+  return { site, ada, ben, admin, ask, get, getPages, rows, put, write, expectExactRatings }
 }

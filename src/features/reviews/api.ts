@@ -4,6 +4,7 @@ import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../pla
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { readContextOf } from '../../platform/http/read-context.ts'
+import { getBuildingRow } from '../listings/catalog/get-buildings.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
@@ -53,39 +54,30 @@ const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) 
     responses: { 200: jsonAnswer(z.array(review), 'One page of reviews'), ...problemAnswers(400, 401, 403, 404) },
   })
 
-const byIdRoute = <Path extends string, Answer extends z.ZodType>(
-  path: Path,
-  summary: string,
-  answer: Answer,
-  text: string,
-) =>
-  createRoute({
-    method: 'get',
-    path,
-    summary,
-    request: { params: z.object({ id: z.string() }) },
-    responses: { 200: jsonAnswer(answer, text), ...problemAnswers(404) },
-  })
+const byId = { params: z.object({ id: z.string() }) }
 
 const routes = {
-  review: byIdRoute(
-    '/api/review-by-id/{id}',
-    'One review; one that is not public only for its author and admins',
-    review,
-    'The review',
-  ),
-  apartment: byIdRoute(
-    '/api/insights/apartment/{id}',
-    'What the public reviews of an apartment say together',
-    insights,
-    'The figures',
-  ),
-  landlord: byIdRoute(
-    '/api/insights/landlord/{id}',
-    'What the public reviews of a landlord say together',
-    insights,
-    'The figures',
-  ),
+  review: createRoute({
+    method: 'get',
+    path: '/api/review-by-id/{id}',
+    summary: 'One review; one that is not public only for its author and admins',
+    request: byId,
+    responses: { 200: jsonAnswer(review, 'The review'), ...problemAnswers(404) },
+  }),
+  apartment: createRoute({
+    method: 'get',
+    path: '/api/insights/apartment/{id}',
+    summary: 'What the public reviews of an apartment say together',
+    request: byId,
+    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
+  }),
+  landlord: createRoute({
+    method: 'get',
+    path: '/api/insights/landlord/{id}',
+    summary: 'What the public reviews of a landlord say together',
+    request: byId,
+    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
+  }),
   areaCount: createRoute({
     method: 'get',
     path: '/api/review/{area}/count',
@@ -151,9 +143,11 @@ function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: Review
 
 function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: ReviewsDeps): void {
   api.openapi(routes.transparency, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
-  api.openapi(routes.apartment, async c =>
-    c.json(await getApartmentInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
-  )
+  api.openapi(routes.apartment, async c => {
+    const read = readContextOf(c, db)
+    const building = await getBuildingRow(read, c.req.valid('param').id)
+    return c.json(await getApartmentInsights(read, building, topics), 200)
+  })
   api.openapi(routes.landlord, async c =>
     c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
   )

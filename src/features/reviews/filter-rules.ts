@@ -4,19 +4,16 @@ import { createTopicFinder, searchableWords, type Topic } from './topic-rules.ts
 
 /** Which of a listing's reviews a page shows, and in which order: the parameters of its address and of the call. */
 export interface ReviewFilters {
-  /** Newest first without one. */
   sort?: ReviewSort
   stars?: number
   topic?: string
   bedrooms?: number
-  /** The academic year that a review counts for. */
   year?: number
   /** Beginnings of words, all of which a review's text has. */
   words?: string
 }
 
-export const reviewFilterNames = ['stars', 'topic', 'bedrooms', 'year', 'words'] as const
-export type ReviewFilterName = (typeof reviewFilterNames)[number]
+const reviewFilterNames = ['stars', 'topic', 'bedrooms', 'year', 'words'] as const
 
 export const maxFilterWords = 200
 

@@ -8,10 +8,8 @@ export type ReviewStatus = (typeof reviewStatuses)[number]
  */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
-/** Says whether readers see reviews in this status. */
 export const isPublicStatus = (status: ReviewStatus): boolean => publicStatuses.some(known => known === status)
 
-/** Statuses that only the author and admins may read. */
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
 /** Statuses that lists can be asked for: all but DELETED. */
@@ -36,21 +34,14 @@ const maxUnfoldedCharacters = 500
 
 /**
  * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
- * space (inside a very long word if need be), and punctuation before the "…" belongs to the rest.
+ * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
  * @returns undefined for a text that is short enough.
  */
-export function foldText(
-  text: string,
-  maxCharacters = maxUnfoldedCharacters,
-): { head: string; rest: string } | undefined {
-  // A character takes two code units at most; a text may be ten times as long as what is shown.
-  const characters = [...text.slice(0, 2 * (maxCharacters + 1))]
-  if (characters.length <= maxCharacters) return undefined
-  const start = characters.slice(0, maxCharacters).join('')
-  // With the next character, so that a word that ends exactly at the limit stays whole.
-  const words = /^[\s\S]*(?=\s)/.exec(start + characters[maxCharacters])?.[0] ?? ''
-  const cut = words.length < start.length / 2 ? start : words
-  const head = cut.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || cut
+export function foldText(text: string, max = maxUnfoldedCharacters): { head: string; rest: string } | undefined {
+  const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
+  if (longest === text) return undefined
+  const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest
+  const head = words.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || words
   return { head, rest: text.slice(head.length) }
 }
 
@@ -60,15 +51,11 @@ export const isPoorRating = (average: number): boolean => average < 2.5
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-export const getReviewSort = (query: URLSearchParams): ReviewSort =>
-  reviewSorts.find(known => known === query.get('sort')) ?? 'recent'
-
 /** A landlord's page shows this many reviews at first, and this many more with each Show More. */
 export const landlordReviewStep = 5
 /** A listing's page never fetches or shows more reviews in one status. */
 export const maxListedReviews = 1000
 
-/** Returns how many of a landlord's reviews a page's query asks for. */
 export function getShownReviewCount(query: URLSearchParams): number {
   const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
   return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)

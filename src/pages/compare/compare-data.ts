@@ -1,10 +1,11 @@
-import { getApartment, getLandlord } from '../../features/listings/catalog/get-buildings.ts'
+import { getApartment, getBuildingRow, getLandlord } from '../../features/listings/catalog/get-buildings.ts'
+import { ratingsOf } from '../../features/listings/catalog/rows.ts'
 import type { Building, Card, Landlord, ListingRatings } from '../../features/listings/catalog/shapes.ts'
 import { excerptOf, getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
 import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getTravelTimes } from '../../features/listings/travel-times/get-travel-times.ts'
 import type { TravelTimes } from '../../features/places/rules.ts'
-import { getApartmentInsights, getApartmentRatings } from '../../features/reviews/insights/get-insights.ts'
+import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import type { Insights } from '../../features/reviews/insights/shapes.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
 import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
@@ -57,9 +58,9 @@ async function findApartment(read: PageContext, id: string): Promise<Building | 
 
 async function loadApartment(read: PageContext, building: Building): Promise<ComparedApartment> {
   const { id, name, address, photos, landlordId } = building
-  const [insights, ratings, newestReviews, travelTimes, landlord] = await Promise.all([
-    getApartmentInsights(read, id, read.topics),
-    getApartmentRatings(read, id),
+  const row = await getBuildingRow(read, id)
+  const [insights, newestReviews, travelTimes, landlord] = await Promise.all([
+    getApartmentInsights(read, row, read.topics),
     listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { limit: 1 }),
     orNull(read, getTravelTimes(read, id)),
     landlordId ? orNull(read, getLandlord(read, landlordId)) : null,
@@ -69,7 +70,7 @@ async function loadApartment(read: PageContext, building: Building): Promise<Com
   return {
     building: { id, name, address },
     photo: photos[0] ?? null,
-    ratings,
+    ratings: ratingsOf(row),
     rent,
     rentAgain,
     deposit,

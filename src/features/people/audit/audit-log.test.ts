@@ -4,10 +4,9 @@ import { today } from '../../reviews/read/whole-times.ts'
 import { auditLogEntry } from './audit-log.ts'
 
 describe('the audit log', async () => {
-  const site = await startModeratedSite()
+  const { ben, admin, put, get, add, logOf } = await startModeratedSite()
 
   it('records who decided what, filters by every field, and pages', async () => {
-    const { ben, admin, put, get, add, logOf } = site
     const { id } = await add('PENDING')
     await put(admin, id, 'DECLINED', { reason: 'No' })
     await put(admin, id, 'APPROVED')
@@ -21,7 +20,7 @@ describe('the audit log', async () => {
     ])
     expect(new Set(found.map(each => each.admin))).toEqual(new Set([admin.email]))
     const count = async (query: string) => {
-      const { body, headers } = await get(`/api/admin/record?subject=${id}&${query}`)
+      const { body, headers } = await get(`admin/record?subject=${id}&${query}`, admin)
       expect(headers.get('x-total-count')).toBe(String(auditLogEntry.array().parse(body).length))
       return (body as unknown[]).length
     }
@@ -31,10 +30,10 @@ describe('the audit log', async () => {
     expect(await count('kind=building')).toBe(0)
     expect(await count(`from=${today()}&to=${today()}`)).toBe(3)
     expect(await count(`from=${today(1)}`)).toBe(0)
-    const first = await get(`/api/admin/record?subject=${id}&limit=2`)
-    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')![1]!
-    expect(auditLogEntry.array().parse((await get(next)).body)).toEqual(found.slice(2))
+    const first = await get(`admin/record?subject=${id}&limit=2`, admin)
+    const next = /^<\/api\/(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')![1]!
+    expect(auditLogEntry.array().parse((await get(next, admin)).body)).toEqual(found.slice(2))
     for (const wrong of ['from=yesterday', 'to=0000-01-01', 'cursor=x', 'limit=0'])
-      expect((await get(`/api/admin/record?${wrong}`)).status).toBe(400)
+      expect((await get(`admin/record?${wrong}`, admin)).status).toBe(400)
   })
 })

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
-import { getBuildingRow, requireLandlord } from '../../listings/catalog/get-buildings.ts'
+import { requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import { type BuildingRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
-import type { ListingRatings } from '../../listings/catalog/shapes.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import { findQuote } from '../read/find-quote.ts'
@@ -14,16 +13,11 @@ import { isPublicReview, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
-/** Returns the insights of an apartment. @throws Problem 404 when it does not exist. */
-export async function getApartmentInsights(read: ReadContext, id: string, topics: readonly Topic[]): Promise<Insights> {
-  return readApartmentInsights(read, await getBuildingRow(read, id), topics)
-}
-
 /**
  * Returns the insights of the apartment of a row. Every change of a rating aggregate publishes the tag of lists, so the
  * comparisons stay right.
  */
-export async function readApartmentInsights(
+export async function getApartmentInsights(
   read: ReadContext,
   row: BuildingRow,
   topics: readonly Topic[],
@@ -44,12 +38,7 @@ export async function getLandlordInsights(read: ReadContext, id: string, topics:
   addTags(read, landlordTag(id), listsTag)
   const { numReviews, avgRating } = ratingsOf(await requireLandlord(db, id))
   const own = await readInsights(db, { kind: 'landlordId', id }, topics)
-  return { numReviews, avgRating, ...own, compared: await compareLandlord(db) }
-}
-
-/** Returns the averages of an apartment's public reviews. @throws Problem 404 when it does not exist. */
-export async function getApartmentRatings(read: ReadContext, id: string): Promise<ListingRatings> {
-  return ratingsOf(await getBuildingRow(read, id))
+  return { numReviews, avgRating, ...own, compared: await readComparisons(db, wholeTown) }
 }
 
 type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
@@ -119,12 +108,6 @@ function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['t
     .sort((a, b) => b.numReviews - a.numReviews)
 }
 
-interface ComparedApartment {
-  id: string
-  landlordId: string | null
-  area: string | null
-}
-
 type Aggregates = Record<string, number>
 
 const sumColumns = ['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])
@@ -141,16 +124,12 @@ const wholeTown = [selectSums('town', landlords), selectSums('town', buildings, 
  * Returns the averages of the landlord's other apartments, the area and the town, from the rating aggregates of listings:
  * no review is read.
  */
-async function compareApartment(db: Db, { id, landlordId, area }: ComparedApartment): Promise<Insights['compared']> {
+async function compareApartment(db: Db, { id, landlordId, area }: BuildingRow): Promise<Insights['compared']> {
   const parts = [...wholeTown]
   if (landlordId !== null)
     parts.push(selectSums('landlord', buildings, and(eq(buildings.landlordId, landlordId), ne(buildings.id, id))))
   if (area !== null) parts.push(selectSums('area', buildings, eq(buildings.area, area)))
   return readComparisons(db, parts)
-}
-
-function compareLandlord(db: Db): Promise<Insights['compared']> {
-  return readComparisons(db, wholeTown)
 }
 
 async function readComparisons(db: Db, parts: SQL[]): Promise<Insights['compared']> {

@@ -11,7 +11,7 @@ import { insights } from './shapes.ts'
 const areas = ['Collegetown', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
 
 describe('insights', async () => {
-  const { site, admin, ben, get } = await startTestSite()
+  const { site, admin, ben, ask, get, put } = await startTestSite()
   const context = readContext(site.database.db)
   const readRents = (area: string | null) => findRents(context, areas, area)
   const readMaintenance = (id: string) => findMaintenance(context, id)
@@ -145,7 +145,6 @@ describe('insights', async () => {
 
   it('are right after every decision anywhere, although they are cached', async () => {
     const { database } = site
-    const put = (id: string, to: string, who = admin) => site.call('PUT', `update-review-status/${id}/${to}`, {}, who)
     const expectCurrent = async () => {
       const expected = await recomputeInsights(database, defaultTopics)
       for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
@@ -161,12 +160,12 @@ describe('insights', async () => {
       ['APPROVED', admin],
       ['REPORTED', ben],
     ] as const) {
-      await put(id, to, who)
+      await put(who, id, to)
       await expectCurrent()
     }
-    await site.call('PATCH', 'admin/buildings/lone', { area: 'COLLEGETOWN' }, admin)
+    await ask('PATCH', 'admin/buildings/lone', { area: 'COLLEGETOWN' }, admin)
     await expectCurrent()
-    await site.call('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
+    await ask('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
     const expected = await recomputeInsights(database, defaultTopics)
     expect(await read('apartment/c')).toEqual(expected.ofApartment('c'))
     expect(await readRents('collegetown')).toEqual(expected.rentsOf('COLLEGETOWN'))

@@ -1,6 +1,5 @@
 import type { Insights, Maintenance } from './shapes.ts'
 
-/** Below so many reviews, pages say that there are few. */
 export const fewReviews = 5
 
 /** From so many reviews on, a rent has a median; below, pages show the single figures. */

@@ -25,7 +25,6 @@ export const figures = z
 
 export type ModerationFigures = z.infer<typeof figures>
 
-/** Returns how many reviews wait and for how long, and how fast admins decide. @param now in ms. */
 export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
   return {
     ...(await countWaitingReviews(db, now)),
@@ -38,15 +37,7 @@ export async function getModerationFigures(db: Db, now = Date.now()): Promise<Mo
   }
 }
 
-export interface WaitingReviews {
-  count: number
-  oldestHours: number
-}
-
-export async function countWaitingReviews(
-  db: Db,
-  now = Date.now(),
-): Promise<{ reported: WaitingReviews; pending: WaitingReviews; declined: number }> {
+export async function countWaitingReviews(db: Db, now = Date.now()) {
   const rows = await db
     .select({ status: reviews.status, count: count(), since: min(reviews.waitingSince) })
     .from(reviews)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding } from '../../../testing/factories.ts'
 import { readContext } from '../../../testing/read-context.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -54,15 +53,10 @@ it('the median of waits is the class of the middle one', () => {
 })
 
 describe('the figures about moderation', async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, ask, put: move, write } = await startTestSite()
   const { db, pool } = site.database
   const read = async () => transparency.parse(await (await site.app.request('/api/transparency')).json())
-  const put = (id: string, to: string, who = admin, body = {}) =>
-    site.call('PUT', `update-review-status/${id}/${to}`, body, who)
-  const submit = async () => {
-    const { id: aptId } = await addBuilding(site.database)
-    return ((await (await site.call('POST', 'new-review', bodyOf({ aptId }), ada)).json()) as { id: string }).id
-  }
+  const put = (id: string, to: string, who = admin, body = {}) => move(who, id, to, body)
   const clear = () => pool.query('delete from moderation_counts; delete from review_reports; delete from reviews')
   const count = (events: CountedEvent[]) => db.transaction(tx => countEvents(tx, events))
   const received = (day: string, n: number): CountedEvent => ({ event: 'received', day, count: n })
@@ -78,7 +72,7 @@ describe('the figures about moderation', async () => {
 
   it('say what was counted until midnight', async () => {
     const ids = []
-    for (let n = 0; n < 7; n++) ids.push(await submit())
+    for (let n = 0; n < 7; n++) ids.push((await write()).id)
     const [kept, removed, declined, declinedFreely, waiting, ...approved] = ids as string[]
     for (const id of [kept, removed, ...approved]) await put(id as string, 'APPROVED')
     for (const id of [kept, removed]) await put(id as string, 'REPORTED', ben, { reason: 'No.' })
@@ -100,7 +94,7 @@ describe('the figures about moderation', async () => {
     const readNow = async () => (await site.app.request('/api/transparency', { headers: ben.headers })).json()
     for (const change of [
       () => put(waiting as string, 'DECLINED', admin, { reason: declineReasons[0] }),
-      () => site.call('POST', `edit-review/${waiting}`, bodyOf({ aptId: null }), ada),
+      () => ask('POST', `edit-review/${waiting}`, bodyOf({ aptId: null }), ada),
       () => put(waiting as string, 'DELETED', ada),
     ]) {
       expect((await change()).status).toBeLessThan(300)

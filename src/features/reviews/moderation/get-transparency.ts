@@ -47,7 +47,6 @@ interface Quarter {
   waits: Map<string, number>
 }
 
-/** Returns what happened to reviews until midnight (UTC), by quarter, the newest first. */
 export async function getTransparency(read: ReadContext): Promise<Transparency> {
   addTags(read, transparencyTag)
   const counts = await read.db.select().from(moderationCounts).where(lt(moderationCounts.day, today()))

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { afterCursor, newestFirst, toPage } from '../read/order.ts'
-import { hoursSince, today } from '../read/whole-times.ts'
-import { type ReviewRow, reviewColumns, toReview } from '../rows.ts'
+import { hoursSince } from '../read/whole-times.ts'
+import { reviewColumns, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { review, stayAnswers } from '../shapes.ts'
 import { blockedAuthors, reviewReports, reviews } from '../table.ts'
@@ -46,9 +46,25 @@ export const queuedReview = z
 
 export type QueuedReview = z.infer<typeof queuedReview>
 
+/** The open reports of a review, without their reporters. */
+const openReports = sql<QueuedReview['reports']>`(
+  select coalesce(json_agg(json_build_object('reason', p.reason, 'date', p.day || 'T00:00:00.000Z',
+    'reporterMostlyIgnored', p.reporter_mostly_ignored) order by p.day, p.reason), '[]')
+  from ${reviewReports} p where p.review_id = ${reviews.id} and not p.ignored)`
+
+const ignoredReports = sql<number>`(
+  select count(*)::int from ${reviewReports} p where p.review_id = ${reviews.id} and p.ignored)`
+
+const recent = sql`select count(*)::int from ${reviews} o
+  where o.status <> 'DELETED' and o.day > (now() at time zone 'UTC')::date - 7 and`
+
+/** How many reviews a review's listing got in the last 7 days. Each of the two has an index. */
+const recentReviews = sql<number>`case when ${reviews.aptId} is not null
+  then (${recent} o.apt_id = ${reviews.aptId})
+  else (${recent} o.apt_id is null and o.landlord_id = ${reviews.landlordId}) end`
+
 /**
- * Returns a page of the reviews in one status, newest first, each with what an admin needs to decide. It takes at most
- * five statements, however many reviews there are.
+ * Returns a page of the reviews in one status, newest first, each with what an admin needs to decide.
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listQueue(
@@ -63,6 +79,9 @@ export async function listQueue(
       apartment: buildings.name,
       landlord: landlords.name,
       blockedBy: blockedAuthors.reviewId,
+      reports: openReports,
+      ignoredReports,
+      recentReviews,
     })
     .from(reviews)
     .leftJoin(buildings, eq(buildings.id, reviews.aptId))
@@ -71,20 +90,7 @@ export async function listQueue(
     .where(and(inStatus, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  const total = await db.$count(reviews, inStatus)
-  const page = toPage(rows, limit, total, row => row as QueueRow)
-  const reports = await getReportsByReview(db, page.items)
-  const recent = await countRecentByListing(db, page.items)
-  const items = page.items.map(row => toQueued(row, reports.get(row.id) ?? noReports, recent(row)))
-  return { ...page, items }
-}
-
-type QueueRow = ReviewRow & { apartment: string | null; landlord: string | null; blockedBy: string | null }
-
-const noReports = { open: [] as OpenReport[], ignored: 0 }
-
-function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: number): QueuedReview {
-  return {
+  return toPage(rows, limit, await db.$count(reviews, inStatus), row => ({
     ...toReview(row),
     property: toQueuedListing(row),
     version: row.version,
@@ -92,62 +98,12 @@ function toQueued(row: QueueRow, reports: typeof noReports, recentReviews: numbe
     previousText: row.previousText,
     previousAnswers: row.previousAnswers,
     declineReason: row.declineReason,
-    reports: reports.open,
-    ignoredReports: reports.ignored,
-    recentReviews,
+    reports: row.reports,
+    ignoredReports: row.ignoredReports,
+    recentReviews: row.recentReviews,
     authorBlocked: row.blockedBy !== null,
-  }
+  }))
 }
-
-interface OpenReport {
-  reason: string
-  date: string
-  reporterMostlyIgnored: boolean
-}
-
-/**
- * Returns the reports of some reviews by review id: the open ones, and how many were ignored. No reporter's key leaves
- * this function.
- */
-async function getReportsByReview(db: Db, queued: readonly ReviewRow[]) {
-  const found = new Map<string, { open: OpenReport[]; ignored: number }>()
-  if (queued.length === 0) return found
-  const ids = queued.map(({ id }) => id)
-  const rows = await db
-    .select()
-    .from(reviewReports)
-    .where(inArray(reviewReports.reviewId, ids))
-    .orderBy(asc(reviewReports.day), asc(reviewReports.reason))
-  for (const { reviewId, reason, day, ignored, reporterMostlyIgnored } of rows) {
-    const reports = found.get(reviewId) ?? { open: [], ignored: 0 }
-    found.set(reviewId, reports)
-    if (ignored) reports.ignored++
-    else reports.open.push({ reason, date: `${day}T00:00:00.000Z`, reporterMostlyIgnored })
-  }
-  return found
-}
-
-async function countRecentByListing(db: Db, queued: readonly ReviewRow[]): Promise<(row: ReviewRow) => number> {
-  if (queued.length === 0) return () => 0
-  const aptIds = queued.flatMap(({ aptId }) => aptId ?? [])
-  const landlordIds = queued.flatMap(({ aptId, landlordId }) => (aptId === null ? (landlordId ?? []) : []))
-  const counted = await db
-    .select({ listing: listingKey, recent: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(
-      and(
-        ne(reviews.status, 'DELETED'),
-        gte(reviews.day, today(-6)),
-        sql`(${inArray(reviews.aptId, aptIds)} or (${reviews.aptId} is null and ${inArray(reviews.landlordId, landlordIds)}))`,
-      ),
-    )
-    .groupBy(listingKey)
-  const countByListing = new Map(counted.map(({ listing, recent }) => [listing, recent]))
-  return ({ aptId, landlordId }) =>
-    countByListing.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`) ?? 0
-}
-
-const listingKey = sql<string>`coalesce('apartment ' || ${reviews.aptId}, 'landlord ' || ${reviews.landlordId})`
 
 export function toQueuedListing(row: {
   aptId: string | null

@@ -3,13 +3,14 @@ import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
+import { figures } from './figures.ts'
 import { markReports, queuedReview } from './list-queue.ts'
 
 describe('the queue', async () => {
-  const site = await startModeratedSite()
+  const { site, ada, ben, admin, get, getPages, rows, put, write, inQueue, add } = await startModeratedSite()
+  const readFigures = async () => figures.parse((await get('admin/figures', admin)).body)
 
   it('shows what a decision needs', async () => {
-    const { inQueue, add } = site
     const since = new Date(Date.now() - 50 * 3_600_000)
     const { id } = await add('PENDING', { aptId: 'B', waitingSince: since, previousText: 'What it said before.' })
     expect(await inQueue('PENDING', id)).toMatchObject({
@@ -29,7 +30,6 @@ describe('the queue', async () => {
   })
 
   it('comes in pages that have every review once, newest first', async () => {
-    const { admin, getPages, add } = site
     const days = Array.from({ length: 7 }, (_, i) => `2020-01-0${(i % 3) + 1}`)
     await Promise.all(days.map((day, i) => add('DECLINED', { day, id: `page-${i}` })))
     const found = queuedReview.array().parse(await getPages('review/DECLINED?limit=3', admin))
@@ -38,8 +38,7 @@ describe('the queue', async () => {
   })
 
   it('marks reporters who are mostly ignored, once a day, without a name', async () => {
-    const { test, admin, put, inQueue, add } = site
-    const nan = await test.signIn('nan')
+    const nan = await site.signIn('nan')
     const report = async () => {
       const { id } = await add('APPROVED')
       await put(nan, id, 'REPORTED')
@@ -48,24 +47,23 @@ describe('the queue', async () => {
     const isMarked = async (id: string) => (await inQueue('REPORTED', id))?.reports[0]?.reporterMostlyIgnored
     const open = await report()
     for (let i = 0; i < 2; i++) await put(admin, await report(), 'APPROVED')
-    await markReports(test.database.db)
+    await markReports(site.database.db)
     expect(await isMarked(open)).toBe(false)
     await put(admin, await report(), 'APPROVED')
     // Neither the decision nor a new report shows anything before the daily task.
     expect([await isMarked(open), await isMarked(await report())]).toEqual([false, false])
-    await markReports(test.database.db)
+    await markReports(site.database.db)
     const late = await report()
     expect([await isMarked(open), await isMarked(late)]).toEqual([true, false])
     for (let i = 0; i < 3; i++) await put(admin, await report(), 'DELETED')
     expect(await isMarked(open)).toBe(true)
-    await markReports(test.database.db)
+    await markReports(site.database.db)
     expect([await isMarked(open), await isMarked(late)]).toEqual([false, false])
   })
 
   it('counts a burst of reviews of one listing', async () => {
-    const { test, inQueue } = site
-    const { id: aptId } = await addBuilding(test.database)
-    const of = (day: string, status: ReviewStatus) => addReview(test.database, { aptId, landlordId: null, day, status })
+    const { id: aptId } = await addBuilding(site.database)
+    const of = (day: string, status: ReviewStatus) => addReview(site.database, { aptId, landlordId: null, day, status })
     for (const status of ['APPROVED', 'DECLINED', 'PENDING'] as const) await of(today(), status)
     await of(today(-6), 'APPROVED')
     await of(today(-7), 'APPROVED')
@@ -75,27 +73,24 @@ describe('the queue', async () => {
   })
 
   it('counts the approved reviews of an area', async () => {
-    const { test, admin, put, get } = site
-    const { id: aptId } = await addBuilding(test.database, { area: 'COLLEGETOWN' })
-    const count = async (area: string) =>
-      ((await get(`/api/review/${area}/count`, null)).body as { count: number }).count
+    const { id: aptId } = await addBuilding(site.database, { area: 'COLLEGETOWN' })
+    const count = async (area: string) => ((await get(`review/${area}/count`)).body as { count: number }).count
     const before = await count('COLLEGETOWN')
-    const { id } = await addReview(test.database, { aptId, landlordId: null, status: 'PENDING' })
+    const { id } = await addReview(site.database, { aptId, landlordId: null, status: 'PENDING' })
     expect(await count('COLLEGETOWN')).toBe(before)
     await put(admin, id, 'APPROVED')
     expect(await count('collegetown')).toBe(before + 1)
-    expect((await get('/api/review/NOWHERE/count', null)).status).toBe(404)
+    expect((await get('review/NOWHERE/count')).status).toBe(404)
   })
 
   it('shows admins nothing that names or links authors or reporters', async () => {
-    const { ada, ben, admin, get, rows } = site
     const said: string[] = []
     for (const status of ['REPORTED', 'PENDING', 'DECLINED', 'APPROVED'] as const) {
-      const { text, headers } = await get(`/api/review/${status}`)
+      const { text, headers } = await get(`review/${status}`, admin)
       said.push(text, JSON.stringify([...headers]))
     }
-    for (const path of ['/api/admin/record', '/api/admin/figures', '/api/review/aptId/B/PENDING'])
-      said.push((await get(path)).text)
+    for (const path of ['admin/record', 'admin/figures', 'review/aptId/B/PENDING'])
+      said.push((await get(path, admin)).text)
     const text = said.join('\n')
     expect(text.length).toBeGreaterThan(10_000)
     const reviewKeys = (await rows('select owner_key from reviews')).map(row => String(row.owner_key))
@@ -105,5 +100,31 @@ describe('the queue', async () => {
       const keys = (['likes', 'reports', 'saves', 'photos', 'limits'] as const).map(person.key)
       for (const secret of [...names, ...keys]) expect(text).not.toContain(secret)
     }
+  })
+
+  it('counts the waiting reviews and the decisions of this week', async () => {
+    await rows("delete from moderation_counts where event = 'waited'")
+    const before = await readFigures()
+    for (const hours of [1, 10, 40]) {
+      const { id } = await add('PENDING', { waitingSince: new Date(Date.now() - hours * 3_600_000) })
+      await put(admin, id, 'APPROVED')
+    }
+    await add('PENDING', { waitingSince: new Date(Date.now() - 1000 * 3_600_000) })
+    const after = await readFigures()
+    expect(after).toMatchObject({
+      public: before.public + 3,
+      pending: { count: before.pending.count + 1, oldestHours: 1000 },
+      medianHours: 12,
+    })
+    expect(after.decidedThisWeek).toBe(before.decidedThisWeek + 3)
+  })
+
+  it('stores no time of a decided review, and whole hours of a waiting one', async () => {
+    const { id } = await write()
+    const [waiting] = await rows('select waiting_since from reviews where id = $1', [id])
+    expect((waiting!.waiting_since as Date).getTime() % 3_600_000).toBe(0)
+    await put(admin, id, 'APPROVED')
+    expect(await rows('select waiting_since from reviews where id = $1', [id])).toEqual([{ waiting_since: null }])
+    expect(await rows('select detail from moderation_record where subject_id = $1', [id])).toEqual([{ detail: null }])
   })
 })

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBuilding } from '../../../testing/factories.ts'
 import { type Person, testPepper } from '../../../testing/people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { createSealer } from '../../people/keys/seal.ts'
 import { markReports } from '../moderation/list-queue.ts'
@@ -16,37 +13,29 @@ import {
 import { ownReviewIds } from './own-reviews.ts'
 
 describe('the reviews part of an account', async () => {
-  const site = await startModeratedSite()
+  const started = await startModeratedSite()
+  const { site, admin, ask, get, rows, put, write, inQueue, add, logOf, expectExactRatings } = started
+  const { storage } = site
+  const { db } = site.database
   const asActor = (person: Person) => ({ ...person, displayName: '', isAdmin: false })
-  const [ada, ben] = [asActor(site.ada), asActor(site.ben)]
-
-  const like = (reviewId: string, who: Person) =>
-    site.test.app.request('/api/add-like', jsonCall('POST', { reviewId }, who.headers))
-  const truth = async () =>
-    expect(await storedRatingAggregates(site.test.database)).toEqual(
-      await recomputedRatingAggregates(site.test.database),
-    )
+  const [ada, ben] = [asActor(started.ada), asActor(started.ben)]
 
   it('lists and erases all reviews of the person, and no others', async () => {
-    const { test, admin, put, get, rows, add, logOf } = site
-    const { db } = test.database
     const own = []
     for (const [i, status] of (['APPROVED', 'PENDING', 'DECLINED'] as const).entries())
       own.push((await add(status, { day: `2026-01-0${i + 1}`, declineReason: i === 2 ? 'A name' : null })).id)
     const [reported, removed] = [(await add('APPROVED')).id, (await add('APPROVED')).id]
     for (const id of [reported, removed]) expect((await put(ben, id, 'REPORTED', { reason: 'No.' })).status).toBe(200)
     expect((await put(admin, removed, 'DELETED')).status).toBe(200)
-    const { id: aptId } = await addBuilding(test.database)
-    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), ben.headers))
-    const { id: bens } = (await made.json()) as { id: string }
-    expect((await get(`/api/review-by-id/${own[0]}`, null)).status).toBe(200)
+    const { id: bens } = await write({}, ben)
+    expect((await get(`review-by-id/${own[0]}`)).status).toBe(200)
 
     const listed = await listAllOwnReviews(db, ada)
     expect(listed.map(({ id }) => id)).toEqual([...[reported, removed].sort(), ...own.toReversed()])
     expect(listed.map(({ declineReason }) => declineReason)).toEqual([null, null, 'A name', null, null])
-    expect(await eraseAllOwnReviews(db, test.storage, ada)).toBe(5)
+    expect(await eraseAllOwnReviews(db, storage, ada)).toBe(5)
 
-    expect(await eraseAllOwnReviews(db, test.storage, ada)).toBe(0)
+    expect(await eraseAllOwnReviews(db, storage, ada)).toBe(0)
     expect([await listAllOwnReviews(db, ada), await ownReviewIds(db, ben)]).toEqual([[], [bens]])
     const erased = await rows('select * from reviews where id = any($1)', [[...own, reported, removed]])
     expect(erased).toHaveLength(5)
@@ -54,15 +43,15 @@ describe('the reviews part of an account', async () => {
     // Only the report of a review that an admin removed is left, since it still counts for its reporter.
     expect(await rows('select review_id, reason from review_reports')).toEqual([{ review_id: removed, reason: '' }])
     expect(await logOf(removed)).toMatchObject([{ action: 'delete' }])
-    expect((await get(`/api/review-by-id/${own[0]}`, null)).status).toBe(404)
-    await truth()
+    expect((await get(`review-by-id/${own[0]}`)).status).toBe(404)
+    await expectExactRatings()
   })
 
   it('keeps every like under a random key, and its count', async () => {
-    const { test, admin, rows, add } = site
     const ids = [(await add('APPROVED')).id, (await add('APPROVED')).id]
-    for (const id of ids) for (const who of [ben, admin]) expect((await like(id, who)).status).toBe(200)
-    await releaseMarks(test.database.db, ben)
+    for (const id of ids)
+      for (const who of [ben, admin]) expect((await ask('POST', 'add-like', { reviewId: id }, who)).status).toBe(200)
+    await releaseMarks(db, ben)
     expect(await rows('select likes from reviews where id = any($1)', [ids])).toEqual([{ likes: 2 }, { likes: 2 }])
     const keys = (await rows('select liker_key from review_likes')).map(row => String(row.liker_key))
     expect(keys.filter(key => key !== admin.key('likes'))).toHaveLength(2)
@@ -72,8 +61,6 @@ describe('the reviews part of an account', async () => {
   })
 
   it('cuts the tie to reviews that stay, and the author no longer finds them', async () => {
-    const { test, admin, put, get, rows, add } = site
-    const { db } = test.database
     await add('DECLINED')
     const { id: open } = await add('APPROVED')
     const { id: removed } = await add('REPORTED')
@@ -81,24 +68,22 @@ describe('the reviews part of an account', async () => {
     expect((await ownReviewIds(db, ada)).length).toBeGreaterThan(1)
     await releaseOwnReviews(db, ada)
     expect([await ownReviewIds(db, ada), await listAllOwnReviews(db, ada)]).toEqual([[], []])
-    expect((await get(`/api/review-by-id/${open}`, null)).status).toBe(200)
-    expect((await put(site.ada, open, 'DELETED')).status).toBe(403)
+    expect((await get(`review-by-id/${open}`)).status).toBe(200)
+    expect((await put(ada, open, 'DELETED')).status).toBe(403)
     const keys = (await rows('select owner_key from reviews')).map(row => String(row.owner_key))
     expect(new Set(keys).size).toBe(keys.length)
     expect(await rows('select * from review_departures')).toEqual([])
     expect(await rows('select status from reviews where id = $1 and erase_on is not null', [removed])).toHaveLength(1)
-    await truth()
+    await expectExactRatings()
   })
 
   it('erases reviews one by one within 14 days, and nothing stored says which or when', async () => {
-    const { test, admin, put, get, rows, add } = site
-    const { db } = test.database
     const added = [await add('APPROVED'), await add('APPROVED'), await add('PENDING'), await add('REPORTED')]
     const ids = added.map(({ id }) => id)
     const sealer = createSealer(testPepper, 'departures')
     await releaseOwnReviews(db, ada, sealer)
     expect(await ownReviewIds(db, ada)).toEqual([])
-    expect((await get(`/api/review-by-id/${ids[0]}`, null)).status).toBe(200)
+    expect((await get(`review-by-id/${ids[0]}`)).status).toBe(200)
     const departures = await rows('select * from review_departures')
     expect(departures).toHaveLength(ids.length)
     expect(JSON.stringify(departures)).not.toMatch(new RegExp(ids.join('|')))
@@ -109,27 +94,25 @@ describe('the reviews part of an account', async () => {
     const perPass: number[] = []
     const start = Date.now()
     for (let hour = 1; hour <= 14 * 24; hour++)
-      perPass.push(await eraseDepartures(db, test.storage, sealer, start + hour * 3_600_000))
+      perPass.push(await eraseDepartures(db, storage, sealer, start + hour * 3_600_000))
     expect(perPass.filter(erased => erased > 0)).toEqual([1, 1, 1, 1])
     expect(await rows('select * from review_departures')).toEqual([])
     const left = await rows('select status, review_text, erase_on from reviews where id = any($1)', [ids])
     expect(left).toEqual(ids.map(() => ({ status: 'DELETED', review_text: '', erase_on: null })))
-    await truth()
+    await expectExactRatings()
   })
 
   it('erases a backlog in several passes', async () => {
-    const { test, add } = site
     const sealer = createSealer(testPepper, 'departures')
     for (let i = 0; i < 25; i++) await add('DECLINED')
-    await releaseOwnReviews(test.database.db, ada, sealer)
+    await releaseOwnReviews(db, ada, sealer)
     const passes = []
     for (let pass = 0; pass < 4; pass++)
-      passes.push(await eraseDepartures(test.database.db, test.storage, sealer, Date.now() + 14 * 86_400_000))
+      passes.push(await eraseDepartures(db, storage, sealer, Date.now() + 14 * 86_400_000))
     expect(passes).toEqual([3, 2, 2, 2])
   })
 
   it('keeps the reports, each under a random key', async () => {
-    const { test, admin, put, inQueue, rows, add } = site
     await rows('delete from review_reports')
     for (let i = 0; i < 3; i++) {
       const { id } = await add('APPROVED')
@@ -138,14 +121,14 @@ describe('the reviews part of an account', async () => {
     }
     const { id: open } = await add('APPROVED')
     await put(ben, open, 'REPORTED', { reason: 'It names me.' })
-    await markReports(test.database.db)
+    await markReports(db)
     expect(await inQueue('REPORTED', open)).toMatchObject({ reports: [{ reporterMostlyIgnored: true }] })
-    await releaseMarks(test.database.db, ben)
+    await releaseMarks(db, ben)
     const keys = (await rows('select reporter_key from review_reports')).map(row => String(row.reporter_key))
     expect(new Set(keys).size).toBe(4)
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)
     expect(keys).not.toContain(ben.key('reports'))
-    await markReports(test.database.db)
+    await markReports(db)
     const left = { reason: 'It names me.', reporterMostlyIgnored: false }
     expect(await inQueue('REPORTED', open)).toMatchObject({ reports: [left] })
   })

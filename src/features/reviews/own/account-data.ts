@@ -11,13 +11,17 @@ import { newestFirst } from '../read/order.ts'
 import { reviewColumns, toOwnReview } from '../rows.ts'
 import type { OwnReview } from '../shapes.ts'
 import { lockReview } from '../status/change-review.ts'
-import { eraseAnyReview } from '../status/erase-review.ts'
+import { eraseAnyReview, eraseReviews } from '../status/erase-review.ts'
 import { reviewDepartures, reviewLikes, reviewReports, reviews } from '../table.ts'
 import { ownReviewIds, removedReviewIds } from './own-reviews.ts'
 
+async function allOwnReviewIds(db: Db, actor: Actor): Promise<string[]> {
+  return [...(await ownReviewIds(db, actor)), ...(await removedReviewIds(db, actor))]
+}
+
 /** Returns all reviews of a person, newest first, with those that admins removed until they are erased. */
 export async function listAllOwnReviews(db: Db, actor: Actor): Promise<OwnReview[]> {
-  const ids = [...(await ownReviewIds(db, actor)), ...(await removedReviewIds(db, actor))]
+  const ids = await allOwnReviewIds(db, actor)
   const rows = await db.select(reviewColumns).from(reviews).where(inArray(reviews.id, ids)).orderBy(newestFirst)
   return rows.map(toOwnReview)
 }
@@ -31,13 +35,7 @@ export async function listLikedIds(db: Db, actor: Actor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-interface OwnReport {
-  reviewId: string
-  reason: string
-  date: string
-}
-
-export async function listOwnReports(db: Db, actor: Actor): Promise<OwnReport[]> {
+export async function listOwnReports(db: Db, actor: Actor) {
   const { reviewId, reason, day, reporterKey } = reviewReports
   const rows = await db
     .select({ reviewId, reason, day })
@@ -49,15 +47,12 @@ export async function listOwnReports(db: Db, actor: Actor): Promise<OwnReport[]>
 
 /**
  * Erases all reviews of a person, in any status, as an author's delete does. Reviews that an admin removed are erased at
- * once. Each review has a transaction of its own, so that the call can be repeated. Reviews that the person writes
- * meanwhile stay, so end the person's sessions and call it again. Blocks and the audit log stay.
+ * once. Reviews that the person writes meanwhile stay, so end the person's sessions and call it again. Blocks and the
+ * audit log stay.
  * @returns how many reviews were erased.
  */
 export async function eraseAllOwnReviews(db: Db, storage: ObjectStorage, actor: Actor): Promise<number> {
-  let erased = 0
-  for (const id of [...(await ownReviewIds(db, actor)), ...(await removedReviewIds(db, actor))])
-    if (await db.transaction(tx => eraseAnyReview(tx, storage, id))) erased++
-  return erased
+  return eraseReviews(db, storage, await allOwnReviewIds(db, actor))
 }
 
 /**
@@ -66,15 +61,17 @@ export async function eraseAllOwnReviews(db: Db, storage: ObjectStorage, actor: 
  * @param departures seals when each of the others is erased, at a random moment; without it they stay.
  */
 export async function releaseOwnReviews(db: Db, actor: Actor, departures?: Sealer): Promise<void> {
-  const live = await ownReviewIds(db, actor)
-  const removed = await removedReviewIds(db, actor)
+  const ids = await allOwnReviewIds(db, actor)
   await db.transaction(async tx => {
-    for (const reviewId of [...live, ...removed]) {
+    for (const reviewId of ids) {
       const { status } = await lockReview(tx, reviewId)
       await tx.update(reviews).set({ ownerKey: createRandomOwnerKey() }).where(eq(reviews.id, reviewId))
       if (departures === undefined || status === 'DELETED') continue
       const id = randomUUID()
-      const departure: Departure = { reviewId, eraseAt: Date.now() + randomInt(departureDays * 86_400_000) }
+      const departure: z.infer<typeof departureSchema> = {
+        reviewId,
+        eraseAt: Date.now() + randomInt(departureDays * 86_400_000),
+      }
       await tx.insert(reviewDepartures).values({ id, sealed: departures.seal(id, departure) })
     }
   })
@@ -104,10 +101,8 @@ const departureDays = 13
 /** A pass erases this part of what is due and at least one, so that two reviews of one author seldom vanish together. */
 const passesForAll = 12
 
-const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
-
 /** A review of a deleted account, and when it is erased, in ms. */
-export type Departure = z.infer<typeof departureSchema>
+const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
 
 /**
  * Erases reviews of deleted accounts whose moment has come. Run it once an hour; several instances may run it at once.

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
-import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { reviews } from '../table.ts'
 import { ownReviewIds, recentOwnReviewIds } from './own-reviews.ts'
@@ -9,8 +8,8 @@ import { ownReviewIds, recentOwnReviewIds } from './own-reviews.ts'
 const listings = 40
 
 describe("a person's own reviews", async () => {
-  const { site, ada, ben, admin } = await startTestSite()
-  const { database, call } = site
+  const { site, ada, ben, admin, put, write } = await startTestSite()
+  const { database } = site
   beforeAll(async () => {
     for (let n = 0; n < listings; n++) {
       await addBuilding(database, { id: `b${n}` })
@@ -40,19 +39,16 @@ describe("a person's own reviews", async () => {
     expect(await look()).toMatchObject({ found: 1, keys: listings - 1 + 2 })
     const quiet = await look()
     expect(quiet).toMatchObject({ found: 1, keys: 1 })
-    const made = await call('POST', 'new-review', bodyOf({ aptId: 'b0' }), ben)
-    expect(made.status).toBe(201)
+    const { id } = await write({ aptId: 'b0' }, ben)
     // One key more takes some 7 µs.
     expect(await look()).toEqual({ ...quiet, keys: quiet.keys + 1 })
-    const { id } = (await made.json()) as { id: string }
-    expect((await call('PUT', `update-review-status/${id}/APPROVED`, {}, admin)).status).toBe(200)
+    expect((await put(admin, id, 'APPROVED')).status).toBe(200)
     expect(await look()).toEqual(quiet)
   })
 
   it('are found at once after the person has written, here and on another instance', async () => {
     const { found } = await look()
-    const made = await call('POST', 'new-review', bodyOf({ aptId: 'b0' }), ada)
-    expect(made.status).toBe(201)
+    await write({ aptId: 'b0' })
     expect(await look()).toMatchObject({ found: found + 1, keys: listings + 1 + 2 * (found + 1) })
     const { id } = await addReview(database, { aptId: 'b1', author: ada, status: 'PENDING' })
     expect(await look()).toMatchObject({ found: found + 2 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
@@ -43,8 +43,9 @@ export async function ownReviewIds(
   person: Person,
   statuses: readonly ReviewStatus[] = listedStatuses,
 ): Promise<string[]> {
-  const listings = statuses.includes('APPROVED') ? await reviewedListings(db) : await listingsIn(db, statuses)
-  return keepInStatuses(db, person, await findAmong(db, person, listings), statuses)
+  // An index has the listings of all live reviews.
+  const where = statuses.includes('APPROVED') ? ne(reviews.status, 'DELETED') : inArray(reviews.status, [...statuses])
+  return keepInStatuses(db, person, await findAmong(db, person, where), statuses)
 }
 
 /**
@@ -58,7 +59,7 @@ export async function recentOwnReviewIds(
 ): Promise<string[]> {
   if (!statuses.includes('APPROVED')) return ownReviewIds(db, person, statuses)
   const ids = await findIdsOnce(db, person)
-  for (const id of await findAmong(db, person, await listingsIn(db, ['PENDING']))) ids.add(id)
+  for (const id of await findAmong(db, person, eq(reviews.status, 'PENDING'))) ids.add(id)
   return keepInStatuses(db, person, [...ids], statuses)
 }
 
@@ -72,7 +73,6 @@ function findIdsOnce(db: Db, person: Person): Promise<Set<string>> {
   return ids
 }
 
-/** Discards what was found for a person, who has written a review. */
 export function forgetOwnReviewIds(db: Db, uid: string): void {
   cacheOf(db).delete(uid)
 }
@@ -97,38 +97,20 @@ async function keepInStatuses(
   return rows.filter(row => isAuthor(person, row)).map(row => row.id)
 }
 
-async function findAmong(db: Db, person: Person, listings: string[]): Promise<string[]> {
+async function findAmong(db: Db, person: Person, inStatus: SQL): Promise<string[]> {
+  const rows = await db.selectDistinct({ listing: reviews.writtenFor }).from(reviews).where(inStatus)
+  const listings = rows.map(({ listing }) => listing)
   const ids: string[] = []
   // Asks once even without listings: the time must not tell that the first review came into the queue.
   for (let start = 0; start === 0 || start < listings.length; start += keysPerTurn) {
     const some = listings.slice(start, start + keysPerTurn)
     const keys = some.map(listing => person.reviewKey(parseListing(listing)))
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows: found } = await db.execute<{ id: string }>(sql`
       select r.id from unnest(${sql.param(some)}::text[], ${sql.param(keys)}::text[]) as k(written_for, owner_key)
       join ${reviews} r on r.written_for = k.written_for and r.owner_key = k.owner_key and r.status <> 'DELETED'`)
-    ids.push(...rows.map(({ id }) => id))
+    ids.push(...found.map(({ id }) => id))
   }
   return ids
-}
-
-async function listingsIn(db: Db, statuses: readonly ReviewStatus[]): Promise<string[]> {
-  const inStatus = inArray(reviews.status, [...statuses])
-  const rows = await db.selectDistinct({ listing: reviews.writtenFor }).from(reviews).where(inStatus)
-  return rows.map(({ listing }) => listing)
-}
-
-/** Returns the listings that have reviews. It steps through the index; a plain `distinct` would read every entry. */
-async function reviewedListings(db: Db): Promise<string[]> {
-  const next = (after: SQL) => sql`
-    select min(written_for) from ${reviews} where status <> 'DELETED' and written_for > ${after}`
-  const { rows } = await db.execute<{ listing: string }>(sql`
-    with recursive found(listing) as (
-      (${next(sql`''`)})
-      union all
-      select (${next(sql`found.listing`)}) from found where found.listing is not null
-    )
-    select listing from found where listing is not null`)
-  return rows.map(({ listing }) => listing)
 }
 
 /** Returns the ids of the person's reviews that an admin removed and that are not erased yet. */

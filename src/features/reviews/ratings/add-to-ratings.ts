@@ -37,7 +37,6 @@ export async function addToRatings(tx: Tx, which: SQL | undefined, sign: 1 | -1)
   await addToListings(tx, { table: landlords, key: reviews.landlordId }, which, sign)
 }
 
-/** How many reviews of an apartment name each of `rentPairs`. */
 interface RentCounts extends Record<string, unknown> {
   id: string
   rents: number[]

@@ -7,7 +7,6 @@ import { addToRatings } from '../ratings/add-to-ratings.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 
-/** What happens to reviews when an import or an admin changes listings. */
 export const reviewMoves: ReviewMoves = { toLandlords, count: countReviews, lock: lockReviews, merge: mergeReviews }
 
 const listingIdColumn = { apartment: reviews.aptId, landlord: reviews.landlordId }

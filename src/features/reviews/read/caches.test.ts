@@ -6,7 +6,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
 
 describe('what readers see of a review', async () => {
-  const { site, ada, ben, admin, ask, get } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, put: move, write } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L', name: 'Larkspur' })
     await addBuilding(site.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
@@ -41,9 +41,8 @@ describe('what readers see of a review', async () => {
   const reported = { ...shown, onApartment: [0, 1] }
 
   it('follows every transition on the next request', async () => {
-    const { id } = (await ask('POST', 'new-review', bodyOf({ aptId: 'B' }), ada)).body as { id: string }
-    const put = async (who: Person, to: string) =>
-      expect((await ask('PUT', `update-review-status/${id}/${to}`, {}, who)).status).toBe(200)
+    const { id } = await write({ aptId: 'B' })
+    const put = async (who: Person, to: string) => expect((await move(who, id, to)).status).toBe(200)
     const edit = (given = {}) => ask('POST', `edit-review/${id}`, bodyOf(given), ada)
     expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'APPROVED')

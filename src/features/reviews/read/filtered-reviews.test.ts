@@ -15,7 +15,7 @@ const texts = [
 ]
 
 describe('a filtered list of reviews', async () => {
-  const { site, ada, admin, get, getPages } = await startTestSite()
+  const { site, ada, admin, ask, get, getPages, rows, put, write } = await startTestSite()
   let all: Review[] = []
   const base = 'review/landlordId/L/APPROVED'
   const list = async (query: string) => review.array().parse((await get(`${base}?${query}`)).body)
@@ -99,24 +99,24 @@ describe('a filtered list of reviews', async () => {
     const { id: aptId } = await addBuilding(site.database)
     const path = (query: string) => `review/aptId/${aptId}/PENDING?${query}`
     const found = async (query: string) => ((await get(path(query), admin)).body as unknown[]).length
-    const written = await site.call('POST', 'new-review', bodyOf({ aptId, reviewText: 'Mice in the old pantry.' }), ada)
-    const { id } = (await written.json()) as { id: string }
+    const { id } = await write({ aptId, reviewText: 'Mice in the old pantry.' })
     expect([await found('topic=pests'), await found('words=pantr')]).toEqual([1, 1])
-    await site.call('POST', `edit-review/${id}`, bodyOf({ reviewText: 'The laundry is in the cellar.' }), ada)
+    await ask('POST', `edit-review/${id}`, bodyOf({ reviewText: 'The laundry is in the cellar.' }), ada)
     expect([await found('topic=pests'), await found('words=pantr'), await found('topic=laundry')]).toEqual([0, 0, 1])
-    await site.call('PUT', `update-review-status/${id}/DELETED`, {}, ada)
-    const { rows } = await site.database.pool.query('select topics, words::text from reviews where id = $1', [id])
-    expect(rows).toEqual([{ topics: [], words: '' }])
+    await put(ada, id, 'DELETED')
+    expect(await rows('select topics, words::text from reviews where id = $1', [id])).toEqual([
+      { topics: [], words: '' },
+    ])
   })
 
   it('follows a change of the list of topics at the next start, once', async () => {
     const topics = [{ key: 'coffee', label: 'Coffee', words: ['cafe'], except: [] }]
     const log = { info: () => undefined }
     expect(await refreshReadings(site.database.db, topics, log)).toBeGreaterThanOrEqual(count)
-    const { rows } = await site.database.pool.query(
+    const found = await rows(
       `select distinct topics, review_text like '%Café%' as has from reviews where landlord_id = 'L' order by 2`,
     )
-    expect(rows).toEqual([
+    expect(found).toEqual([
       { topics: [], has: false },
       { topics: ['coffee'], has: true },
     ])

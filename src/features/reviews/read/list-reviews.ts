@@ -18,7 +18,6 @@ import { isPublicReview, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { reviewOrders, reviewYear, toPage } from './order.ts'
 
-/** Selects reviews by an apartment, or by a landlord with all of its apartments. */
 export interface ListingFilter {
   kind: 'aptId' | 'landlordId'
   id: string
@@ -93,7 +92,6 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
   })
 }
 
-/** Returns the condition of a filter on `reviews`; undefined if it lets all through. */
 function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQL | undefined {
   return and(
     stars === undefined ? undefined : eq(reviews.overallRating, stars),

@@ -27,11 +27,11 @@ export function afterCursor(cursor: string | undefined): SQL | undefined {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
-export function toPage<Item>(
-  rows: ReviewRow[],
+export function toPage<Row extends ReviewRow, Item>(
+  rows: Row[],
   limit: number,
   total: number,
-  toItem: (row: ReviewRow) => Item,
+  toItem: (row: Row) => Item,
   keyOf: (row: ReviewRow) => SortKey = row => [row.day, row.id],
 ): Page<Item> {
   const { items, nextCursor } = takePage(rows, limit, keyOf)

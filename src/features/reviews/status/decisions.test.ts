@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import { today } from '../read/whole-times.ts'
 
 describe('decisions about reviews', async () => {
-  const site = await startModeratedSite()
+  const { ada, ben, admin, ask, get, rows, put, inQueue, add, logOf, expectExactRatings } = await startModeratedSite()
 
   it('stores the reason of a decline until the author edits the review', async () => {
-    const { test, ada, admin, put, get, inQueue, add, logOf } = site
     const { id } = await add('PENDING')
     const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
     expect([status, body.status]).toEqual([200, 'DECLINED'])
-    const own = await get(`/api/review/userId/${ada.uid}/DECLINED`, ada)
+    const own = await get(`review/userId/${ada.uid}/DECLINED`, ada)
     expect(own.text).toContain('"declineReason":"Please leave the name out."')
     expect((await inQueue('DECLINED', id))?.declineReason).toBe('Please leave the name out.')
-    await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf(), ada.headers))
+    await ask('POST', `edit-review/${id}`, bodyOf(), ada)
     expect(await inQueue('PENDING', id)).toMatchObject({ declineReason: null, waitingHours: 0 })
     expect(await logOf(id)).toMatchObject([
       {
@@ -30,7 +28,6 @@ describe('decisions about reviews', async () => {
   })
 
   it('shows a report without its reporter, and refuses another one after it was ignored', async () => {
-    const { ben, admin, put, inQueue, add } = site
     const { id } = await add('APPROVED')
     expect((await put(ben, id, 'REPORTED', { reason: 'I know it is not true.' })).body.status).toBe('REPORTED')
     expect(await inQueue('REPORTED', id)).toMatchObject({
@@ -44,7 +41,6 @@ describe('decisions about reviews', async () => {
   })
 
   it('applies and records one of fifty decisions at once', async () => {
-    const { test, admin, rows, put, add, logOf } = site
     const { id } = await add('PENDING')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => put(admin, id, i % 2 === 0 ? 'APPROVED' : 'DECLINED', { version: 1 })),
@@ -56,15 +52,14 @@ describe('decisions about reviews', async () => {
     expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
       { status: won[0]?.body.status, version: 2 },
     ])
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+    await expectExactRatings()
   })
 
   it('refuses to approve a text that was edited meanwhile', async () => {
-    const { test, ada, admin, rows, put, inQueue, add } = site
     const { id } = await add('PENDING')
     const seen = (await inQueue('PENDING', id))!
     const edited = 'Something else altogether, long enough.'
-    await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', bodyOf({ reviewText: edited }), ada.headers))
+    await ask('POST', `edit-review/${id}`, bodyOf({ reviewText: edited }), ada)
     const late = await put(admin, id, 'APPROVED', { version: seen.version })
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('changed since')])
     expect((await put(admin, id, 'APPROVED', { version: seen.version + 1 })).status).toBe(200)
@@ -74,12 +69,10 @@ describe('decisions about reviews', async () => {
   })
 
   it('lets the author of a removed review write a new one, under another key', async () => {
-    const { test, ada, admin, put, rows, add } = site
     const { id, aptId } = await add('DECLINED')
     const [before] = await rows('select owner_key from reviews where id = $1', [id])
     expect((await put(admin, id, 'DELETED')).status).toBe(200)
-    const made = await test.app.request('/api/new-review', jsonCall('POST', bodyOf({ aptId }), ada.headers))
-    expect(made.status).toBe(201)
+    expect((await ask('POST', 'new-review', bodyOf({ aptId }), ada)).status).toBe(201)
     const keys = (await rows('select owner_key from reviews where apt_id = $1', [aptId])).map(row => row.owner_key)
     expect(keys).toEqual(
       expect.arrayContaining([before?.owner_key, ada.removedReviewKey(String(before?.owner_key), id)]),
@@ -88,12 +81,11 @@ describe('decisions about reviews', async () => {
   })
 
   it('erases at once what its author deletes', async () => {
-    const { test, ada, ben, admin, rows, put, add, logOf } = site
     const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
     const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     expect(body.status).toBe('REPORTED')
     await put(admin, id, 'APPROVED')
-    await test.app.request('/api/add-like', jsonCall('POST', { reviewId: id }, ben.headers))
+    await ask('POST', 'add-like', { reviewId: id }, ben)
     expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
@@ -101,6 +93,6 @@ describe('decisions about reviews', async () => {
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
     expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+    await expectExactRatings()
   })
 })

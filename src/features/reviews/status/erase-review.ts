@@ -4,22 +4,17 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import { createRandomOwnerKey } from '../../people/keys/owner-key.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { today } from '../read/whole-times.ts'
-import { type ReviewRow, reviewColumns, toWordSet } from '../rows.ts'
+import { type ReviewRow, toWordSet } from '../rows.ts'
 import { noAnswers } from '../rules.ts'
 import { reviewLikes, reviewReports, reviews } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
 
 /**
  * Erases a locked review: text, ratings, photos and likes. Its id, listing and day remain, under a random owner key. The
- * audit log keeps what admins decided.
- * @param keepReporters keeps the reports without their reasons, for a review that an admin removed.
+ * audit log keeps what admins decided. One that an admin removed keeps its reports without their reasons, which still
+ * count for their reporters.
  */
-export async function eraseReview(
-  tx: Tx,
-  storage: ObjectStorage,
-  review: ReviewRow,
-  { keepReporters = false } = {},
-): Promise<void> {
+export async function eraseReview(tx: Tx, storage: ObjectStorage, review: ReviewRow): Promise<void> {
   await changeReview(tx, review, {
     ...erasedFields,
     words: toWordSet([]),
@@ -28,7 +23,7 @@ export async function eraseReview(
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
   const reported = eq(reviewReports.reviewId, review.id)
-  if (keepReporters) await tx.update(reviewReports).set({ reason: '' }).where(reported)
+  if (review.status === 'DELETED') await tx.update(reviewReports).set({ reason: '' }).where(reported)
   else await tx.delete(reviewReports).where(reported)
 }
 
@@ -38,10 +33,16 @@ export async function eraseReview(
  */
 export async function eraseAnyReview(tx: Tx, storage: ObjectStorage, id: string): Promise<boolean> {
   const review = await lockReview(tx, id)
-  const isRemoved = review.status === 'DELETED'
-  if (isRemoved && review.eraseOn === null) return false
-  await eraseReview(tx, storage, review, { keepReporters: isRemoved })
+  if (review.status === 'DELETED' && review.eraseOn === null) return false
+  await eraseReview(tx, storage, review)
   return true
+}
+
+/** Erases some reviews, each in a transaction of its own, so that it can be repeated. @returns how many it erased. */
+export async function eraseReviews(db: Db, storage: ObjectStorage, ids: readonly string[]): Promise<number> {
+  let erased = 0
+  for (const id of ids) if (await db.transaction(tx => eraseAnyReview(tx, storage, id))) erased++
+  return erased
 }
 
 const erasedFields = {
@@ -66,25 +67,16 @@ const erasedFields = {
 } satisfies Partial<ReviewRow>
 
 /**
- * Erases the reviews that admins deleted 30 days ago. Run it once a day. Each review has a transaction of its own, so
- * that several instances can run it at once.
+ * Erases the reviews that admins deleted 30 days ago. Run it once a day; several instances may run it at once.
  * @param day the last day that is due, UTC.
  * @returns how many reviews were erased.
  */
 export async function eraseDueReviews(db: Db, storage: ObjectStorage, day = today()): Promise<number> {
   const due = and(eq(reviews.status, 'DELETED'), lte(reviews.eraseOn, day))
-  let erased = 0
-  for (const { id } of await db.select({ id: reviews.id }).from(reviews).where(due)) {
-    await db.transaction(async tx => {
-      const [review] = await tx
-        .select(reviewColumns)
-        .from(reviews)
-        .where(and(due, eq(reviews.id, id)))
-        .for('no key update')
-      if (!review) return
-      await eraseReview(tx, storage, review, { keepReporters: true })
-      erased++
-    })
-  }
-  return erased
+  const rows = await db.select({ id: reviews.id }).from(reviews).where(due)
+  return eraseReviews(
+    db,
+    storage,
+    rows.map(({ id }) => id),
+  )
 }

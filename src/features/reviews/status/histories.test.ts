@@ -8,6 +8,7 @@ import { recomputeInsights } from '../../../testing/reviews/recompute-insights.t
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
+import { getBuildingRow } from '../../listings/catalog/get-buildings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
 import { findRents } from '../insights/find-rents.ts'
@@ -113,8 +114,9 @@ describe('twelve hundred histories of reviews', async () => {
     const stored = await storedRatingAggregates(site.database)
     expect(stored).toEqual(await recomputedRatingAggregates(site.database))
     const insights = await recomputeInsights(site.database, defaultTopics)
+    const read = readContext(site.database.db)
     for (const id of ['a', 'b', 'c', 'lone'])
-      expect(await getApartmentInsights(readContext(site.database.db), id, defaultTopics)).toEqual(
+      expect(await getApartmentInsights(read, await getBuildingRow(read, id), defaultTopics)).toEqual(
         insights.ofApartment(id),
       )
     for (const id of ['L', 'M'])

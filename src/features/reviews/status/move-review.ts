@@ -14,11 +14,6 @@ import { changeReview, lockReview, requireAllowedVerb } from './change-review.ts
 import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
 
-interface DeletedReview {
-  id: string
-  status: 'DELETED'
-}
-
 /**
  * Moves a review to another status: a reader reports it, its author deletes it, an admin decides about it. The change is
  * compare-and-set, so that one of several callers at once wins.
@@ -30,8 +25,9 @@ export function moveReview(
   id: string,
   to: ReviewStatus,
   { reason = null, version }: StatusBody,
-): Promise<Review | DeletedReview> {
+): Promise<Review | { id: string; status: 'DELETED' }> {
   return db.transaction(async tx => {
+    const deleted = { id, status: 'DELETED' } as const
     const before = await lockReview(tx, id)
     const verb = requireAllowedVerb(before, actor, to, version)
     switch (verb) {
@@ -39,18 +35,16 @@ export function moveReview(
         return toReview(await reportReview(tx, before, actor, reason))
       case 'delete':
         await eraseReview(tx, storage, before)
-        return toDeletedReview(before)
+        return deleted
       case 'edit':
         throw new Error('an edit comes with its content')
       default: {
         const after = await decideReview(tx, before, actor, verb, reason)
-        return after.status === 'DELETED' ? toDeletedReview(before) : toReview(after)
+        return after.status === 'DELETED' ? deleted : toReview(after)
       }
     }
   })
 }
-
-const toDeletedReview = ({ id }: ReviewRow): DeletedReview => ({ id, status: 'DELETED' })
 
 /**
  * Reports a locked, approved review to the admins. It stays visible until they decide.

@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { forgetFormerStates } from './undo-decision.ts'
 
 describe('taking back a decision about a review', async () => {
-  const site = await startModeratedSite()
-  const { test, ada, ben, admin, rows, put, inQueue, add, logOf } = site
-  const undo = async (id: string, who: Person = admin) => {
-    const response = await test.app.request(`/api/admin/undo/review/${id}`, jsonCall('POST', {}, who.headers))
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
+  const { site, ada, ben, admin, ask, rows, put, inQueue, add, logOf, expectExactRatings } = await startModeratedSite()
+  const undo = (id: string, who: Person = admin) => ask('POST', `admin/undo/review/${id}`, {}, who)
   /** Returns everything that a decision changes, but the version and the audit log. */
   const stateOf = async (id: string) => ({
     review: await rows(`select to_jsonb(r) - 'version' as row from reviews r where id = $1`, [id]),
     reports: await rows('select reporter_key, ignored from review_reports where review_id = $1', [id]),
     counts: await rows('select * from moderation_counts where count <> 0 order by day, event, detail'),
-    ratings: await storedRatingAggregates(test.database),
-    page: await (await test.app.request('/api/landlord/L')).text(),
+    ratings: await storedRatingAggregates(site.database),
+    page: await (await site.app.request('/api/landlord/L')).text(),
   })
 
   it.each<[string, ReviewStatus, ReviewStatus]>([
@@ -32,7 +28,7 @@ describe('taking back a decision about a review', async () => {
     expect((await put(admin, id, to, { reason: 'Please leave the name out.' })).status).toBe(200)
     expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: from } })
     expect(await stateOf(id)).toEqual(before)
-    expect(await storedRatingAggregates(test.database)).toEqual(await recomputedRatingAggregates(test.database))
+    await expectExactRatings()
     expect((await logOf(id)).map(entry => [entry.action, entry.from, entry.to])).toEqual([
       ['undo', to, from],
       [to === 'APPROVED' ? 'approve' : 'decline', from, to],
@@ -44,7 +40,7 @@ describe('taking back a decision about a review', async () => {
     const { id } = await add('APPROVED')
     await put(ben, id, 'REPORTED', { reason: 'Not true' })
     await put(admin, id, 'APPROVED')
-    await put(await test.signIn('cem'), id, 'REPORTED', { reason: 'A name' })
+    await put(await site.signIn('cem'), id, 'REPORTED', { reason: 'A name' })
     const before = await stateOf(id)
     await put(admin, id, 'APPROVED')
     expect((await undo(id)).body.status).toBe('REPORTED')
@@ -56,7 +52,7 @@ describe('taking back a decision about a review', async () => {
     const { id } = await add('PENDING')
     await put(admin, id, 'APPROVED')
     const edit = bodyOf({ reviewText: 'Another text, which is long enough.' })
-    await test.app.request(`/api/edit-review/${id}`, jsonCall('POST', edit, ada.headers))
+    await ask('POST', `edit-review/${id}`, edit, ada)
     expect(await undo(id)).toMatchObject({
       status: 409,
       body: { detail: 'This review was changed since the decision.' },
@@ -72,14 +68,14 @@ describe('taking back a decision about a review', async () => {
     const decided = `where subject_id = $1 and action = 'approve'`
     await rows(`update moderation_record set admin_email = 'other@wrenfield.example' ${decided}`, [id])
     expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'Another admin decided this last.' } })
-    await forgetFormerStates(test.database.db)
+    await forgetFormerStates(site.database.db)
     expect(JSON.stringify(await stateOf(id))).toContain('What readers saw before.')
     await rows(`update moderation_record set admin_email = $2, at = at - interval '15 minutes' ${decided}`, [
       id,
       admin.email,
     ])
     expect((await undo(id)).status).toBe(409)
-    await forgetFormerStates(test.database.db)
+    await forgetFormerStates(site.database.db)
     expect(JSON.stringify(await stateOf(id))).not.toContain('What readers saw before.')
   })
 

@@ -47,7 +47,6 @@ function patternOf(words: readonly string[]): RegExp | undefined {
 /** Words of the English list that a review must be able to say: crimes, and what animals leave. */
 const sayableWords = new Set(['incest', 'rape', 'scat', 'sex'])
 
-/** Harmless words that the list's own whitelist lacks. */
 const harmlessWords = [
   'booby trap',
   'cum laude',

@@ -7,7 +7,6 @@ import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { createTextReader, type TextReader } from '../topic-rules.ts'
 
-/** The setting with the fingerprint of the list of topics by which all texts were read. */
 const fingerprintKey = 'review topics'
 /** Another value reads all texts again. Change it with the rules of reading. */
 const readingVersion = 1

@@ -19,7 +19,6 @@ const medianLabel = 'Median time to decide'
 
 const unfoldedCount = 4
 
-/** Renders what happened to reviews: the newest quarters, and the others behind a button that needs no script. */
 export function QuartersTables({ quarters }: { quarters: readonly Quarter[] }) {
   const older = quarters.slice(unfoldedCount)
   return (

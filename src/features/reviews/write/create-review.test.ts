@@ -6,15 +6,14 @@ import { today } from '../read/whole-times.ts'
 import { review } from '../shapes.ts'
 
 describe('writing a review', async () => {
-  const { site, ada, ben, ask } = await startTestSite()
+  const { site, ada, ben, ask, rows, put } = await startTestSite()
   beforeAll(async () => {
     for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
 
   const send = (path: string, body: object, who = ada) => ask('POST', path, body, who)
   const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L' })).id
-  const rowOf = async (id: unknown) =>
-    (await site.database.pool.query('select * from reviews where id = $1', [id])).rows[0] as Record<string, unknown>
+  const rowOf = async (id: unknown) => (await rows('select * from reviews where id = $1', [id]))[0]!
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
   const write = async (given: Record<string, unknown>, who = ada) =>
     review.parse((await send('new-review', bodyOf(given), who)).body)
@@ -136,7 +135,7 @@ describe('writing a review', async () => {
     const again = await send('new-review', bodyOf({ aptId }))
     expect([again.status, again.body.reviewId]).toEqual([409, id])
     expect((await send('new-review', bodyOf({ aptId }), ben)).status).toBe(201)
-    await ask('PUT', `update-review-status/${id}/DELETED`, {}, ada)
+    await put(ada, id, 'DELETED')
     expect((await send('new-review', bodyOf({ aptId }))).status).toBe(201)
   })
 

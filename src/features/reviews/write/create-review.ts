@@ -72,7 +72,6 @@ interface ListingIds {
   landlordId: string | null
 }
 
-/** Returns an apartment with its landlord, or a landlord alone. @throws Problem 404 for an unknown listing. */
 async function resolveListingIds(tx: Tx, { aptId, landlordId }: ListingIds): Promise<ListingIds> {
   const [found] =
     aptId === null

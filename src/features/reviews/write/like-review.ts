@@ -10,17 +10,12 @@ import { isPublicStatus } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
 
-interface LikeState {
-  liked: boolean
-  likes: number
-}
-
 /**
  * Marks a review helpful, or takes that back; repeating it changes nothing. The review is locked first, so that the
  * count is exact when many callers like it at once.
  * @throws Problem 404 when the caller may not see the review, 403 for their own, 409 when an admin likes a hidden one.
  */
-export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolean): Promise<LikeState> {
+export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolean) {
   return db.transaction(async tx => {
     const review = await lockReview(tx, reviewId)
     const like = { likerKey: actor.key('likes'), reviewId }

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -9,7 +8,7 @@ import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
 
 describe("a review's photos", async () => {
-  const { site, ada, ben, admin, ask } = await startTestSite()
+  const { site, ada, ben, admin, ask, rows, put: move, write: submit } = await startTestSite()
   let picture: Uint8Array<ArrayBuffer>
   beforeAll(async () => {
     const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()
@@ -23,12 +22,8 @@ describe("a review's photos", async () => {
     return ((await response.json()) as { url: string }).url
   }
   const send = (path: string, body: object) => ask<Review & { errors?: { path: string }[] }>('POST', path, body, ada)
-  const write = async (photos: string[]) => {
-    const { id: aptId } = await addBuilding(site.database)
-    return (await send('new-review', bodyOf({ aptId, photos }))).body
-  }
-  const put = async (who: Person, id: string, to: string) =>
-    (await ask('PUT', `update-review-status/${id}/${to}`, {}, who)).status
+  const write = (photos: string[]) => submit({ photos })
+  const put = async (who: Person, id: string, to: string) => (await move(who, id, to)).status
   const look = async (url: string) => {
     const { status, headers } = await site.app.request(url)
     return [status, headers.get('cache-control')]
@@ -94,7 +89,7 @@ describe("a review's photos", async () => {
     expect((await look(url))[0]).toBe(404)
     const row = async () => {
       const query = 'select r.*, (select count(*)::int from photos) as photos_kept from reviews r where id = $1'
-      return (await site.database.pool.query(query, [id])).rows[0] as Record<string, unknown>
+      return (await rows(query, [id]))[0]!
     }
     const { db } = site.database
     const before = await row()
@@ -106,8 +101,7 @@ describe("a review's photos", async () => {
     expect(erased).toMatchObject({ review_text: '', photos: [], erase_on: null, status: 'DELETED' })
     expect(erased.photos_kept).toBe((before.photos_kept as number) - 1)
     expect(erased.owner_key).not.toBe(before.owner_key)
-    const reports = await site.database.pool.query('select reason from review_reports where review_id = $1', [id])
-    expect(reports.rows).toEqual([{ reason: '' }])
+    expect(await rows('select reason from review_reports where review_id = $1', [id])).toEqual([{ reason: '' }])
     expect(await eraseDueReviews(db, site.storage, today(60))).toBe(0)
   })
 })

@@ -5,29 +5,25 @@ import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
 describe('writing', async () => {
-  const { site, ada, admin, ask } = await startTestSite()
+  const { site, admin, ask, put, write } = await startTestSite()
 
-  const send = (path: string, body: object, who = ada) => ask('POST', path, body, who)
   const addApartment = async () => (await addBuilding(site.database)).id
-  const write = async (given: Record<string, unknown>, who = ada) =>
-    (await send('new-review', bodyOf(given), who)).body as { id: string }
 
   it('is all that is refused to a blocked author', async () => {
     const cleo = await site.signIn('cleo')
-    const { id } = await write({ aptId: await addApartment() }, cleo)
-    const { id: other } = await write({ aptId: await addApartment() }, cleo)
+    const { id } = await write({}, cleo)
+    const { id: other } = await write({}, cleo)
     const block = (method: 'PUT' | 'DELETE', review: string) =>
       ask(method, `admin/reviews/${review}/author-block`, undefined, admin)
     await block('PUT', id)
     const attempts = () =>
       Promise.all([
-        addApartment().then(aptId => send('new-review', bodyOf({ aptId }), cleo)),
-        send(`edit-review/${other}`, bodyOf(), cleo),
+        addApartment().then(aptId => ask('POST', 'new-review', bodyOf({ aptId }), cleo)),
+        ask('POST', `edit-review/${other}`, bodyOf(), cleo),
       ])
     for (const { status, body } of await attempts())
       expect([status, body.detail]).toEqual([403, expect.stringContaining('blocked you from writing reviews')])
-    const gone = await ask('PUT', `update-review-status/${id}/DELETED`, {}, cleo)
-    expect(gone.status).toBe(200)
+    expect((await put(cleo, id, 'DELETED')).status).toBe(200)
     expect((await attempts()).map(({ status }) => status)).toEqual([403, 403])
     expect((await block('DELETE', id)).status).toBe(200)
     expect((await attempts()).map(({ status }) => status)).toEqual([201, 201])

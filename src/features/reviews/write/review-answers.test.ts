@@ -10,24 +10,23 @@ import { review } from '../shapes.ts'
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
 describe('the four optional answers', async () => {
-  const { site, ada, admin, ask, get } = await startTestSite()
+  const { site, ada, admin, ask, get, rows, put, write } = await startTestSite()
   let aptId = ''
   let id = ''
-  const send = (path: string, body: object, who = ada) => ask(path.includes('status') ? 'PUT' : 'POST', path, body, who)
   const read = async (path: string, who = admin) => (await get(path, who)).body
   const inQueue = async () => {
     const queue = queuedReview.array().parse(await read('review/PENDING'))
     return queue.find(each => each.id === id)
   }
   const edit = async (given: Record<string, unknown>) =>
-    review.parse((await send(`edit-review/${id}`, bodyOf(given))).body)
-  const approve = () => send(`update-review-status/${id}/APPROVED`, {}, admin)
+    review.parse((await ask('POST', `edit-review/${id}`, bodyOf(given), ada)).body)
+  const approve = () => put(admin, id, 'APPROVED')
 
   beforeAll(async () => {
     ;({ id: aptId } = await addBuilding(site.database))
-    const written = await send('new-review', bodyOf({ aptId, ...answers }))
-    expect(review.parse(written.body)).toMatchObject(answers)
-    id = String(written.body.id)
+    const written = review.parse(await write({ aptId, ...answers }))
+    expect(written).toMatchObject(answers)
+    id = written.id
     await approve()
   })
 
@@ -44,7 +43,7 @@ describe('the four optional answers', async () => {
   it('are null when absent, which an edit can make them, and stored in one order', async () => {
     const { aptId: _, ...plain } = bodyOf({ aptId }) as Record<string, unknown>
     for (const key of Object.keys(noAnswers)) delete plain[key]
-    expect((await send(`edit-review/${id}`, plain)).body).toMatchObject(noAnswers)
+    expect((await ask('POST', `edit-review/${id}`, plain, ada)).body).toMatchObject(noAnswers)
     expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
     expect(await edit({ amenities: [], rentAgain: true })).toMatchObject({ amenities: [], rentAgain: true })
   })
@@ -58,11 +57,11 @@ describe('the four optional answers', async () => {
   })
 
   it('are erased with the review', async () => {
-    await send(`update-review-status/${id}/DELETED`, {})
-    const { rows } = await site.database.pool.query(
+    await put(ada, id, 'DELETED')
+    const [row] = await rows(
       'select year, rent_again, deposit, amenities, previous_answers from reviews where id = $1',
       [id],
     )
-    expect(Object.values(rows[0])).toEqual([null, null, null, null, null])
+    expect(Object.values(row!)).toEqual([null, null, null, null, null])
   })
 })

@@ -12,7 +12,6 @@ export interface BodyChecks {
   publicUrl: string
 }
 
-/** Returns what the form checks, and what only the server can. */
 function reviewFields({ isProfane, publicUrl }: BodyChecks) {
   const { reviewText, photos, ...others } = reviewDraft.shape
   const isClean = async (text: string) => !(await isProfane(text))

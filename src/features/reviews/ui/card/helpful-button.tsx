@@ -6,7 +6,9 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
-import { getShownLikes, setOwnLikeCount } from './own-like-counts.ts'
+
+/** Counts after the reader's own change, until a page brings the review anew: a write makes remembered pages outdated. */
+const changedCounts = new WeakMap<Review, number>()
 
 /**
  * Renders the "Helpful (n)" toggle. Mark and count change at once and change back when the server refuses. It is disabled
@@ -18,19 +20,19 @@ export function HelpfulButton({ review }: { review: Review }) {
   const isOwn = useHasMark('own', id)
   const notify = useNotify()
   const [isBusy, setIsBusy] = useState(false)
-  const count = getShownLikes(review)
+  const count = changedCounts.get(review) ?? review.likes
   const like = async (api: ApiFetch, shouldLike: boolean) => {
     if (hasMark('own', id) || hasMark('liked', id) === shouldLike) return
     setIsBusy(true)
-    const restoreCount = setOwnLikeCount(review, count + (shouldLike ? 1 : -1))
+    changedCounts.set(review, count + (shouldLike ? 1 : -1))
     setMark('liked', id, shouldLike)
     try {
       const path = shouldLike ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
-      setOwnLikeCount(review, answer.likes)
+      changedCounts.set(review, answer.likes)
       setMark('liked', id, shouldLike)
     } catch (error) {
-      restoreCount()
+      changedCounts.set(review, count)
       setMark('liked', id, !shouldLike)
       notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
         isError: true,

@@ -26,7 +26,6 @@ interface ReviewCardProps {
   onOpenPhoto(index: number): void
   marks?: readonly TextRange[]
   apartment?: { id: string; name?: string }
-  /** Whether the page's address links to this review: it is marked for a moment. */
   isLinked?: boolean
 }
 
@@ -121,7 +120,6 @@ function ReportCorner({ review: { id, status }, name }: { review: Review; name: 
   )
 }
 
-/** Renders a review's four detailed ratings behind a button that needs no script. */
 export function DetailedRatings({ review, name }: { review: Review; name: string }) {
   return (
     <details className={styles.details}>

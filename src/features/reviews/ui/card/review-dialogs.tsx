@@ -117,7 +117,6 @@ export function buildReportReason(chosen: string, written: string): string | und
 interface StatusChange {
   id: string
   to: 'DELETED' | 'REPORTED'
-  /** The toast when the call fails and the server gives no reason. */
   failureText: string
 }
 

@@ -3,7 +3,7 @@ import styles from './figure-lines.module.css'
 export interface FigureLine {
   name: string
   value: string
-  detail?: string
+  detail?: string | false
 }
 
 /** Renders figures as lines: "Repairs 3.0 · Collegetown 3.4 · Wrenfield 3.5". */

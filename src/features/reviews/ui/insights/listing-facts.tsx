@@ -3,6 +3,7 @@ import { bedroomsLabel, reviewCountLabel } from '../../../listings/catalog/rules
 import { fewReviews, findTrend, type Trend } from '../../insights/rules.ts'
 import type { Insights, Maintenance } from '../../insights/shapes.ts'
 import { academicYearLabel } from '../answers.tsx'
+import type { FigureLine } from './figure-lines.tsx'
 import styles from './listing-facts.module.css'
 import { rentText } from './rents.tsx'
 
@@ -12,7 +13,6 @@ export interface ListingFigures extends Insights {
 }
 
 interface ListingFactsProps {
-  /** null when they failed to load. */
   insights: ListingFigures | null
   /** The mean for maintenance; 0 without any. */
   repairs: number
@@ -20,7 +20,6 @@ interface ListingFactsProps {
   walk?: ReactNode
 }
 
-/** Renders what decides about a listing: rent by bedrooms, walk, repairs, would rent again, deposit. */
 export function ListingFacts(props: ListingFactsProps) {
   const { rent = [], numReviews = 0 } = props.insights ?? {}
   const facts = listFacts(props)
@@ -63,14 +62,8 @@ export function ListingFacts(props: ListingFactsProps) {
   )
 }
 
-interface Fact {
-  name: string
-  value: string
-  detail?: string | false
-}
-
-function listFacts({ insights, repairs }: ListingFactsProps): Fact[] {
-  const facts: Fact[] = []
+function listFacts({ insights, repairs }: ListingFactsProps): FigureLine[] {
+  const facts: FigureLine[] = []
   const town = insights?.compared.town?.avgDetailedRatings.maintenance
   if (repairs > 0)
     facts.push({ name: 'Repairs', value: repairs.toFixed(1), detail: !!town && `town ${town.toFixed(1)}` })
@@ -99,6 +92,5 @@ function listFacts({ insights, repairs }: ListingFactsProps): Fact[] {
   return facts
 }
 
-/** Returns a trend in words: "Better since 2024–25". */
 const trendLabel = ({ isBetter, since }: Trend): string =>
   `${isBetter ? 'Better' : 'Worse'} since ${academicYearLabel(since)}`

@@ -21,7 +21,6 @@ interface MoreFiguresProps {
   landlordName?: string
 }
 
-/** Renders the fold with the other figures of a listing: compared, by year, what came with it, and what reviews mention. */
 export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
   const { areas, townName } = useSite()
   const { compared, byYear, maintenance, amenities, topics } = insights

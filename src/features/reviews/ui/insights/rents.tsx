@@ -1,4 +1,4 @@
-import { bedroomsLabel, priceBounds, priceLabel, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import { bedroomsLabel, priceLabel, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { minRentReviews } from '../../insights/rules.ts'
 import type { Rent, Rents } from '../../insights/shapes.ts'
@@ -11,7 +11,6 @@ export function rentText({ numReviews, median, low, high }: Rent): string {
   return [...new Set(prices)].map(priceLabel).join(', ')
 }
 
-/** Returns a line for each number of bedrooms, with what others paid for as many. */
 export function rentLines(rents: Rent[], others: { label: string; rents: Rent[] | null | undefined }[]): FigureLine[] {
   return rents.map(rent => {
     const compared = others.map(({ label, rents: known }) => {
@@ -38,12 +37,4 @@ export function RentsOfArea({ rents, areaName }: { rents: Rents; areaName: strin
       </p>
     </section>
   )
-}
-
-/** Returns the rents from one price bucket to another in words: "$800–$1.4K", "Under $1K", "$1.2K+". */
-export function priceRangeLabel(low: number, high: number): string {
-  if (low >= high) return priceLabel(high)
-  const [from, to] = [priceBounds[low - 2], priceBounds[high - 1]]
-  if (from === undefined) return to === undefined ? `${priceLabel(low)} to ${priceLabel(high)}` : `Under ${to}`
-  return to === undefined ? `${from}+` : `${from}–${to}`
 }

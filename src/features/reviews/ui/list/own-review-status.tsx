@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import layout from '../../../../ui/layout.module.css'
 import { isPublicStatus } from '../../rules.ts'
-import type { OwnReview } from '../../shapes.ts'
 import { LeaveReviewButton } from '../leave-review-button.tsx'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
@@ -10,10 +9,7 @@ import styles from './own-review-status.module.css'
 /** Renders the state of the reader's own review of a listing while readers do not see it: it waits, or was declined. */
 export function OwnReviewStatus({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
   const review = useOwnReviewOf(listing)
-  return review && !isPublicStatus(review.status) ? <OwnReviewNote review={review} listing={listing} /> : children
-}
-
-function OwnReviewNote({ review, listing }: { review: OwnReview; listing: NamedListing }) {
+  if (!review || isPublicStatus(review.status)) return children
   const { id, status, declineReason } = review
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>

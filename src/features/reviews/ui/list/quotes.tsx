@@ -4,7 +4,6 @@ import { Stars } from '../../../../ui/rating/stars.tsx'
 import type { OpposedQuote } from '../../read/list-opposed-quotes.ts'
 import styles from './quotes.module.css'
 
-/** Renders a review for and one against a listing, each a link to its review. */
 export function Quotes({ quotes, linkTo }: { quotes: OpposedQuote[]; linkTo(quote: OpposedQuote): string }) {
   return (
     <ul className={styles.quotes} aria-label="Most helpful reviews">

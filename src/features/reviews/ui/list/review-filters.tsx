@@ -14,10 +14,9 @@ import type { Insights } from '../../insights/shapes.ts'
 import { type ReviewSort, reviewSorts } from '../../rules.ts'
 import { academicYearLabel } from '../answers.tsx'
 import styles from './review-filters.module.css'
-import { FilterInputs, type ReviewView, useFilterLinks } from './review-view.tsx'
+import { type ReviewView, useFilterLinks } from './review-view.tsx'
 
 interface ReviewControlsProps {
-  /** null when they failed to load. */
   insights: Insights | null
   view: ReviewView
 }
@@ -77,7 +76,9 @@ function FilterForm({ insights, view }: ReviewControlsProps) {
   }
   return (
     <form className={styles.form} action={`${pathname}#reviews`} aria-label="Filter reviews" onSubmit={submit}>
-      <FilterInputs filters={{ stars: filters.stars, topic: filters.topic }} />
+      {/* Without script, a sent form keeps what links have chosen. */}
+      {filters.stars && <input type="hidden" name="stars" value={filters.stars} />}
+      {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}
       <label className={`${pill.pill} ${styles.words}`}>
         <Search width={16} height={16} aria-hidden="true" />
         <span className={layout.hiddenText}>Search in reviews</span>

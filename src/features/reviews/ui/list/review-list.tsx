@@ -26,16 +26,13 @@ export interface ReviewListProps {
   /** How many pass the filters; undefined when `reviews` are all of them. */
   matchCount?: number
   view: ReviewView
-  /** Of all reviews, whatever the filters. */
   ratings: ListingRatings
-  /** null when they failed to load. */
   insights: Insights | null
   nameOf?(aptId: string): string | undefined
   /** What loads more reviews, for a list that is not folded. */
   more?: ReactNode
 }
 
-/** Renders the ratings and reviews of a listing, with what filters and orders them. */
 export function ReviewList(props: ReviewListProps) {
   const { listing, reviews, matchCount = reviews.length, view, ratings, insights, nameOf, more } = props
   const list = useRef<HTMLOListElement>(null)

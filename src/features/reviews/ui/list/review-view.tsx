@@ -19,10 +19,3 @@ export function useFilterLinks(filters: ReviewFilters): FilterLink {
     return `${pathname}${query && `?${query}`}#reviews`
   }
 }
-
-/** Renders filters as hidden inputs, so that a form without script keeps them. */
-export function FilterInputs({ filters }: { filters: ReviewFilters }) {
-  return [...reviewFiltersToQuery(filters)].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
-}

@@ -5,14 +5,13 @@ import type { CardDecision } from '../../../../ui/queue/queue-card.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { DecisionVerb } from '../../status/transition-rules.ts'
 
-export const sections = ['REPORTED', 'PENDING', 'DECLINED'] as const
-export type Section = (typeof sections)[number]
-
-export const sectionTexts: Record<Section, { name: string; title: string; empty: string }> = {
+export const sectionTexts = {
   REPORTED: { name: 'Reported', title: 'Reported Reviews', empty: 'All caught up.' },
   PENDING: { name: 'Pending', title: 'Pending Reviews', empty: 'All caught up.' },
   DECLINED: { name: 'Declined', title: 'Declined Reviews', empty: 'No declined reviews.' },
 }
+export type Section = keyof typeof sectionTexts
+export const sections = Object.keys(sectionTexts) as Section[]
 
 export const sectionId = (section: Section): string => `queue-${section.toLowerCase()}`
 

@@ -61,22 +61,21 @@ export function FiguresStrip({ version }: { version: number }) {
 
 function QueueFigures({ figures }: { figures: ModerationFigures }) {
   const { reported, pending, medianHours, decidedThisWeek } = figures
+  const shown = {
+    Waiting: reported.count + pending.count,
+    'Median wait': medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours)),
+    'Decided this week': decidedThisWeek,
+  }
   return (
     <section aria-labelledby="queue-figures">
       <h2 id="queue-figures">The Queue</h2>
       <dl>
-        <div>
-          <dt>Waiting</dt>
-          <dd>{reported.count + pending.count}</dd>
-        </div>
-        <div>
-          <dt>Median wait</dt>
-          <dd>{medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours))}</dd>
-        </div>
-        <div>
-          <dt>Decided this week</dt>
-          <dd>{decidedThisWeek}</dd>
-        </div>
+        {Object.entries(shown).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getAllItems } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
@@ -16,7 +17,7 @@ import { photoSets } from '../card/photo-strip.tsx'
 import { ReviewSortMenu } from '../list/review-filters.tsx'
 import { useReviewChanges } from '../own-reviews.ts'
 import styles from './liked-reviews.module.css'
-import { getLikedReviews, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
+import { addListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
 
 const foldedReviewCount = 2
 
@@ -26,7 +27,7 @@ const foldedReviewCount = 2
  */
 export function LikedReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
-    const liked = await getLikedReviews(accountApi, uid)
+    const liked = await addListings(accountApi, await getAllItems<Review>(accountApi, `/api/review/like/${uid}`))
     addListedMarks(
       'liked',
       liked.reviews.map(review => review.id),

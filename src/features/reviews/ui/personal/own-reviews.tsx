@@ -12,10 +12,10 @@ import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
-import { useReviewChanges } from '../own-reviews.ts'
+import { getOwnReviews, useReviewChanges } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-reviews.module.css'
-import { getOwnReviewsWithListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
+import { addListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
 const sections: { status: ReviewStatus; label: string }[] = [
@@ -28,7 +28,7 @@ const sections: { status: ReviewStatus; label: string }[] = [
 
 export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
-    const own = await getOwnReviewsWithListings(accountApi, uid)
+    const own = await addListings(accountApi, await getOwnReviews(accountApi, uid))
     return { ...own, newIds: await findUnseenDecisions(uid, own.reviews) }
   })
   useReviewChanges(loaded.retry)

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { type ApiFetch, getAllItems } from '../../../../api-client.ts'
+import type { ApiFetch } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { getApartments, getLandlord } from '../../../listings/catalog/calls.ts'
-import type { OwnReview, Review } from '../../shapes.ts'
+import type { Review } from '../../shapes.ts'
 import { photoKey } from '../card/photo-strip.tsx'
 import { ReviewCard } from '../card/review-card.tsx'
-import { getOwnReviews } from '../own-reviews.ts'
 import styles from './review-with-listing.module.css'
 
 interface ReviewedListing {
@@ -20,16 +19,10 @@ export interface ReviewsWithListings<Some extends Review> {
   findListing(review: Review): ReviewedListing | undefined
 }
 
-/** Gets all reviews of the user, those that admins removed included, each status newest first, with their listings. @throws ApiError */
-export async function getOwnReviewsWithListings(api: ApiFetch, uid: string): Promise<ReviewsWithListings<OwnReview>> {
-  return addListings(api, await getOwnReviews(api, uid))
-}
-
-export async function getLikedReviews(api: ApiFetch, uid: string): Promise<ReviewsWithListings<Review>> {
-  return addListings(api, await getAllItems<Review>(api, `/api/review/like/${uid}`))
-}
-
-async function addListings<Some extends Review>(api: ApiFetch, reviews: Some[]): Promise<ReviewsWithListings<Some>> {
+export async function addListings<Some extends Review>(
+  api: ApiFetch,
+  reviews: Some[],
+): Promise<ReviewsWithListings<Some>> {
   const aptIds = reviews.map(review => review.aptId).filter(id => id !== null)
   const alone = reviews.flatMap(({ aptId, landlordId }) => (aptId === null && landlordId !== null ? landlordId : []))
   // A listing that does not load costs its name, not the reviews.

@@ -4,7 +4,6 @@ import type { OwnReview } from '../../shapes.ts'
 const seenEvents = new EventTarget()
 const namePrefix = 'seen-decisions:'
 
-/** Returns the name of a person's entry in this browser's storage. It does not reveal whose it is. */
 const getEntryName = async (uid: string): Promise<string> => namePrefix + (await hashForBrowser(['decisions', uid]))
 
 const isDecided = ({ status }: OwnReview) => status !== 'PENDING'

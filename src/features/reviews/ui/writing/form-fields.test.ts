@@ -3,8 +3,17 @@ import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { noAnswers } from '../../rules.ts'
-import { emptyDraft } from './drafts.ts'
-import { countRequired, describeInvalidFields, fieldPaths, getField, setField, toRefusal } from './form-fields.ts'
+import {
+  countRequired,
+  describeInvalidFields,
+  emptyDraft,
+  fieldPaths,
+  getField,
+  isSameDraft,
+  setField,
+  toRefusal,
+  withAnswersOf,
+} from './form-fields.ts'
 
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
@@ -40,6 +49,25 @@ describe('the form', () => {
     expect(countRequired(some)).toEqual({ filled: 2, all: 8 })
   })
 
+  it('knows a draft by its content, in any order; "none of these" is an answer', () => {
+    const { photos, ...others } = { ...emptyDraft, overallRating: 4, reviewText: 'Warm.', photos: ['/photos/a.webp'] }
+    const draft = { ...others, photos }
+    expect(isSameDraft(draft, { photos: [...photos], ...others })).toBe(true)
+    expect(isSameDraft(draft, { ...draft, price: 1 })).toBe(false)
+    expect(isSameDraft(draft, { ...draft, amenities: [] })).toBe(false)
+  })
+
+  it('takes over the answers of an earlier review that a draft has not', () => {
+    const earlier = { year: 2020, rentAgain: true, deposit: 'full' as const, amenities: ['heat' as const] }
+    expect(withAnswersOf({ ...emptyDraft, rentAgain: false, amenities: [] }, earlier)).toEqual({
+      ...emptyDraft,
+      year: 2020,
+      rentAgain: false,
+      deposit: 'full',
+      amenities: [],
+    })
+  })
+
   it('names its invalid fields in a sentence', () => {
     const wrong = '* Required'
     const errors = {
@@ -66,36 +94,31 @@ describe('the form', () => {
 
 describe('a refusal', () => {
   const failure = 'Error submitting review. Please try again.'
-  it('names invalid fields', () => {
-    const errors = [{ path: 'reviewText', message: 'no' }]
-    expect(toRefusal(new ApiError(400, 'reviewText: no', { errors }))).toEqual({
-      fields: { reviewText: 'no' },
-      toast: 'Error submitting review. Please try again.',
-    })
-  })
+  const errors = (path: string) => ({ errors: [{ path, message: 'no' }] })
 
-  it('repeats errors of no field', () => {
-    const errors = [{ path: 'landlordId', message: 'Must be an id' }]
-    expect(toRefusal(new ApiError(400, '', { errors })).message).toContain('Must be an id')
-  })
-
-  it('of a second review has the id of the first', () => {
-    const refusal = toRefusal(new ApiError(409, 'You have already …', { reviewId: '12' }))
-    expect(refusal).toEqual({ fields: {}, reviewId: '12' })
+  it.each([
+    ['names invalid fields', 400, errors('reviewText'), { fields: { reviewText: 'no' }, toast: failure }],
+    [
+      'repeats errors of no field',
+      400,
+      errors('landlordId'),
+      { fields: {}, message: 'Your review was not sent: no', toast: failure },
+    ],
+    ['of a second review has the id of the first', 409, { reviewId: '12' }, { fields: {}, reviewId: '12' }],
+  ])('%s', (_, status, problem, refusal) => {
+    expect(toRefusal(new ApiError(status, 'Refused', problem))).toEqual(refusal)
   })
 
   it.each([403, 409, 429])('%i repeats the message of the server', status => {
-    expect(toRefusal(new ApiError(status, 'Try again in 3 hours.'))).toMatchObject({
-      message: 'Try again in 3 hours.',
-      toast: 'Try again in 3 hours.',
-    })
+    const message = 'Try again in 3 hours.'
+    expect(toRefusal(new ApiError(status, message))).toEqual({ fields: {}, message, toast: message })
   })
 
   it.each([new ApiError(500, 'Oops'), new ApiError(0, 'No connection'), new TypeError('x')])(
     'has a general text for %s',
     error => {
-      expect(toRefusal(error)).toMatchObject({ fields: {}, toast: failure })
-      expect(toRefusal(error).message).toMatch(/^Your review was not sent/)
+      const message = expect.stringMatching(/^Your review was not sent/)
+      expect(toRefusal(error)).toEqual({ fields: {}, message, toast: failure })
     },
   )
 })

@@ -3,7 +3,31 @@ import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import type { FieldErrors, Refusal } from '../../../../ui/form/use-form.ts'
 import { type RatingCategory, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
-import { emptyDraft } from './drafts.ts'
+import { answersOf, noAnswers, type StayAnswers } from '../../rules.ts'
+import type { Review } from '../../shapes.ts'
+
+export const emptyDraft: ReviewDraft = {
+  overallRating: 0,
+  detailedRatings: { location: 0, safety: 0, maintenance: 0, conditions: 0 },
+  bedrooms: 0,
+  price: 0,
+  ...noAnswers,
+  reviewText: '',
+  photos: [],
+}
+
+export function draftOf(review: Review): ReviewDraft {
+  const { overallRating, detailedRatings, bedrooms, price, reviewText, photos } = review
+  return { ...emptyDraft, overallRating, detailedRatings, bedrooms, price, ...answersOf(review), reviewText, photos }
+}
+
+export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDraft {
+  const answered = Object.entries(answersOf(draft)).filter(([, value]) => value !== null)
+  return { ...draft, ...answersOf(other), ...Object.fromEntries(answered) }
+}
+
+export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
+  JSON.stringify({ ...emptyDraft, ...one }) === JSON.stringify({ ...emptyDraft, ...other })
 
 /** The fields of the form, named as in problem+json. */
 export type FormValues = Omit<ReviewDraft, 'detailedRatings'> & Record<`detailedRatings.${RatingCategory}`, number>
@@ -13,17 +37,16 @@ export const fieldPaths = Object.keys(reviewDraft.shape).flatMap(name =>
   name === 'detailedRatings' ? ratingCategories.map(category => `${name}.${category}`) : name,
 ) as FieldPath[]
 
-const categoryOf = (path: FieldPath) => ratingCategories.find(category => path === `detailedRatings.${category}`)
+type PathParts = [name: keyof ReviewDraft, category?: RatingCategory]
 
 export function getField<Path extends FieldPath>(draft: ReviewDraft, path: Path): FormValues[Path] {
-  const category = categoryOf(path)
-  return (category ? draft.detailedRatings[category] : draft[path as keyof ReviewDraft]) as FormValues[Path]
+  const [name, category] = path.split('.') as PathParts
+  return (category ? draft.detailedRatings[category] : draft[name]) as FormValues[Path]
 }
 
 export function setField<Path extends FieldPath>(draft: ReviewDraft, path: Path, value: FormValues[Path]): ReviewDraft {
-  const category = categoryOf(path)
-  if (!category) return { ...draft, [path]: value }
-  return { ...draft, detailedRatings: { ...draft.detailedRatings, [category]: value } }
+  const [name, category] = path.split('.') as PathParts
+  return { ...draft, [name]: category ? { ...draft.detailedRatings, [category]: value } : value }
 }
 
 const requiredPaths = checkReview(emptyDraft).map(({ path }) => path)
@@ -35,14 +58,12 @@ export function countRequired(draft: ReviewDraft): { filled: number; all: number
 
 const names: Partial<Record<FieldPath, string>> = {
   overallRating: 'overall rating',
-  'detailedRatings.location': 'location',
-  'detailedRatings.safety': 'safety',
-  'detailedRatings.maintenance': 'maintenance',
-  'detailedRatings.conditions': 'conditions',
-  bedrooms: 'bedrooms',
   price: 'your share of the rent',
   reviewText: 'your review',
-  photos: 'photos',
+}
+
+function nameOf(path: FieldPath): string {
+  return path in noAnswers ? 'an optional answer' : (names[path] ?? path.replace('detailedRatings.', ''))
 }
 
 const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
@@ -50,7 +71,7 @@ const missingMessages: readonly (string | undefined)[] = [draftMessages.required
 export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed: number = fieldPaths.length): string {
   const invalid = fieldPaths.filter(path => errors[path])
   if (invalid.length === 0) return ''
-  const labels = invalid.slice(0, maxNamed).map(path => names[path] ?? 'an optional answer')
+  const labels = invalid.slice(0, maxNamed).map(nameOf)
   const list = `${labels.join(', ')}${invalid.length > maxNamed ? '…' : '.'}`
   const isOne = invalid.length === 1
   const count = isOne ? '1 field' : `${invalid.length} fields`
@@ -62,12 +83,6 @@ export interface ReviewRefusal extends Refusal<FormValues> {
   /** Shown as a toast; undefined where the form offers a next step. */
   toast?: string
   reviewId?: string
-}
-
-/** Returns the refusal of an edit whose review no longer exists, while the author has another one of the listing. */
-export function deletedRefusal(otherReviewId: string): ReviewRefusal {
-  const message = 'This review was deleted in another tab. You have written another one since.'
-  return { fields: {}, message, reviewId: otherReviewId }
 }
 
 const failureText = 'Error submitting review. Please try again.'

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { ApiFetch } from '../../../../api-client.ts'
 import { setAccount } from '../../../people/ui/account.ts'
 import { ownListStatuses } from '../../rules.ts'
@@ -18,17 +18,16 @@ const lists = (own: Partial<Record<string, Review[]>>) =>
   apiWith(Object.fromEntries(ownListStatuses.map(status => [`/api/review/userId/u/${status}`, own[status] ?? []])))
 
 describe('the target of the form', () => {
+  beforeEach(() => setAccount({ state: 'signed-in', user, isAdmin: false }))
   afterEach(() => setAccount({ state: 'signed-out' }))
 
   it('is a new review of a listing without one', async () => {
-    setAccount({ state: 'signed-in', user, isAdmin: false })
     const removed = { ...review('3', '7', '3'), status: 'DELETED' as const }
     const api = lists({ APPROVED: [review('1', '8', '3')], PENDING: [review('2', null, '7')], DELETED: [removed] })
     expect(await resolveFormTarget(api, { listing })).toEqual({ listing })
   })
 
   it.each(['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'])('is the earlier, %s review of the listing', async status => {
-    setAccount({ state: 'signed-in', user, isAdmin: false })
     const first = review('2', '7', '3')
     expect(await resolveFormTarget(lists({ [status]: [first] }), { listing })).toEqual({
       listing,
@@ -38,7 +37,6 @@ describe('the target of the form', () => {
   })
 
   it('does not take a review of an apartment for one of its landlord', async () => {
-    setAccount({ state: 'signed-in', user, isAdmin: false })
     const landlord = { kind: 'landlord' as const, id: '3', name: 'Oak' }
     const alone = review('9', null, '3')
     expect(await resolveFormTarget(lists({ APPROVED: [review('2', '7', '3')] }), { listing: landlord })).toEqual({
@@ -50,12 +48,10 @@ describe('the target of the form', () => {
   })
 
   it('is a new review when the lists do not load', async () => {
-    setAccount({ state: 'signed-in', user, isAdmin: false })
     expect(await resolveFormTarget(apiWith({}), { listing })).toEqual({ listing })
   })
 
   it('is the named review, and a new one only when that was deleted', async () => {
-    setAccount({ state: 'signed-in', user, isAdmin: false })
     const own = review('2', '7', '3')
     const request = { listing, reviewId: '2' }
     expect(await resolveFormTarget(apiWith({ '/api/review-by-id/2': own }), request)).toEqual({ listing, review: own })
@@ -78,15 +74,8 @@ describe('the target of the form', () => {
   })
 })
 
-describe('the request of the form', () => {
-  it('names the listing of a new review', () => {
-    expect(getSubmitRequest({ listing })).toEqual({ path: '/api/new-review', more: { aptId: '7', landlordId: null } })
-  })
-
-  it('names an edited review, whose listing cannot change', () => {
-    expect(getSubmitRequest({ listing, review: review('2', '7', '3') })).toEqual({
-      path: '/api/edit-review/2',
-      more: {},
-    })
-  })
+test('the request of the form names the listing of a new review, or an edited review, which cannot move', () => {
+  expect(getSubmitRequest({ listing })).toEqual({ path: '/api/new-review', more: { aptId: '7', landlordId: null } })
+  const edit = getSubmitRequest({ listing, review: review('2', '7', '3') })
+  expect(edit).toEqual({ path: '/api/edit-review/2', more: {} })
 })

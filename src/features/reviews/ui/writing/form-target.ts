@@ -46,7 +46,6 @@ export async function findOwnReview(api: ApiFetch, uid: string, listing: NamedLi
   return reviews.find(review => review.status !== 'DELETED' && isAbout(review, listing))
 }
 
-/** The review was deleted in another tab: the form is for a new one. */
 function ignoreDeleted(error: unknown): undefined {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -94,12 +94,10 @@ function getHelperText(text: string, error: string | undefined): string {
   return error ? `${count} ${error}` : count
 }
 
-/** The words are checked when the author pauses for this long, in ms. */
 const pauseMs = 400
 
 type FindParts = (text: string) => IdentifyingPart[]
 
-/** Looks for words that could identify the author of a text, whenever its author pauses. */
 function useIdentifyingWords(text: string, names: string[]): string[] {
   const { townName, universityName, universityFullName, areas } = useSite()
   const [found, setFound] = useState<string[]>([])

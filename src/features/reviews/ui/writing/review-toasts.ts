@@ -23,7 +23,6 @@ const toastMs = 3500
 const showToast = (action: ReviewAction, notify: Notify) =>
   notify(texts[action], action === 'deleted' ? undefined : { label: 'View your reviews', href: paths.profile })
 
-/** Whether this page has shown a toast: it does not show it again. */
 let hasShownToast = false
 
 export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {

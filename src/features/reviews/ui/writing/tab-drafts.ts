@@ -3,7 +3,6 @@ import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 
 export interface DraftSlot {
-  /** Returns the draft; undefined when there is none that its person can open. */
   load(): ReviewDraft | undefined
   save(draft: ReviewDraft): void
   discard(): void

@@ -13,16 +13,18 @@ import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
-import { draftOf, emptyDraft, isSameDraft, withAnswersOf } from './drafts.ts'
 import {
-  deletedRefusal,
+  draftOf,
+  emptyDraft,
   type FieldPath,
   type FormValues,
   fieldPaths,
   getField,
+  isSameDraft,
   type ReviewRefusal,
   setField,
   toRefusal,
+  withAnswersOf,
 } from './form-fields.ts'
 import { type FormTarget, findOwnReview, getSubmitRequest } from './form-target.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
@@ -109,7 +111,10 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
   }
   const continueAfterDeletion = async (): Promise<ReviewRefusal | undefined> => {
     const other = await findOwnReview(accountApi, uid, target.listing).catch(() => undefined)
-    if (other) return deletedRefusal(other.id)
+    if (other) {
+      const message = 'This review was deleted in another tab. You have written another one since.'
+      return { fields: {}, message, reviewId: other.id }
+    }
     onDeleted(currentDraft())
   }
   const form = useForm<FormValues, ReviewRefusal>({
