@@ -1,6 +1,6 @@
 import { eraseFormsOf } from '../features/contact/erase-forms.ts'
 import { removeAllSaved } from '../features/listings/saved/saved.ts'
-import { removeAllSearches } from '../features/listings/saved/searches/searches.ts'
+import { removeAllSearches } from '../features/listings/saved/searches.ts'
 import type { Actor } from '../features/people/actor.ts'
 import { endAllSessions } from '../features/people/sessions/sessions.ts'
 import { listWaitingPhotos } from '../features/photos/claim-photos.ts'

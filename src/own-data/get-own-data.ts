@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listFormsOf } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
-import { readSearches } from '../features/listings/saved/searches/searches.ts'
+import { readSearches } from '../features/listings/saved/searches.ts'
 import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import type { Actor } from '../features/people/actor.ts'
 import type { Sealer } from '../features/people/keys/seal.ts'

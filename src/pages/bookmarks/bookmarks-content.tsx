@@ -1,8 +1,7 @@
-import { getSavedLists } from '../../features/listings/saved/calls.ts'
-import { getSavedSearches } from '../../features/listings/saved/searches/calls.ts'
+import { getSavedLists } from '../../features/listings/ui/saved/saved-items.ts'
 import { SavedListings, savedListingsHeading, skeletonRows } from '../../features/listings/ui/saved/saved-listings.tsx'
 import { SavedSearches } from '../../features/listings/ui/saved/saved-searches.tsx'
-import { setKnownSearches } from '../../features/listings/ui/saved/use-saved-search.ts'
+import { loadSearches } from '../../features/listings/ui/saved/use-saved-search.ts'
 import { addListedMarks } from '../../features/people/ui/account.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { LikedReviews } from '../../features/reviews/ui/personal/liked-reviews.tsx'
@@ -16,11 +15,7 @@ import { useLoaded } from '../../ui/loading/use-loaded.ts'
  */
 export function Bookmarks({ uid }: { uid: string }) {
   const saved = useSavedLists()
-  const searches = useLoaded(async () => {
-    const found = await getSavedSearches(accountApi)
-    setKnownSearches(found)
-    return found
-  })
+  const searches = useLoaded(() => loadSearches(accountApi))
   const isWaiting = saved.state === 'loading' || searches.state === 'loading'
   const hasSearches = searches.state !== 'ready' || searches.data.length > 0
   return (

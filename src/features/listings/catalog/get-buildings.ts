@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepareOnce } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
@@ -16,14 +16,16 @@ const buildingsById = prepareOnce(db =>
     .prepare('buildings_by_id'),
 )
 
-const landlordById = prepareOnce(db => {
-  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
-  return db
-    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
+/** How many buildings a landlord has. An index counts them. */
+export const ownedBuildings = sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`
+
+const landlordById = prepareOnce(db =>
+  db
+    .select({ row: getTableColumns(landlords), owned: ownedBuildings })
     .from(landlords)
     .where(eq(landlords.id, sql.placeholder('id')))
-    .prepare('landlord_by_id')
-})
+    .prepare('landlord_by_id'),
+)
 
 /**
  * Returns buildings by id, in the requested order, each once.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkContact } from './check-contact.ts'
+import { catalogLimits } from './rules.ts'
 
 /** Control characters other than white space. PostgreSQL cannot store U+0000, and no page shows the others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to refuse.
@@ -19,33 +20,25 @@ export function lineOfText(maxLength: number) {
     .refine(value => !controlCharacters.test(value), 'must not have control characters')
 }
 
-/** The longest texts of a listing, in characters, and its most photos. */
-interface ListingLimits {
-  name: number
-  address: number
-  contact: number
-  photos: number
-}
+/** The longest path or address of a photo, in characters. */
+const maxPhotoLength = 2000
 
-/**
- * Returns the schemas of a listing's texts and photos within limits.
- * @param photo checks one photo.
- */
-export function listingFields<Photo extends z.ZodType>(limits: ListingLimits, photo: Photo) {
-  return {
-    name: lineOfText(limits.name).min(1, 'is missing'),
-    /** May be empty. */
-    address: lineOfText(limits.address),
-    /** A landlord's contact, as a link that a page may carry; null for an empty text. */
-    contact: lineOfText(limits.contact).transform((value, context) => {
-      if (value === '') return null
-      const checked = checkContact(value)
-      if ('link' in checked) return checked.link
-      context.addIssue(checked.wrong)
-      return z.NEVER
-    }),
-    photos: z.array(photo, 'must be a list').max(limits.photos, `must be at most ${limits.photos} photos`),
-  }
+/** A listing's texts and photos. */
+export const listingFields = {
+  name: lineOfText(catalogLimits.name).min(1, 'is missing'),
+  /** May be empty. */
+  address: lineOfText(catalogLimits.address),
+  /** A landlord's contact, as a link that a page may carry; null for an empty text. */
+  contact: lineOfText(catalogLimits.contact).transform((value, context) => {
+    if (value === '') return null
+    const checked = checkContact(value)
+    if ('link' in checked) return checked.link
+    context.addIssue(checked.wrong)
+    return z.NEVER
+  }),
+  photos: z
+    .array(lineOfText(maxPhotoLength), 'must be a list')
+    .max(catalogLimits.photos, `must be at most ${catalogLimits.photos} photos`),
 }
 
 /** Returns the schema of a latitude (`maxDegrees` 90) or a longitude (180); null for none. */
@@ -59,17 +52,14 @@ export function degrees(maxDegrees: 90 | 180) {
     .nullable()
 }
 
-interface Coordinates {
-  latitude?: number | null | undefined
-  longitude?: number | null | undefined
-}
-
 /** Adds an issue when only one of latitude and longitude is set, or only one of them is cleared. */
-export function requireBothCoordinates({ latitude, longitude }: Coordinates, context: z.RefinementCtx): void {
-  const addMissing = (path: string, other: string) =>
-    context.addIssue({ code: 'custom', path: [path], message: `is missing beside a ${other}` })
-  if ((latitude ?? null) === null && typeof longitude === 'number') addMissing('latitude', 'longitude')
-  if ((longitude ?? null) === null && typeof latitude === 'number') addMissing('longitude', 'latitude')
-  if (latitude === null && longitude === undefined) addMissing('longitude', 'latitude')
-  if (longitude === null && latitude === undefined) addMissing('latitude', 'longitude')
+export function requireBothCoordinates(
+  { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  // A number sets, null clears, and undefined leaves as it is.
+  if (typeof latitude === typeof longitude) return
+  const isLatitude = latitude === undefined || typeof longitude === 'number'
+  const [missing, other] = isLatitude ? ['latitude', 'longitude'] : ['longitude', 'latitude']
+  context.addIssue({ code: 'custom', path: [missing], message: `is missing beside a ${other}` })
 }

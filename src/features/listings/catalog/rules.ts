@@ -67,11 +67,8 @@ export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
 /** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
 export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
 
-/** The longest texts of a listing, in characters, and its most photos, in the admins' forms. */
-export const catalogLimits = { name: 120, address: 200, contact: 500, photos: 20, mergeReason: 500 } as const
-
-/** The same in an operator's file, which may come from another system and is not cut short. */
-export const importLimits = { name: 300, address: 500, contact: 2000, photos: 100 } as const
+/** The longest texts of a listing, in characters, and its most photos. */
+export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 20, mergeReason: 500 } as const
 
 /** The longest id of a listing, in characters. */
 export const maxIdLength = 200

@@ -65,18 +65,15 @@ export const card = z
   .openapi('Card')
 
 /** How many public reviews a listing has, and their averages: means of the values above 0, or 0 without any. */
-export const listingRatings = z
-  .strictObject({ numReviews: z.int().nonnegative(), avgRating: rating, avgDetailedRatings: detailedRatings })
-  .openapi('ListingRatings')
-
-/** How many public reviews a listing has, and their averages. */
+const listingRatings = z.strictObject({
+  numReviews: z.int().nonnegative(),
+  avgRating: rating,
+  avgDetailedRatings: detailedRatings,
+})
 export type ListingRatings = z.infer<typeof listingRatings>
 
 /** What a landlord's reviews say on average, and how many apartments it has. */
-const landlordFigures = {
-  ...listingRatings.shape,
-  propertiesOwned: z.int().nonnegative(),
-}
+const landlordFigures = { ...listingRatings.shape, propertiesOwned: z.int().nonnegative() }
 
 /** A landlord with the averages of its public reviews. */
 export const landlord = z

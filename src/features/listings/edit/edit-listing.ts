@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
-import { listingNotFound } from '../catalog/merged-into.ts'
+import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
@@ -17,10 +16,9 @@ import { checkReferences, setListingPhotos } from './listing-photos.ts'
  */
 export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes: LandlordChanges): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
-    const [before] = await tx.select().from(landlords).where(eq(landlords.id, id))
-    if (!before) throw await listingNotFound(tx, { kind: 'landlord', id })
-    const requested = { ...changes, photos: await setPhotos(tx, deps, admin, before, changes) }
-    const differing = differences(before, requested)
+    const before = await requireLandlord(tx, id)
+    const photos = await setListingPhotos(tx, deps, admin, { urls: changes.photos, currentNames: before.photos })
+    const differing = differences(before, { ...changes, photos })
     const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
     if (!differing) return toLandlord(before, owned.length)
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
@@ -38,16 +36,15 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
  */
 export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes: BuildingChanges): Promise<Building> {
   return changeCatalog(deps, async tx => {
-    const [before] = await tx.select().from(buildings).where(eq(buildings.id, id))
-    if (!before) throw await listingNotFound(tx, { kind: 'apartment', id })
+    const before = await requireBuilding(tx, id)
     await checkReferences(tx, deps, changes)
     const { landlordId: newLandlordId = before.landlordId } = changes
     const changesLandlord = newLandlordId !== before.landlordId
     // Reviews are locked before buildings everywhere, which prevents deadlocks.
     if (changesLandlord)
       await deps.reviewMoves.toLandlords(tx, [{ buildingId: id, from: before.landlordId, to: newLandlordId }])
-    const requested = { ...changes, photos: await setPhotos(tx, deps, admin, before, changes) }
-    const differing = differences(before, requested)
+    const photos = await setListingPhotos(tx, deps, admin, { urls: changes.photos, currentNames: before.photos })
+    const differing = differences(before, { ...changes, photos })
     if (!differing) return toBuilding(before)
     const changesLocation = 'latitude' in differing.after || 'longitude' in differing.after
     const set = { ...differing.after, ...(changesLocation && { travelTimes: null }) }
@@ -57,16 +54,6 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     await publishChange(tx, [buildingTag(id), ...landlordIds.map(landlordTag), listsTag])
     return toBuilding(after!)
   })
-}
-
-async function setPhotos(
-  tx: Tx,
-  deps: EditDeps,
-  admin: Editor,
-  { photos: currentNames }: { photos: string[] },
-  { photos: urls }: { photos?: string[] | undefined },
-) {
-  return urls && setListingPhotos(tx, deps, admin, { urls, currentNames })
 }
 
 /** Returns the requested fields that differ, before and after; undefined if none does. */

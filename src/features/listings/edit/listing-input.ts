@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { degrees, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
-import { catalogLimits } from '../catalog/rules.ts'
 
-const { name, address, contact, photos } = listingFields(catalogLimits, z.string())
+const { name, address, contact, photos } = listingFields
 
 const landlordFields = {
   name,

@@ -11,6 +11,7 @@ import type { EditDeps, Editor } from './change-catalog.ts'
 /**
  * Publishes a listing's photos and erases uploads that it no longer uses. Allowed are its current photos, the
  * operator's pictures and this admin's own uploads; never a review's photo, which is erased with its review.
+ * @param urls undefined leaves the photos as they are.
  * @param currentNames photos that the listing, or the submission that it comes from, has now.
  * @returns the photos' names, in order, each once.
  * @throws Problem 400 naming each other URL.
@@ -19,8 +20,9 @@ export async function setListingPhotos(
   tx: Tx,
   { storage, publicUrl }: Pick<EditDeps, 'storage' | 'publicUrl'>,
   admin: Editor,
-  { urls, currentNames }: { urls: readonly string[]; currentNames: readonly string[] },
+  { urls, currentNames }: { urls: readonly string[] | undefined; currentNames: readonly string[] },
 ): Promise<string[]> {
+  if (!urls) return [...currentNames]
   const known = new Set([...currentNames, ...(await findOperatorPhotos(tx, urls, publicUrl))])
   const names: string[] = []
   for (const [i, url] of urls.entries()) {

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
-import { importLimits, maxIdLength } from '../catalog/rules.ts'
+import { maxIdLength } from '../catalog/rules.ts'
 
-/** Longest texts of a file that a listing does not have, in characters. */
+/** The longest name of an area, in characters. */
 const maxAreaLength = 300
-const maxPictureLength = 2000
-
-const fields = listingFields(importLimits, lineOfText(maxPictureLength))
 
 /** An id is part of URLs: between slashes on pages, between commas in `/api/apts/{ids}`. */
 const id = z
@@ -16,7 +13,7 @@ const id = z
   .refine(value => value !== '.' && value !== '..', 'must not be a dot alone')
 
 const requiredId = z.preprocess(value => value ?? '', id)
-const requiredName = z.preprocess(value => value ?? '', fields.name)
+const requiredName = z.preprocess(value => value ?? '', listingFields.name)
 
 /** Makes an empty text null. */
 const orNone = (text: z.ZodString) => text.nullable().transform(value => value || null)
@@ -42,7 +39,7 @@ function parseNumber(value: string): unknown {
 const photos = z
   .preprocess(
     value => (value === null || (typeof value === 'string' && value.trim() === '') ? [] : value),
-    fields.photos.transform(list => [...new Set(list.filter(Boolean))]),
+    listingFields.photos.transform(list => [...new Set(list.filter(Boolean))]),
   )
   .optional()
 
@@ -50,8 +47,8 @@ const photos = z
 export const landlordEntry = z.object({
   id: requiredId,
   name: requiredName,
-  contact: fields.contact.nullable().optional(),
-  address: orNone(fields.address).optional(),
+  contact: listingFields.contact.nullable().optional(),
+  address: orNone(listingFields.address).optional(),
   photos,
 })
 
@@ -60,7 +57,7 @@ export const buildingEntry = z
   .object({
     id: requiredId,
     name: requiredName,
-    address: fields.address
+    address: listingFields.address
       .nullable()
       .transform(address => address ?? '')
       .optional(),

@@ -3,7 +3,7 @@ import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { collapseSpaces } from '../catalog/listing-schema.ts'
 import type { CatalogKind } from '../catalog/read-catalog.ts'
 import { type BuildingEntry, buildingEntry, type LandlordEntry, landlordEntry } from './catalog-file.ts'
-import { formatCount, type RawRow, WrongShape } from './read/raw-rows.ts'
+import { formatCount, type RawRow } from './read/raw-rows.ts'
 
 /** A message about one row: its position in the file and its id, if it has one. */
 export interface RowNote {
@@ -28,48 +28,46 @@ export interface CheckedRows {
   warnings: RowNote[]
 }
 
+/** What a site says about where a building is. */
+export interface PlaceRules {
+  areas: readonly NamedArea[]
+  /** Returns what is suspicious about a building's location; undefined if nothing is. */
+  warnOfLocation?(location: { latitude: number; longitude: number }): string | undefined
+}
+
 /**
  * Checks every row of a file: the rules of its fields, and ids that several rows of a kind have (all of them are wrong).
  * A building in an area that the site does not have gets none, with a warning.
  */
-export function checkRows(rows: RawRow[], areas: readonly NamedArea[]): CheckedRows {
+export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
   const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [] }
-  const positionsByKey = collectPositions(rows)
+  const positions = positionsOfIds(rows)
   for (const row of rows) {
-    const id = idOf(row.value)
-    const { kind, position } = row
-    const others =
-      id === undefined ? [] : (positionsByKey.get(`${kind} ${id}`) ?? []).filter(other => other !== position)
+    const { kind, position, value } = row
+    const id = idOf(value)
+    const others = id === undefined ? [] : positions.get(`${kind} ${id}`)!.filter(other => other !== position)
+    const { data, error } = kind === 'landlords' ? landlordEntry.safeParse(value) : buildingEntry.safeParse(value)
     const doubled = others.length > 0 ? [`id: is also that of ${listPositions(others)}`] : []
-    const result = kind === 'landlords' ? landlordEntry.safeParse(row.value) : buildingEntry.safeParse(row.value)
-    const reasons = [...(result.success ? [] : reasonsOf(row.value, result.error)), ...doubled]
+    const reasons = [...(error ? reasonsOf(row, error) : []), ...doubled]
     if (reasons.length > 0) checked.wrong.push({ kind, position, id, message: reasons.join('; ') })
-    else if (kind === 'landlords') checked.landlords.push({ position, entry: result.data as LandlordEntry })
-    else
-      checked.buildings.push({
-        position,
-        entry: resolveArea(result.data as BuildingEntry, position, areas, checked.warnings),
-      })
+    else if (kind === 'landlords') checked.landlords.push({ position, entry: data as LandlordEntry })
+    else {
+      const { entry, messages } = checkPlace(data as BuildingEntry, places)
+      checked.buildings.push({ position, entry })
+      checked.warnings.push(...messages.map(message => ({ kind, position, id, message })))
+    }
   }
   return checked
 }
 
 /** Returns the positions of all rows with an id, by kind and id. */
-function collectPositions(rows: RawRow[]): Map<string, string[]> {
+function positionsOfIds(rows: RawRow[]): Map<string, string[]> {
   const positions = new Map<string, string[]>()
   for (const { kind, position, value } of rows) {
-    const id = idOf(value)
-    if (id === undefined) continue
-    const key = `${kind} ${id}`
+    const key = `${kind} ${idOf(value)}`
     positions.set(key, [...(positions.get(key) ?? []), position])
   }
   return positions
-}
-
-function idOf(value: unknown): string | undefined {
-  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : undefined
-  if (typeof id !== 'number' && typeof id !== 'string') return undefined
-  return collapseSpaces(String(id)) || undefined
 }
 
 /** Returns the first three positions, and how many more there are. */
@@ -78,8 +76,14 @@ function listPositions(positions: string[]): string {
   return positions.slice(0, 3).join(', ') + (more > 0 ? ` and ${formatCount(more, 'other row')}` : '')
 }
 
-function reasonsOf(value: unknown, error: ZodError): string[] {
-  if (value instanceof WrongShape) return [value.reason]
+function idOf(value: unknown): string | undefined {
+  const id = typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : undefined
+  if (typeof id !== 'number' && typeof id !== 'string') return undefined
+  return collapseSpaces(String(id)) || undefined
+}
+
+function reasonsOf({ value, problem }: RawRow, error: ZodError): string[] {
+  if (problem) return [problem]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['must be an object']
   return error.issues.map(({ path, message }) => {
     const key = path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
@@ -87,17 +91,18 @@ function reasonsOf(value: unknown, error: ZodError): string[] {
   })
 }
 
-function resolveArea(
-  entry: BuildingEntry,
-  position: string,
-  areas: readonly NamedArea[],
-  warnings: RowNote[],
-): BuildingEntry {
-  if (!entry.area) return entry
-  const area = findAreaKey(areas, entry.area)
-  if (area) return { ...entry, area }
+/** Returns a building with its area's key, and what a person should check about where it is. */
+function checkPlace(
+  building: BuildingEntry,
+  { areas, warnOfLocation }: PlaceRules,
+): { entry: BuildingEntry; messages: string[] } {
+  const { area: named, latitude, longitude } = building
+  const area = named && (findAreaKey(areas, named) ?? null)
   const known = areas.map(({ name }) => name).join(', ')
-  const message = `area: the site has no area "${entry.area}" (it has ${known}); the building gets none`
-  warnings.push({ kind: 'buildings', position, id: entry.id, message })
-  return { ...entry, area: null }
+  const noArea =
+    named && area === null
+      ? `area: the site has no area "${named}" (it has ${known}); the building gets none`
+      : undefined
+  const location = latitude != null && longitude != null ? warnOfLocation?.({ latitude, longitude }) : undefined
+  return { entry: { ...building, area }, messages: [noArea, location].filter(message => message !== undefined) }
 }

@@ -59,10 +59,8 @@ describe('importFile', () => {
     expect(first.counts).toMatchObject({ landlords: { added: 1 }, buildings: { added: 1, changed: 0, unchanged: 0 } })
     expect(await theBuildings()).toMatchObject([{ id: '1', landlordId: '7', area: 'WEST', name: 'Maple Terrace' }])
     const again = await run(file)
-    expect(again.counts).toMatchObject({
-      landlords: { unchanged: 1 },
-      buildings: { added: 0, changed: 0, unchanged: 1 },
-    })
+    const unchanged = { added: 0, changed: 0, unchanged: 1 }
+    expect(again.counts).toMatchObject({ landlords: unchanged, buildings: unchanged })
     file.buildings[0]!.name = 'Maple Court'
     expect((await run(file)).counts).toMatchObject({ landlords: { unchanged: 1 }, buildings: { changed: 1 } })
   })
@@ -73,8 +71,10 @@ describe('importFile', () => {
       buildings: [{ ...house, landlordId: 7, photos: ['red.webp'] }],
     })
     await run('id,name\n1,Renamed\n', { as: 'names.csv', kind: 'buildings' })
-    expect(await theBuildings()).toMatchObject([{ name: 'Renamed', landlordId: '7', address: '1 Alder Avenue' }])
-    expect((await theBuildings())[0]?.photos).toHaveLength(1)
+    const kept = { landlordId: '7', address: '1 Alder Avenue', photos: [expect.any(String)] }
+    expect(await theBuildings()).toMatchObject([{ name: 'Renamed', ...kept }])
+    // The landlord is only in the database.
+    expect((await run({ buildings: [{ ...house, landlordId: 7 }] })).warnings).toEqual([])
     await run('id,name,landlordId,photos\n1,Renamed,,\n', { as: 'names.csv', kind: 'buildings' })
     expect(await theBuildings()).toMatchObject([{ landlordId: null, photos: [] }])
   })
@@ -86,13 +86,6 @@ describe('importFile', () => {
     expect(await theBuildings()).toMatchObject([{ name: 'Maple Terrace', area: null, landlordId: null }])
     expect(messages(result).join('\n')).toMatch(/"Atlantis"[\s\S]*landlord "99"/)
     expect(result.counts.buildings).toMatchObject({ added: 1, warned: 1, refused: 0 })
-  })
-
-  it('finds a landlord that is only in the database', async () => {
-    await run({ landlords: [{ id: 'L', name: 'Larkspur' }] })
-    const result = await run({ buildings: [{ ...house, landlordId: 'L' }] })
-    expect(result.warnings).toEqual([])
-    expect(await theBuildings()).toMatchObject([{ landlordId: 'L' }])
   })
 
   it('imports likely duplicates and reports them', async () => {
@@ -108,9 +101,7 @@ describe('importFile', () => {
     ['a comma in an id', { id: '1,2' }, /id: must not have a comma/],
     ['no name', { name: '  ' }, /name: is missing/],
     ['latitude alone', { latitude: 43 }, /longitude: is missing/],
-    ['longitude alone', { longitude: 0 }, /latitude: is missing/],
     ['latitude too far north', { latitude: 90.1, longitude: 1 }, /latitude: must be between/],
-    ['longitude too far west', { latitude: 1, longitude: -181 }, /longitude: must be between/],
     ['a word for a latitude', { latitude: 'north', longitude: 1 }, /latitude: must be a number/],
     ['a decimal comma', { latitude: '43,2', longitude: '1' }, /latitude: has a decimal comma/],
     ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
@@ -190,10 +181,8 @@ describe('importFile', () => {
       'none.webp',
       'text.webp',
       'half.webp',
-      'evil.webp',
-      'sub',
-      'http://p.example/1.webp',
     ]
+    bad.push('evil.webp', 'sub', 'http://p.example/1.webp')
     const result = await run({ buildings: [{ ...house, photos: [...bad, 'red.webp'] }] })
     expect(messages(result).map(message => message.split(': ')[1])).toEqual(bad)
     expect((await theBuildings())[0]?.photos).toHaveLength(1)

@@ -1,9 +1,8 @@
 import { dirname } from 'node:path'
-import type { NamedArea } from '../../site/rules.ts'
 import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
 import type { EditDeps } from '../edit/change-catalog.ts'
 import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
-import { type CheckedRows, checkRows, type RowNote } from './check-rows.ts'
+import { type CheckedRows, checkRows, type PlaceRules, type RowNote } from './check-rows.ts'
 import type { ListingChange } from './list-changes.ts'
 import { type GatheredPictures, gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
@@ -21,19 +20,16 @@ export interface ImportTarget {
 }
 
 /** What to import, and how. */
-export interface ImportOptions {
+export interface ImportOptions extends PlaceRules {
   file: string
   /** The content of a CSV file. */
   kind?: CatalogKind | undefined
   skipBadRows: boolean
   dryRun: boolean
-  areas: readonly NamedArea[]
   /** Opens the database for `work`. Not called if nothing will be written. */
   withTarget(work: (target: ImportTarget) => Promise<void>): Promise<void>
   /** Says what the import does now. */
   say(text: string): void
-  /** Returns what is suspicious about a building's location; undefined if nothing is. */
-  warnOfLocation?(location: { latitude: number; longitude: number }): string | undefined
   /** For tests. */
   fetch?: PictureSources['fetch']
 }
@@ -71,34 +67,26 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   const { skipBadRows, dryRun, say } = options
   say(`Reading ${options.file}`)
   const { rows, warnings } = await readImportFile(options.file, options.kind)
-  const checked = checkRows(rows, options.areas)
+  const checked = checkRows(rows, options)
+  const refused = (kind: CatalogKind) => checked.wrong.filter(note => note.kind === kind).length
+  const countsOf = (kind: CatalogKind) => ({ added: 0, changed: 0, unchanged: 0, warned: 0, refused: refused(kind) })
   const result: ImportResult = {
     wrong: checked.wrong,
-    warnings: [...warnings.map(message => ({ message })), ...checked.warnings, ...locationWarnings(checked, options)],
-    counts: { landlords: emptyCounts(), buildings: emptyCounts() },
+    warnings: [...warnings.map(message => ({ message })), ...checked.warnings],
+    counts: { landlords: countsOf('landlords'), buildings: countsOf('buildings') },
     changes: [],
     where: '',
     outcome: 'refused',
   }
-  for (const { kind } of checked.wrong) result.counts[kind].refused++
   if (checked.wrong.length === 0 || skipBadRows) {
     await options.withTarget(target => storeRows(checked, target, options, result))
     result.outcome = dryRun ? 'dry-run' : 'written'
   }
-  countWarned(result)
+  for (const kind of catalogKinds) {
+    const notes = result.warnings.filter(note => 'kind' in note && note.kind === kind) as RowNote[]
+    result.counts[kind].warned = new Set(notes.map(({ position }) => position)).size
+  }
   return result
-}
-
-function locationWarnings({ buildings }: CheckedRows, { warnOfLocation: warn }: ImportOptions): RowNote[] {
-  return buildings.flatMap(({ position, entry: { id, latitude, longitude } }) => {
-    if (latitude == null || longitude == null) return []
-    const message = warn?.({ latitude, longitude })
-    return message ? [{ kind: 'buildings' as const, position, id, message }] : []
-  })
-}
-
-function emptyCounts(): KindCounts {
-  return { added: 0, changed: 0, unchanged: 0, warned: 0, refused: 0 }
 }
 
 async function storeRows(
@@ -134,14 +122,8 @@ function withStoredPictures(checked: CheckedRows, { names: nameByPicture, skippe
 }
 
 function withPositions(notes: CatalogNote[], checked: CheckedRows): RowNote[] {
-  const rows = catalogKinds.flatMap(kind =>
-    checked[kind].map(({ position, entry }) => [`${kind} ${entry.id}`, position] as const),
-  )
-  const positions = new Map(rows)
-  return notes.map(note => ({ ...note, position: positions.get(`${note.kind} ${note.id}`) ?? '' }))
-}
-
-function countWarned({ counts, warnings }: ImportResult): void {
-  const warnedRows = new Set(warnings.flatMap(note => ('kind' in note ? [`${note.kind} ${note.position}`] : [])))
-  for (const row of warnedRows) counts[row.startsWith('landlords ') ? 'landlords' : 'buildings'].warned++
+  return notes.map(note => {
+    const row = [...checked[note.kind]].find(({ entry }) => entry.id === note.id)
+    return { ...note, position: row?.position ?? '' }
+  })
 }

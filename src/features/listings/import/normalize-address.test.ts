@@ -8,9 +8,6 @@ it.each([
   ['5 North Cayuga Street', '5 N. Cayuga St'],
   ['12 St. James Place', '12 Saint James Pl'],
   ["4 O'Neill Road", '4 O’Neill Rd'],
-  ['Schlossstr. 12', 'Schloßstraße 12'],
-  ['SCHLOSSSTRASSE 12', 'Schloßstr. 12'],
-  ['Lange Straße 3', 'Lange Str. 3'],
   ['7 Café Lane', '7 Cafe\u0301 Ln'],
 ])('compares %s as equal to %s', (one, other) => {
   expect(normalizeAddress(one)).toBe(normalizeAddress(other))

@@ -49,7 +49,7 @@ export function normalizeAddress(address: string): string {
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim()
     .split(' ')
-    .map(word => sameWords[word] ?? word.replace(/strasse$/, 'str'))
+    .map(word => sameWords[word] ?? word)
     .join(' ')
     .replace(/\b(apt )+/g, 'apt ')
 }

@@ -1,50 +1,24 @@
 import fc from 'fast-check'
 import type { OpenDatabase } from '../../../platform/database/db.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
-import type { TravelTimes } from '../../places/rules.ts'
-import { reviews } from '../../reviews/table.ts'
 import { rentMediansOf } from '../catalog/rents.ts'
 import { rentPairs } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { CardFilter } from './card-where.ts'
 import { type CardSort, partsOfWalk } from './rules.ts'
 
-interface Paid {
-  bedrooms: number
-  price: number
-}
-
-/** A building with what lists of cards are sorted and filtered by. */
-export interface Sample {
-  id: string
-  name: string
-  area: 'COLLEGETOWN' | 'WEST' | null
-  landlordId: 'L1' | 'L2' | null
-  latitude: number | null
-  longitude: number | null
-  numReviews: number
-  /** Sums and counts of ratings, with few values so that many tie. */
-  overallSum: number
-  overallCount: number
-  maintenanceSum: number
-  maintenanceCount: number
-  travelTimes: TravelTimes | null
-  /** Bedrooms and price of its approved and its pending reviews. */
-  approved: Paid[]
-  waiting: Paid[]
-}
-
-const countUpTo = (max: number) => fc.integer({ min: 0, max })
 const degrees = fc.option(fc.constantFrom(0, 1, 2.5))
 const minutes = fc.constantFrom(3, 9.1, 12)
-
 const withPrototype = { noNullPrototype: true } as const
-const paid = fc.array(
-  fc.record({ bedrooms: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 1, max: 6 }) }, withPrototype),
-  { maxLength: 4 },
+/** Generates few ratings, so that many buildings tie, or more, whose mean weighs more than the town's. */
+const ratings = (maxLength: number) => fc.array(fc.integer({ min: 1, max: 5 }), { maxLength })
+const paid = fc.record(
+  { bedrooms: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 1, max: 6 }) },
+  withPrototype,
 )
 
-const sample = fc.record<Sample>(
+/** A building with what lists of cards are sorted and filtered by. */
+const sample = fc.record(
   {
     id: fc.string({ unit: fc.constantFrom(...'aZ9-é'), minLength: 1, maxLength: 6 }),
     name: fc.constantFrom('alder', 'Alder', 'Birch', 'birch house', 'été', 'Ash "1"'),
@@ -52,99 +26,70 @@ const sample = fc.record<Sample>(
     landlordId: fc.constantFrom('L1', 'L2', null),
     latitude: degrees,
     longitude: degrees,
-    numReviews: countUpTo(3),
-    overallSum: countUpTo(10),
-    overallCount: countUpTo(3),
-    maintenanceSum: countUpTo(60),
-    maintenanceCount: countUpTo(12),
+    numReviews: fc.integer({ min: 0, max: 3 }),
+    overall: ratings(3),
+    maintenance: ratings(12),
     travelTimes: fc.option(
       fc.record(
         { ...sameTravelTimes(fc.constant(1)), hoPlazaWalking: minutes, engQuadWalking: minutes },
         withPrototype,
       ),
     ),
-    approved: paid,
-    waiting: paid,
+    /** Bedrooms and price of its public reviews. */
+    paid: fc.array(paid, { maxLength: 4 }),
   },
   withPrototype,
 )
+export type Sample = ReturnType<typeof sample.generate>['value']
 
-/** Generates up to 25 buildings with distinct ids, many of them tied. */
-export const samples = fc
-  .uniqueArray(sample, { selector: each => each.id, maxLength: 25 })
-  .map(all => all.map(each => ({ ...each, ...possible(each) })))
+/** Generates up to 25 buildings with distinct ids. */
+export const samples = fc.uniqueArray(sample, { selector: each => each.id, maxLength: 25 })
 
-/** Generates sums of ratings from 1 to 5. */
-function possible({ overallSum, overallCount, maintenanceSum, maintenanceCount }: Sample) {
-  const sum = (given: number, count: number) => Math.max(count, Math.min(given, 5 * count))
-  return {
-    overallSum: sum(overallSum, overallCount),
-    maintenanceSum: sum(maintenanceSum, maintenanceCount),
-  }
-}
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Replaces the content of the database by the samples. */
 export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[]): Promise<void> {
-  await db.delete(reviews)
   await db.delete(buildings)
   await db.delete(landlords)
-  await db.insert(landlords).values(ownersOfSamples(all))
-  if (all.length === 0) return
-  const rows = all.map(({ approved, waiting, ...row }) => ({
-    ...row,
-    rents: rentsOf(approved),
-    rentMedians: rentMediansOf(rentsOf(approved)),
-    address: '1 Alder Avenue',
-  }))
-  await db.insert(buildings).values(rows)
-  const written = all.flatMap(({ id, approved, waiting }) => [
-    ...approved.map((n, i) => review(`${id}:${i}`, id, n, 'APPROVED')),
-    ...waiting.map((n, i) => review(`${id}:w${i}`, id, n, 'PENDING')),
-  ])
-  if (written.length > 0) await db.insert(reviews).values(written)
-}
-
-/** Returns the counts by bedrooms and price, which follow from the reviews. */
-function rentsOf(approved: readonly Paid[]) {
-  const isPair = (one: Paid, other: Paid) => one.bedrooms === other.bedrooms && one.price === other.price
-  return approved.length === 0 ? [] : rentPairs.map(pair => approved.filter(each => isPair(each, pair)).length)
-}
-
-/** Returns two landlords, with the sums of their buildings. */
-function ownersOfSamples(all: readonly Sample[]) {
-  const sum = (id: string, name: RatingSum) =>
-    all.filter(each => each.landlordId === id).reduce((total, each) => total + each[name], 0)
-  const sums = (id: string) => Object.fromEntries(ratingSums.map(name => [name, sum(id, name)]))
-  return [
-    { id: 'L1', name: 'Zinnia Homes', numReviews: 7, ...sums('L1') },
-    { id: 'L2', name: 'aster homes', numReviews: 7, ...sums('L2') },
+  const sums = (of: readonly Sample[]) => {
+    const [overall, maintenance] = [of.flatMap(each => each.overall), of.flatMap(each => each.maintenance)]
+    return {
+      overallSum: sumOf(overall),
+      overallCount: overall.length,
+      maintenanceSum: sumOf(maintenance),
+      maintenanceCount: maintenance.length,
+    }
+  }
+  const owners = [
+    { id: 'L1', name: 'Zinnia Homes', numReviews: 7 },
+    { id: 'L2', name: 'aster homes', numReviews: 7 },
   ]
+  await db
+    .insert(landlords)
+    .values(owners.map(owner => ({ ...owner, ...sums(all.filter(each => each.landlordId === owner.id)) })))
+  const rows = all.map(({ overall: _, maintenance: __, paid, ...row }) => {
+    const rents = rentPairs.map(
+      pair => paid.filter(each => each.bedrooms === pair.bedrooms && each.price === pair.price).length,
+    )
+    return { ...row, rents, rentMedians: rentMediansOf(rents), address: '1 Alder Avenue' }
+  })
+  if (rows.length > 0)
+    await db.insert(buildings).values(rows.map((row, i) => ({ ...row, ...sums(all.slice(i, i + 1)) })))
 }
 
-const ratingSums = ['overallSum', 'overallCount', 'maintenanceSum', 'maintenanceCount'] as const
-type RatingSum = (typeof ratingSums)[number]
+const mean = (values: readonly number[]) => (values.length === 0 ? null : sumOf(values) / values.length)
 
-function review(id: string, aptId: string, paid: Paid, status: 'APPROVED' | 'PENDING') {
-  const ratings = { overallRating: 3, location: 3, safety: 3, maintenance: 3, conditions: 3 }
-  const owned = { ownerKey: id, writtenFor: `apartment:${aptId}` }
-  return { id, aptId, ...owned, day: '2026-01-02', ...ratings, ...paid, reviewText: 'Fine.', status }
-}
-
-const rating = (each: Sample) => (each.overallCount === 0 ? null : each.overallSum / each.overallCount)
-const maintenance = (each: Sample) => (each.maintenanceCount === 0 ? null : each.maintenanceSum / each.maintenanceCount)
-
-/** Returns the lower median of what approved reviews paid; null without any. */
-function rent({ approved }: Sample, bedrooms?: number): number | null {
-  const prices = approved.filter(each => bedrooms === undefined || each.bedrooms === bedrooms).map(each => each.price)
+/** Returns the lower median of what public reviews paid; null without any. */
+function rent({ paid }: Sample, bedrooms?: number): number | null {
+  const prices = paid.filter(each => bedrooms === undefined || each.bedrooms === bedrooms).map(each => each.price)
   return prices.sort((a, b) => a - b)[Math.ceil(prices.length / 2) - 1] ?? null
 }
 
 /** Returns a building's mean as if ten more reviews gave the town's mean, to three digits; null when it is unrated. */
 function weighted(each: Sample, all: readonly Sample[], name: 'overall' | 'maintenance'): number | null {
-  const total = (key: RatingSum) => all.reduce((sum, one) => sum + one[key], 0)
-  const count = total(`${name}Count`)
-  const town = count === 0 ? 0 : Math.round((total(`${name}Sum`) * 1000) / count) / 1000
-  return each[`${name}Count`] === 0 ? null : (each[`${name}Sum`] + 10 * town) / (each[`${name}Count`] + 10)
+  const given = each[name]
+  const town = Math.round((mean(all.flatMap(one => one[name])) ?? 0) * 1000) / 1000
+  return given.length === 0 ? null : (sumOf(given) + 10 * town) / (given.length + 10)
 }
 
 /**
@@ -167,16 +112,12 @@ export function sorted(
     maintenance: by(each => weighted(each, town, 'maintenance'), -1),
     walk: by(each => each.travelTimes?.[`${walkTo}Walking`] ?? null, 1),
   }
-  return [...cards].sort((a, b) => first[sort](a, b) || recommended(a, b))
-}
-
-function recommended(a: Sample, b: Sample): number {
-  return (
+  const recommended = (a: Sample, b: Sample) =>
     b.numReviews - a.numReviews ||
-    nullsLast(rating(a), rating(b), -1) ||
+    nullsLast(mean(a.overall), mean(b.overall), -1) ||
     byText(a.name.toLowerCase(), b.name.toLowerCase()) ||
     byText(a.id, b.id)
-  )
+  return [...cards].sort((a, b) => first[sort](a, b) || recommended(a, b))
 }
 
 function nullsLast(a: number | null, b: number | null, sign: 1 | -1): number {
@@ -184,32 +125,28 @@ function nullsLast(a: number | null, b: number | null, sign: 1 | -1): number {
   return sign * (a - b)
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const byText = (a: string, b: string) => Number(a > b) - Number(a < b)
+
 /** Returns whether a building matches a filter, computed without a database. */
 export function passes(filter: CardFilter, each: Sample): boolean {
-  const { minRating, minMaintenance, maxPrice, bedrooms, area, walk, bbox } = filter
+  const { minRating = 0, minMaintenance = 0, maxPrice, bedrooms, area, walk, bbox } = filter
   const walkLimit = walk && partsOfWalk(walk)
   const walking = walkLimit?.point === 'engQuad' ? each.travelTimes?.engQuadWalking : each.travelTimes?.hoPlazaWalking
-  const [west = 0, south = 0, east = 0, north = 0] = bbox?.split(',').map(Number) ?? []
-  const { latitude, longitude } = each
+  const [west = -180, south = -90, east = 180, north = 90] = bbox?.split(',').map(Number) ?? []
+  const isBetween = (value: number | null, low: number, high: number) => value !== null && value >= low && value <= high
   return (
-    (minRating === undefined || (rating(each) ?? 0) >= minRating) &&
-    (minMaintenance === undefined || (maintenance(each) ?? 0) >= minMaintenance) &&
+    (mean(each.overall) ?? 0) >= minRating &&
+    (mean(each.maintenance) ?? 0) >= minMaintenance &&
     (maxPrice === undefined || (rent(each, bedrooms) ?? 99) <= maxPrice) &&
-    (bedrooms === undefined || each.approved.some(one => one.bedrooms === bedrooms)) &&
+    (bedrooms === undefined || each.paid.some(one => one.bedrooms === bedrooms)) &&
     (area === undefined || each.area === area) &&
     (walkLimit === undefined || (walking ?? 999) <= walkLimit.minutes) &&
-    (bbox === undefined ||
-      (latitude !== null &&
-        longitude !== null &&
-        longitude >= west &&
-        longitude <= east &&
-        latitude >= south &&
-        latitude <= north))
+    (bbox === undefined || (isBetween(each.longitude, west, east) && isBetween(each.latitude, south, north)))
   )
 }
 
-const everyFilter = fc.record(
+const names = ['minRating', 'minMaintenance', 'maxPrice', 'bedrooms', 'area', 'walk', 'bbox'] as const
+const everyFilter = fc.record<CardFilter>(
   {
     minRating: fc.constantFrom(0, 2, 2.5, 5),
     minMaintenance: fc.constantFrom(1, 3, 4.5),
@@ -223,9 +160,8 @@ const everyFilter = fc.record(
   },
   withPrototype,
 )
-const names = ['minRating', 'minMaintenance', 'maxPrice', 'bedrooms', 'area', 'walk', 'bbox'] as const
 
 /** Generates filters of at most two conditions; more would match nothing. */
 export const filters: fc.Arbitrary<CardFilter> = fc
   .tuple(everyFilter, fc.subarray([...names], { maxLength: 2 }))
-  .map(([filter, names]) => Object.fromEntries(names.map(name => [name, filter[name]])))
+  .map(([filter, set]) => Object.fromEntries(set.map(name => [name, filter[name]])))

@@ -79,6 +79,21 @@ export function filteredSearch(
   return { text: [...texts, ...others].join(' · '), to }
 }
 
+/**
+ * Returns the path under which a search is saved: what its page reads, always in the same order, and nothing else. It is
+ * without the campus point: that choice is never stored with an account.
+ * @param subject its words (none for all apartments), or the name of an area.
+ */
+export function pathOfSearch(subject: { words: string } | { area: string }, all: CardFilters): string {
+  const filters = { ...all, campus: undefined }
+  const withQuery = (path: string, query: URLSearchParams) => path + (query.size > 0 ? `?${query}` : '')
+  // The area is in the path.
+  if ('area' in subject)
+    return withQuery(href.location(subject.area), cardFiltersToQuery({ ...filters, area: undefined }))
+  const words = subject.words === '' ? [] : [['q', subject.words]]
+  return withQuery(paths.search, new URLSearchParams([...words, ...cardFiltersToQuery(filters)]))
+}
+
 /** Returns an amount in dollars: 1200 for "$1.2K" and "1200". */
 function amountOf(text: string): number {
   return Number.parseFloat(text.replace('$', '')) * (/k$/i.test(text) ? 1000 : 1)

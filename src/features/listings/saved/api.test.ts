@@ -1,12 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
-const kinds = ['apartment', 'landlord'] as const
 const verbs = ['add-saved', 'remove-saved', 'check-saved'] as const
 
 describe('what is saved,', async () => {
@@ -146,26 +144,5 @@ describe('what is saved,', async () => {
     expect((await get('/api/saved-landlords')).status).toBe(401)
     for (const query of ['?limit=0', '?cursor=x'])
       expect((await get(`/api/saved-landlords${query}`, ada)).status).toBe(400)
-  })
-
-  it.each(kinds)('%s: the limit on writes holds here, too', async kind => {
-    const strict = await createTestApp({ writesPerMinute: 3 })
-    try {
-      const eve = await strict.signIn('eve')
-      const statuses: number[] = []
-      for (let i = 0; i < 5; i++) {
-        const response = await strict.app.request(`/api/check-saved-${kind}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...eve.headers },
-          body: '{}',
-        })
-        statuses.push(response.status)
-      }
-      // A minute may end in between.
-      expect(statuses.slice(0, 3)).toEqual([400, 400, 400])
-      expect(statuses).toContain(429)
-    } finally {
-      await strict.close()
-    }
   })
 })

@@ -17,8 +17,7 @@ import {
   saveListing,
   unsaveListing,
 } from './saved.ts'
-import type { SearchesDeps } from './searches/searches.ts'
-import { mountSearches } from './searches/searches-api.ts'
+import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, savedSearch, saveSearch } from './searches.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
 
@@ -80,5 +79,51 @@ function mountSavedLists(api: OpenAPIHono<AppEnv>, db: Db, areas: readonly Named
   api.openapi(landlords, async c => {
     const page = await listSavedLandlords(db, requireUser(c), c.req.valid('query'))
     return answerPage(c, page)
+  })
+}
+
+const searchesPath = '/api/account/searches'
+const params = z.object({ id: z.string() })
+
+const searchesRoute = signedInRoute('get', searchesPath, {
+  summary: 'The searches that the caller has saved, with what is new',
+  responses: { 200: jsonAnswer(z.array(savedSearch), 'At most ten') },
+})
+
+const saveSearchRoute = signedInRoute('post', searchesPath, {
+  summary: 'Saves a search or an area with its filters',
+  request: { body: jsonBody(z.object({ path: z.string('must be a path') })) },
+  responses: {
+    200: jsonAnswer(savedSearch, 'It was saved already'),
+    201: jsonAnswer(savedSearch, 'It is saved now'),
+    ...problemAnswers(400, 409, 413, 415, 429),
+  },
+})
+
+const seenRoute = signedInRoute('put', `${searchesPath}/{id}/seen`, {
+  summary: 'Marks everything that a saved search finds now as seen',
+  request: { params },
+  responses: { 200: jsonAnswer(savedSearch, 'The search, without new matches'), ...problemAnswers(404, 429) },
+})
+
+const removeSearchRoute = signedInRoute('delete', `${searchesPath}/{id}`, {
+  summary: 'Removes a saved search',
+  request: { params },
+  responses: {
+    200: jsonAnswer(z.strictObject({ removed: z.literal(true) }), 'It is removed'),
+    ...problemAnswers(404, 429),
+  },
+})
+
+function mountSearches(api: OpenAPIHono<AppEnv>, deps: SearchesDeps): void {
+  api.openapi(searchesRoute, async c => c.json(await listSearches(deps, requireUser(c)), 200))
+  api.openapi(saveSearchRoute, async c => {
+    const { search, isNew } = await saveSearch(deps, requireUser(c), c.req.valid('json').path)
+    return isNew ? c.json(search, 201) : c.json(search, 200)
+  })
+  api.openapi(seenRoute, async c => c.json(await markSearchSeen(deps, requireUser(c), c.req.valid('param').id), 200))
+  api.openapi(removeSearchRoute, async c => {
+    await removeSearch(deps, requireUser(c), c.req.valid('param').id)
+    return c.json({ removed: true } as const, 200)
   })
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import type { Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -10,9 +10,10 @@ import { toLandlord } from '../catalog/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { Merge } from '../edit/change-catalog.ts'
-import { mostReviewed, offsetOf, toPage } from '../lists/card-order.ts'
+import { mostReviewed } from '../lists/card-order.ts'
 import type { CardQuery } from '../lists/card-query.ts'
 import { listCards } from '../lists/list-cards.ts'
+import { listLandlords } from '../lists/list-companies.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 /** For each kind of listing: the table and column of its bookmarks, and the table of the listings. */
@@ -91,22 +92,13 @@ export function listSavedApartments(read: ReadContext, actor: Actor, query: Card
 export async function listSavedLandlords(
   db: Db,
   actor: Actor,
-  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
+  query: { limit?: number; cursor?: string },
 ): Promise<Page<Landlord>> {
-  const order = 'saved-landlords'
-  const offset = offsetOf(order, cursor)
   const isOwn = eq(savedLandlords.ownerKey, actor.key('saves'))
   const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
-  const owned = db.select({ n: count() }).from(buildings).where(eq(buildings.landlordId, landlords.id))
-  const rows = await db
-    .select({ row: landlords, owned: sql<number>`(${owned})::int` })
-    .from(landlords)
-    .where(inArray(landlords.id, saved))
-    .orderBy(...mostReviewed.terms)
-    .limit(limit)
-    .offset(offset)
-  const items = rows.map(({ row, owned }) => toLandlord(row, owned))
-  return toPage(items, await db.$count(savedLandlords, isOwn), order, offset)
+  const order = { ...mostReviewed, name: 'saved-landlords' }
+  const page = await listLandlords(db, order, query, inArray(landlords.id, saved))
+  return { ...page, items: page.items.map(({ row, owned }) => toLandlord(row, owned)) }
 }
 
 /** A listing that a person has saved. */

@@ -50,11 +50,11 @@ export async function gatherPictures(rows: CheckedRows, options: GatherOptions):
   const total = queue.length
   const names = new Map<string, string>()
   const failed = new Map<string, string>()
-  const store = createPictureStorer(options)
   const work = async () => {
     for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
       try {
-        names.set(picture, (await findOwnPhoto(picture, options)) ?? (await store(await readPicture(picture, sources))))
+        const own = await findOwnPhoto(picture, options)
+        names.set(picture, own ?? (await storeBytes(await readPicture(picture, sources), options)))
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
         failed.set(picture, error.message)
@@ -89,26 +89,17 @@ async function isCatalogPhoto(db: Db, name: string): Promise<boolean> {
   return counts.some(count => count > 0)
 }
 
-/** Returns a function that checks and stores a picture and returns its name; the same bytes only once. */
-function createPictureStorer({ store, dryRun }: GatherOptions): (bytes: Uint8Array) => Promise<string> {
-  const byHash = new Map<string, Promise<string>>()
-  const findOrStore = async (bytes: Uint8Array, hash: string) => {
-    await checkUpload(bytes).catch(error => {
-      if (!(error instanceof Problem)) throw error
-      throw new PictureError(error.errors?.[0]?.message ?? error.detail)
-    })
-    if (store && !dryRun) return storeWhole(store, bytes)
-    const [found] = store
-      ? await store.database.db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
-      : []
-    return found?.name ?? `new ${hash}`
-  }
-  return bytes => {
-    const hash = hashSource(bytes)
-    const name = byHash.get(hash) ?? findOrStore(bytes, hash)
-    byHash.set(hash, name)
-    return name
-  }
+/** Checks and stores a picture, and returns its name; the same bytes have one name. */
+async function storeBytes(bytes: Uint8Array, { store, dryRun }: GatherOptions): Promise<string> {
+  await checkUpload(bytes).catch(error => {
+    if (!(error instanceof Problem)) throw error
+    throw new PictureError(error.errors?.[0]?.message ?? error.detail)
+  })
+  if (store && !dryRun) return storeWhole(store, bytes)
+  const hash = hashSource(bytes)
+  const isSame = eq(photos.sourceHash, hash)
+  const [found] = store ? await store.database.db.select({ name: photos.name }).from(photos).where(isSame) : []
+  return found?.name ?? `new ${hash}`
 }
 
 async function storeWhole({ database, storage }: Pick<EditDeps, 'database' | 'storage'>, bytes: Uint8Array) {

@@ -10,6 +10,8 @@ export interface RawRow {
   /** For people: `line 12`, or `buildings[3] (line 40)`. */
   position: string
   value: unknown
+  /** Why its fields cannot be assigned to columns. */
+  problem?: string
 }
 
 /** The rows of a file in order, and warnings about the file as a whole. */
@@ -21,9 +23,4 @@ export interface RawFile {
 /** Returns a count with its noun: `1,204 rows`, `1 row`. */
 export function formatCount(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-}
-
-/** A row whose fields cannot be assigned to columns; `reason` says why. */
-export class WrongShape {
-  constructor(readonly reason: string) {}
 }

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
-import { formatCount, ImportFileError, type RawFile, type RawRow, WrongShape } from './raw-rows.ts'
+import { formatCount, ImportFileError, type RawRow } from './raw-rows.ts'
 
 interface CsvRecord {
   record: string[]
@@ -13,16 +13,11 @@ interface CsvRecord {
  * a row, or `;` in a field without a `|`.
  * @throws ImportFileError for a header that lacks `id` or `name` or has a column twice, and for unbalanced quotes.
  */
-export function readCsv(file: string, content: string, kind: CatalogKind): RawFile {
+export function readCsv(file: string, content: string, kind: CatalogKind): RawRow[] {
   const [header, ...records] = parseCsv(file, content.replace(/\r\n?/g, '\n'))
   if (!header) throw new ImportFileError(`${file}: is empty`)
   const columns = columnsOf(file, header.record, kind)
-  const unknown = header.record.filter((_, i) => columns[i] === undefined)
-  const warnings = unknown.map(
-    name => `unknown column "${name.trim()}" is ignored (in ${formatCount(records.length, 'row')})`,
-  )
-  if (records.length === 0) warnings.push('the file has a header and no rows')
-  return { rows: records.map(record => toRow(kind, columns, record)), warnings }
+  return records.map(record => toRow(kind, columns, record))
 }
 
 function parseCsv(file: string, content: string): CsvRecord[] {
@@ -44,32 +39,31 @@ function quoteProblem(error: CsvError): string {
   return 'a quote is in the middle of a field; put the whole field in quotes and write " inside as ""'
 }
 
-/** Returns the key of each column; undefined for an unknown one. */
-function columnsOf(file: string, header: string[], kind: CatalogKind): (string | undefined)[] {
+/** Returns the key of each column; an unknown one keeps its name. */
+function columnsOf(file: string, header: string[], kind: CatalogKind): string[] {
   const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
   const keys = Object.keys(catalogColumns[kind])
   const known = new Map(keys.map(key => [plain(key), key]))
-  const columns = header.map(name => known.get(plain(name)))
+  const columns = header.map(name => known.get(plain(name)) ?? name.trim())
   const missing = ['id', 'name'].filter(key => !columns.includes(key))
   if (missing.length > 0)
     throw new ImportFileError(
       `${file}: line 1: the header has no column ${missing.join(' and ')}; known columns are ${keys.join(', ')}`,
     )
-  const twice = columns.find((key, i) => key !== undefined && columns.indexOf(key) !== i)
+  const twice = keys.find(key => columns.indexOf(key) !== columns.lastIndexOf(key))
   if (twice) throw new ImportFileError(`${file}: line 1: the header has the column ${twice} twice`)
   return columns
 }
 
-function toRow(kind: CatalogKind, columns: (string | undefined)[], { record, info }: CsvRecord): RawRow {
+function toRow(kind: CatalogKind, columns: string[], { record, info }: CsvRecord): RawRow {
   // The parser counts to the record's last line; a quoted field may contain line breaks.
   const breaks = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
-  const position = `line ${info.lines - breaks}`
+  const row = { kind, position: `line ${info.lines - breaks}` }
   if (record.length !== columns.length) {
-    const value = `has ${formatCount(record.length, 'field')}, the header has ${columns.length}`
-    return { kind, position, value: new WrongShape(value) }
+    const problem = `has ${formatCount(record.length, 'field')}, the header has ${columns.length}`
+    return { ...row, value: undefined, problem }
   }
-  const entries = columns.flatMap((key, i) => (key ? [[key, fieldValue(key, record[i] ?? '')] as const] : []))
-  return { kind, position, value: Object.fromEntries(entries) }
+  return { ...row, value: Object.fromEntries(columns.map((key, i) => [key, fieldValue(key, record[i] ?? '')])) }
 }
 
 function fieldValue(key: string, field: string): unknown {

@@ -36,7 +36,7 @@ describe('a CSV file', () => {
 
   it('separates pictures by bars, or by semicolons where there is no bar', async () => {
     const content = 'id,name,photos\n1,A,x.webp|https://p.example/a;b.webp\n2,B,x.webp;y.webp\n3,C,\n'
-    const { landlords } = checkRows((await read('town.csv', content, 'landlords')).rows, [])
+    const { landlords } = checkRows((await read('town.csv', content, 'landlords')).rows, { areas: [] })
     expect(landlords.map(({ entry }) => entry.photos)).toEqual([
       ['x.webp', 'https://p.example/a;b.webp'],
       ['x.webp', 'y.webp'],
@@ -54,7 +54,7 @@ describe('a CSV file', () => {
   })
 
   it('reports rows with too few or too many fields', async () => {
-    const { wrong } = checkRows((await csv('id,name\n1\n2,b,c\n3,d\n')).rows, [])
+    const { wrong } = checkRows((await csv('id,name\n1\n2,b,c\n3,d\n')).rows, { areas: [] })
     expect(wrong.map(({ position, message }) => `${position}: ${message}`)).toEqual([
       'line 2: has 1 field, the header has 2',
       'line 3: has 3 fields, the header has 2',
@@ -64,10 +64,11 @@ describe('a CSV file', () => {
   it('ignores unknown columns with one warning each', async () => {
     const { warnings, rows } = await csv('id,name,rent,color\n1,A,900,red\n2,B,800,blue\n')
     expect(warnings).toEqual([
-      'unknown column "rent" is ignored (in 2 rows)',
-      'unknown column "color" is ignored (in 2 rows)',
+      'buildings: unknown "rent" is ignored (in 2 rows)',
+      'buildings: unknown "color" is ignored (in 2 rows)',
     ])
-    expect(rows[0]?.value).toEqual({ id: '1', name: 'A' })
+    const { buildings } = checkRows(rows, { areas: [] })
+    expect(buildings[0]?.entry).toEqual({ id: '1', name: 'A' })
   })
 
   it.each([
@@ -85,7 +86,7 @@ describe('a CSV file', () => {
   it('must be UTF-8', async () => {
     await expect(csv(Buffer.from('id,name\n1,A\n2,Caf\u00e9\n', 'latin1'))).rejects.toThrow(/line 3: is not UTF-8/)
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('id,name\n', 'utf16le')])
-    await expect(csv(utf16)).rejects.toThrow(/is UTF-16/)
+    await expect(csv(utf16)).rejects.toThrow(/line 1: is not UTF-8. Save it as UTF-8/)
   })
 
   it('needs a kind', async () => {
@@ -103,7 +104,13 @@ describe('a JSON file', () => {
       'landlords[1] (line 5)',
       'buildings[0] (line 7)',
     ])
-    expect(warnings).toEqual(['unknown key "note" is ignored'])
+    expect(warnings).toEqual(['unknown "note" is ignored'])
+  })
+
+  it('names the lines of lists in any shape', async () => {
+    const content = '{"x": {"a": [1,\n2], "b": "]"}, "buildings": [[1,\n2],\n{}, "a,\\"b",\n[]], "landlords": []}'
+    const { rows } = await read('town.json', content)
+    expect(rows.map(({ position }) => position.slice(14))).toEqual(['line 2)', 'line 4)', 'line 4)', 'line 5)'])
   })
 
   it('is recognized by its content if its name has no extension', async () => {
@@ -112,7 +119,7 @@ describe('a JSON file', () => {
 
   it('ignores unknown keys with one warning each', async () => {
     const { warnings } = await read('town.json', '{"buildings": [{"id": 1, "rent": 5}, {"id": 2, "rent": 6}]}')
-    expect(warnings).toEqual(['buildings: unknown key "rent" is ignored (in 2 rows)'])
+    expect(warnings).toEqual(['buildings: unknown "rent" is ignored (in 2 rows)'])
   })
 
   it.each([

@@ -1,54 +1,5 @@
-import { type CatalogKind, catalogColumns, catalogKinds } from '../../catalog/read-catalog.ts'
-import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
-
-/** A string (with the colon that makes it a key), a bracket or comma, a line break, or anything else. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[[\]{},\n]|[^\s[\]{},:"]+/g
-
-/**
- * Returns the line, counted from 1, on which each element of each top-level list starts, by the list's key.
- * @param json valid JSON whose root is an object.
- */
-function elementLines(json: string): Map<string, number[]> {
-  const scanner = new ElementLineScanner()
-  for (const [token] of json.matchAll(tokens)) scanner.readToken(token)
-  return scanner.lines
-}
-
-class ElementLineScanner {
-  lines = new Map<string, number[]>()
-  #depth = 0
-  #line = 1
-  #key = ''
-  /** Whether the next token starts an element of a top-level list, unless it ends the list. */
-  #expectsElement = false
-
-  readToken(token: string): void {
-    if (token === '\n') {
-      this.#line++
-      return
-    }
-    const closes = token === ']' || token === '}'
-    if (this.#expectsElement && !closes) this.lines.get(this.#key)?.push(this.#line)
-    this.#expectsElement = false
-    if (closes) this.#depth--
-    else if (token === '[' || token === '{') this.#open()
-    else if (token === ',') this.#expectsElement = this.#depth === 2
-    else if (token.startsWith('"')) this.#pass(token)
-  }
-
-  #open(): void {
-    this.#depth++
-    if (this.#depth !== 2) return
-    this.lines.set(this.#key, [])
-    this.#expectsElement = true
-  }
-
-  #pass(text: string): void {
-    if (this.#depth === 1 && text.endsWith(':')) this.#key = JSON.parse(text.slice(0, -1)) as string
-    // The colon may be on a later line than its key.
-    this.#line += text.split('\n').length - 1
-  }
-}
+import { catalogKinds } from '../../catalog/read-catalog.ts'
+import { ImportFileError, type RawFile } from './raw-rows.ts'
 
 /**
  * Returns the rows of a JSON text `{landlords: [...], buildings: [...]}`. Either list may be missing.
@@ -65,14 +16,10 @@ export function readJson(file: string, content: string): RawFile {
   const rows = present.flatMap(kind => {
     const list = found[kind] === '' ? [] : found[kind]
     if (!Array.isArray(list)) throw new ImportFileError(`${file}: ${kind}: must be a list`)
-    return list.map(
-      (value, i): RawRow => ({ kind, position: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }),
-    )
+    return list.map((value, i) => ({ kind, position: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }))
   })
-  const unknownRootKeys = Object.keys(found).filter(key => !catalogKinds.includes(key as CatalogKind))
-  const warnings = unknownRootKeys.map(key => `unknown key "${key}" is ignored`)
-  if (rows.length === 0) warnings.push('the file has no rows')
-  return { rows, warnings: [...warnings, ...unknownKeys(rows)] }
+  const unknown = Object.keys(found).filter(key => !catalogKinds.some(kind => kind === key))
+  return { rows, warnings: unknown.map(key => `unknown "${key}" is ignored`) }
 }
 
 function parseJson(file: string, content: string): unknown {
@@ -86,16 +33,24 @@ function parseJson(file: string, content: string): unknown {
   }
 }
 
-/** Returns a warning for each unknown key. */
-function unknownKeys(rows: RawRow[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { kind, value } of rows) {
-    if (typeof value !== 'object' || value === null) continue
-    for (const key of Object.keys(value)) {
-      if (key in catalogColumns[kind]) continue
-      const where = `${kind}: unknown key "${key}"`
-      counts.set(where, (counts.get(where) ?? 0) + 1)
+/** A string, a bracket or comma, a line break, or anything else. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:\n]|[^\s[\]{},:"]+/g
+
+/** Returns the line on which each element of each top-level list of valid JSON starts, by the list's key. */
+function elementLines(json: string): Map<string, number[]> {
+  const lines = new Map<string, number[]>()
+  let [line, depth, key, previous] = [1, 0, '', '']
+  for (const [token] of json.matchAll(tokens)) {
+    if (token === '\n') {
+      line++
+      continue
     }
+    if (depth === 2 && (previous === '[' || previous === ',') && token !== ']') lines.get(key)?.push(line)
+    if (depth === 1 && token.startsWith('"')) key = JSON.parse(token) as string
+    if (depth === 1 && token === '[') lines.set(key, [])
+    if (token === '[' || token === '{') depth++
+    if (token === ']' || token === '}') depth--
+    previous = token
   }
-  return [...counts].map(([where, n]) => `${where} is ignored (in ${formatCount(n, 'row')})`)
+  return lines
 }

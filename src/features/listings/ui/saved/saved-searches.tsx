@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import Trash from '~icons/lucide/trash-2'
+import { sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
@@ -12,11 +13,10 @@ import type { CampusPointKey } from '../../../site/rules.ts'
 import { useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import { parseCardFilters } from '../../lists/rules.ts'
-import { markSearchSeen } from '../../saved/searches/calls.ts'
-import type { SavedSearch } from '../../saved/searches/searches.ts'
+import type { SavedSearch } from '../../saved/searches.ts'
 import styles from './saved-searches.module.css'
 import { Undoable } from './undoable.tsx'
-import { useKnownSearches, useSavedSearch } from './use-saved-search.ts'
+import { searchesPath, useKnownSearches, useSavedSearch } from './use-saved-search.ts'
 
 const heading = 'Saved Searches'
 
@@ -54,7 +54,8 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
   const own = useCampusPoint()
   const markSeen = (event: MouseEvent) => {
     // The right button opens a menu. If the call fails, the search is still new at the next look.
-    if (event.button < 2 && newMatches.length > 0) markSearchSeen(accountApi, id).catch(() => undefined)
+    if (event.button < 2 && newMatches.length > 0)
+      sendJson(accountApi, 'PUT', `${searchesPath}/${id}/seen`, {}).catch(() => undefined)
   }
   return (
     <Undoable name={label} isSaved={isSaved} onUndo={save}>

@@ -41,7 +41,7 @@ export function useSaveToggle(
   return { isSaved, toggle: isSaved ? remove : add }
 }
 
-/** Returns the message for a failure; for a limit, the server's own, which says when to try again. */
-function failureText(error: unknown, text: string): string {
-  return error instanceof ApiError && error.status === 429 ? error.message : text
+/** Returns the message for a failure; for a limit, the server's own, which says what to do. */
+export function failureText(error: unknown, text: string): string {
+  return error instanceof ApiError && [409, 429].includes(error.status) ? error.message : text
 }

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db, Queryable, Tx } from '../../../../platform/database/db.ts'
-import { badRequest, notFound, Problem } from '../../../../platform/http/problem.ts'
-import { pageAt } from '../../../../site-map.ts'
-import type { Actor } from '../../../people/actor.ts'
-import type { Sealer } from '../../../people/keys/seal.ts'
-import { findAreaKey } from '../../../site/rules.ts'
-import { buildings } from '../../catalog/table.ts'
-import { recommended } from '../../lists/card-order.ts'
-import { type Ranking, toCardQuery } from '../../lists/card-query.ts'
-import { cardWhere } from '../../lists/card-where.ts'
-import { filterText, type SiteNames } from '../../lists/filter-rules.ts'
-import { isAmong, rank } from '../../lists/list-cards.ts'
-import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../../lists/rules.ts'
-import { savedSearches } from '../table.ts'
-import { maxSavedSearches, pathOfSearch } from './search-rules.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
+import { badRequest, notFound, Problem } from '../../../platform/http/problem.ts'
+import { href, paths } from '../../../site-map.ts'
+import type { Actor } from '../../people/actor.ts'
+import type { Sealer } from '../../people/keys/seal.ts'
+import { buildings } from '../catalog/table.ts'
+import { recommended } from '../lists/card-order.ts'
+import { type Ranking, toCardQuery } from '../lists/card-query.ts'
+import { cardWhere } from '../lists/card-where.ts'
+import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
+import { isAmong, rank } from '../lists/list-cards.ts'
+import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../lists/rules.ts'
+import { savedSearches } from './table.ts'
+
+/** How many searches a student can save. */
+export const maxSavedSearches = 10
 
 /** A saved search with what it finds now. */
 export const savedSearch = z
@@ -77,7 +78,7 @@ export async function saveSearch(
     const same = saved.find(each => each.path === path)
     if (same) return { search: toSavedSearch(deps, same, matches), isNew: false }
     if (saved.length >= maxSavedSearches)
-      throw new Problem(409, `You can save ${maxSavedSearches} searches. Remove one to save another.`)
+      throw new Problem(409, `You have saved ${maxSavedSearches} searches. Remove one to save another.`)
     const stored = { id: randomUUID(), path, seen: matches }
     await tx.insert(savedSearches).values({ ...toRow(deps.searchesSealer, stored), ownerKey: owner.key('searches') })
     return { search: toSavedSearch(deps, stored, matches), isNew: true }
@@ -86,15 +87,12 @@ export async function saveSearch(
 
 /** Marks everything that a saved search finds now as seen. @throws Problem 404 for a search that is not the person's. */
 export async function markSearchSeen(deps: SearchesDeps, owner: Owner, id: string): Promise<SavedSearch> {
-  const own = isOwn(owner, id)
-  const [row] = await deps.db.select().from(savedSearches).where(own)
-  if (!row) throw notFound()
-  const { path } = openRow(deps.searchesSealer, row)
-  const stored = { id, path, seen: await findNow(deps, path) }
-  const kept = await deps.db.transaction(tx =>
-    tx.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(own).returning(),
+  const saved = (await readSearches(deps.db, deps.searchesSealer, owner)).find(each => each.id === id)
+  if (!saved) throw notFound()
+  const stored = { ...saved, seen: await findNow(deps, saved.path) }
+  await deps.db.transaction(tx =>
+    tx.update(savedSearches).set(toRow(deps.searchesSealer, stored)).where(isOwn(owner, id)),
   )
-  if (kept.length === 0) throw notFound()
   return toSavedSearch(deps, stored, stored.seen)
 }
 
@@ -112,8 +110,9 @@ export async function readSearches(db: Queryable, sealer: Sealer, owner: Owner):
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.ownerKey, owner.key('searches')))
-    .orderBy(asc(savedSearches.id))
-  return rows.map(row => openRow(sealer, row)).sort((a, b) => (a.path < b.path ? -1 : 1))
+  return rows
+    .map(({ id, sealed }) => ({ id, ...sealer.open(id, sealed, sealedSearch) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Deletes all saved searches of a person. */
@@ -123,10 +122,6 @@ export async function removeAllSearches(tx: Tx, owner: Owner): Promise<void> {
 
 function isOwn(owner: Owner, id: string) {
   return and(eq(savedSearches.id, id), eq(savedSearches.ownerKey, owner.key('searches')))
-}
-
-function openRow(sealer: Sealer, { id, sealed }: typeof savedSearches.$inferSelect): StoredSearch {
-  return { id, ...sealer.open(id, sealed, sealedSearch) }
 }
 
 function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
@@ -168,36 +163,25 @@ interface SearchPath {
  * leaves them out. Undefined for any other path, and an unknown area.
  */
 export function parseSearchPath(path: string, site: SiteNames): SearchPath | undefined {
-  if (!path.startsWith('/') || path.startsWith('//')) return undefined
-  const { pathname, searchParams } = new URL(path, 'http://localhost')
-  const page = pageAt(pathname)
+  const base = 'http://localhost'
+  if (!path.startsWith('/') || !URL.canParse(path, base)) return undefined
+  const { pathname, searchParams } = new URL(path, base)
   const filters = parseCardFilters(searchParams, site.areas)
-  if (page === 'search' && pathname.toLowerCase() === '/search') {
+  if (pathname.toLowerCase() === paths.search) {
     const words = wordsInUrl(searchParams).trim()
     const subject = words === '' ? 'All apartments' : `“${words}”`
     return { path: pathOfSearch({ words }, filters), words, filters, label: labelOf(subject, filters, site) }
   }
-  if (page !== 'location') return undefined
-  const area = areaAt(pathname, site)
-  if (!area) return undefined
-  const inArea = { ...filters, area: undefined }
-  return {
-    path: pathOfSearch({ area: area.name }, inArea),
-    words: '',
-    filters: { ...filters, area: area.key.toLowerCase() },
-    label: labelOf(area.name, inArea, site),
-  }
-}
-
-function areaAt(pathname: string, { areas }: SiteNames) {
-  const [, , name = '', ...rest] = pathname.split('/')
-  if (rest.some(part => part !== '')) return undefined
-  try {
-    const key = findAreaKey(areas, decodeURIComponent(name))
-    return areas.find(area => area.key === key)
-  } catch {
-    return undefined
-  }
+  const isAt = (text: string) => pathname.replace(/\/$/, '').toLowerCase() === href.location(text).toLowerCase()
+  const area = site.areas.find(({ key, name }) => isAt(key) || isAt(name))
+  return (
+    area && {
+      path: pathOfSearch({ area: area.name }, filters),
+      words: '',
+      filters: { ...filters, area: area.key.toLowerCase() },
+      label: labelOf(area.name, { ...filters, area: undefined }, site),
+    }
+  )
 }
 
 function labelOf(subject: string, filters: CardFilters, site: SiteNames): string {
