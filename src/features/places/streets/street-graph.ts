@@ -1,6 +1,7 @@
+import type { Position } from '../read-geojson.ts'
 import type { TravelMode } from '../rules.ts'
 import type { Projection } from './projection.ts'
-import type { Position, Street } from './read-streets.ts'
+import type { Street } from './read-streets.ts'
 
 /** A point where streets meet or bend, in meters east and north. */
 export interface StreetNode {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { streetFeature } from '../../../testing/test-travel.ts'
+import { geoFeatures, streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
 import { metersBetween, minutesByHand } from './brute-force.fixture.ts'
 import type { GeoLocation } from './projection.ts'
 import { anyLocation, geoJsonOf, type Town, town } from './random-town.fixture.ts'
-import { parseStreets } from './read-streets.ts'
+import { streetsOf } from './read-streets.ts'
 import { type CampusPoint, createStreetTravel } from './street-travel.ts'
 
 const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
@@ -14,7 +14,7 @@ const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
 
 /** Returns travel over streets, with all campus points at one location. */
 const travelTo = (goal: GeoLocation, features: object[]) =>
-  createStreetTravel(parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson'), everywhere(goal))
+  createStreetTravel(streetsOf(geoFeatures(features), 'streets.geojson'), everywhere(goal))
 
 /** A street far away, because both modes need at least one street. */
 const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' })
