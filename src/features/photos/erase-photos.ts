@@ -40,6 +40,12 @@ async function removeBytes(storage: ObjectStorage, names: readonly string[]): Pr
   await Promise.all(names.flatMap(photoStorageKeys).map(key => storage.remove(key)))
 }
 
+/** Removes the bytes of a photo that has no row. */
+export async function removeUnstored(db: Db, storage: ObjectStorage, name: string): Promise<void> {
+  await removeBytes(storage, [name])
+  await db.delete(photoRemovals).where(eq(photoRemovals.name, name))
+}
+
 /**
  * Erases photos that no review or form has claimed for 3 days, and removes bytes that erasures and uploads left behind.
  * Run it at start and daily; several instances may run it at once.
@@ -58,10 +64,7 @@ export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowM
   })
   const isDue = lt(photoRemovals.day, dayBefore(removalDays))
   const due = await db.select().from(photoRemovals).where(isDue)
-  for (const { name } of due) {
-    await removeBytes(storage, [name])
-    await db.delete(photoRemovals).where(eq(photoRemovals.name, name))
-  }
+  for (const { name } of due) await removeUnstored(db, storage, name)
   for await (const { key, writtenAtMs } of storage.listWithTimes(photosPrefix))
     if (key.endsWith(draftSuffix) && writtenAtMs < nowMs - removalDays * dayMs) await storage.remove(key)
   if (abandoned + due.length > 0) log.info({ abandoned, removed: due.length }, 'photos swept')

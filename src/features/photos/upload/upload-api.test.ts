@@ -71,6 +71,7 @@ describe('an upload', () => {
     const answers = await Promise.all([post(test, form, cem.headers), post(test, form, cem.headers)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await listWaitingPhotos(test.database.db, cem)).toHaveLength(12)
+    expect(await test.database.db.$count(photoRemovals)).toBe(0)
   })
 
   it('is stored under a random name, pending, and owned by a key of its purpose', async () => {

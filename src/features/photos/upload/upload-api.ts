@@ -7,6 +7,7 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import { utcDay } from '../../../platform/settings/settings.ts'
 import { requireUser, signedInOnly } from '../../people/actor.ts'
 import { refuseTooManyWaiting } from '../claim-photos.ts'
+import { removeUnstored } from '../erase-photos.ts'
 import { photoMessages, photoPath, uploadPath } from '../rules.ts'
 import { makeVariants } from '../variants/make-variants.ts'
 import { insertPhoto, storeVariants } from '../variants/store-picture.ts'
@@ -83,9 +84,15 @@ async function uploadPhoto(
   if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
   const { width, height } = variants
   const name = await storeVariants(db, storage, variants)
-  await db.transaction(async tx => {
-    await refuseTooManyWaiting(tx, ownerKeyOf)
-    await insertPhoto(tx, { name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day: utcDay() })
-  })
+  try {
+    await db.transaction(async tx => {
+      await refuseTooManyWaiting(tx, ownerKeyOf)
+      await insertPhoto(tx, { name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day: utcDay() })
+    })
+  } catch (error) {
+    // The answer to COMMIT may be lost: then the row may be there, and the sweep decides.
+    if (error instanceof Problem) await removeUnstored(db, storage, name).catch(() => undefined)
+    throw error
+  }
   return name
 }
