@@ -121,6 +121,11 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "photo_removals" (
+	"name" text PRIMARY KEY NOT NULL,
+	"day" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "photos" (
 	"name" text PRIMARY KEY NOT NULL,
 	"width" integer NOT NULL,

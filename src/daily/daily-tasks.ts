@@ -1,5 +1,5 @@
 import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
-import { sweepPhotos } from '../features/photos/sweep-photos.ts'
+import { sweepPhotos } from '../features/photos/erase-photos.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
 import { foldCounts } from '../features/reviews/moderation/count-events.ts'
 import { markReports } from '../features/reviews/moderation/list-queue.ts'

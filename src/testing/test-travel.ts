@@ -1,5 +1,6 @@
+import { parseGeoJson } from '../features/places/read-geojson.ts'
 import { type TravelTimeKey, travelTimeKeys } from '../features/places/rules.ts'
-import { parseStreets } from '../features/places/streets/read-streets.ts'
+import { streetsOf } from '../features/places/streets/read-streets.ts'
 import { createTravel } from '../features/places/travel.ts'
 import { createLog } from '../platform/log.ts'
 
@@ -10,6 +11,10 @@ export const positionsOf = (points: string) => points.split(' ').map(point => po
 export function streetFeature(points: string, tags: Record<string, unknown>) {
   return { type: 'Feature', properties: tags, geometry: { type: 'LineString', coordinates: positionsOf(points) } }
 }
+
+/** Returns GeoJSON features as the program reads them. */
+export const geoFeatures = (features: readonly object[]) =>
+  parseGeoJson({ type: 'FeatureCollection', features }, 'test.geojson')
 
 /**
  * Two streets that cross at 42.5, -76.5 and are some hundred meters long each way; in the north, stairs continue for
@@ -30,7 +35,7 @@ export const sameTravelTimes = <Minutes>(minutes: Minutes) =>
 
 /** Travel times over `testStreets`: Engineering Quad is in the east, Ho Plaza up the stairs, Ag Quad in the south. */
 export const testTravel = createTravel(
-  parseStreets(testStreets, 'streets.geojson'),
+  streetsOf(geoFeatures(testStreets.features), 'streets.geojson'),
   [
     { key: 'engQuad', latitude: 42.5, longitude: -76.49 },
     { key: 'hoPlaza', latitude: 42.507, longitude: -76.5 },

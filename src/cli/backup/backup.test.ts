@@ -6,7 +6,6 @@ import { auditLogEntries } from '../../features/people/audit/table.ts'
 import { checkPepper } from '../../features/people/keys/check-keys.ts'
 import { openSession } from '../../features/people/sessions/sessions.ts'
 import { twoHalves } from '../../features/photos/pictures.fixture.ts'
-import { getDatabaseName, readStoreOwner } from '../../features/photos/variants/photo-store.ts'
 import { storePicture } from '../../features/photos/variants/store-picture.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -67,7 +66,6 @@ async function createBackup(open = openTestDatabase) {
     { db: database.db, pepper: testPepper, admins: [] },
     { uid: 'u', email: 'a@b.example', displayName: 'A', photoUrl: null },
   )
-  await getDatabaseName(database.db)
   const to = join(folder, 'monday')
   const report = await writeBackup(database, storage, to)
   return { database, storage, photo, to, report }
@@ -165,15 +163,13 @@ describe.each([
     const storage = folderStorage(env.DATA_DIR!)
     for (const key of [`photos/${source.photo}.320.webp`, `photos/${source.photo}.900.webp`])
       expect(await storage.get(key)).toEqual(await source.storage.get(key))
-    // Identity columns continue, and the copy has its own name.
+    // Identity columns continue.
     const { rows } = await restored.pool.query(
       `insert into moderation_record (subject_kind, subject_id, action, admin_email, at)
        values ('review', 'y', 'approve', 'a', now()) returning id`,
     )
     expect(rows).toEqual([{ id: 3 }])
-    const name = await getDatabaseName(restored.db)
-    expect(await readStoreOwner(storage)).toBe(name)
-    expect(name).not.toBe(await getDatabaseName(source.database.db))
+    expect(await storage.get('photos/.restore')).toBeUndefined()
   })
 })
 

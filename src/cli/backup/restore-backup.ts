@@ -138,14 +138,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     await withRestoreLock(database, async () => {
-      const name = await beginRestore(database, storage, keys, env)
+      await beginRestore(database, storage, keys, env)
       await explainingPartialRestore(async () => {
         await restorePhotos(storage, from, manifest)
         // Rows fit the tables of their own version; later migrations change them as they would at a start.
         await migrate(database, migrations, { isRestore: true, upTo: manifest.newestMigration })
         await withLongStatements(database, client => restoreTables(client, from, manifest))
         await migrate(database, migrations, { isRestore: true })
-        await withLongStatements(database, client => finishRestore(client, name))
+        await withLongStatements(database, client => finishRestore(client, storage))
       })
     })
     await vacuumDatabase(database)

@@ -1,12 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
-import { storeNoteKey } from '../../features/photos/photo-keys.ts'
-import {
-  databaseNameKey,
-  newDatabaseName,
-  readStoreOwner,
-  writeStoreOwner,
-} from '../../features/photos/variants/photo-store.ts'
+import { photosPrefix } from '../../features/photos/photo-keys.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { hasTable, restoreMarkTable } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
@@ -14,6 +9,9 @@ import type { DataEnv } from '../../platform/env.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { BackupError } from './manifest.ts'
 import { requireEmptyPhotoStore } from './restore-checks.ts'
+
+/** Key of the note in the photo store during a restore: the name that the database's mark has, too. */
+const noteKey = `${photosPrefix}.restore`
 
 /**
  * Holds a lock on the server during a restore. Otherwise a second restore would take this one's work for a leftover.
@@ -30,16 +28,13 @@ export async function withRestoreLock(database: OpenDatabase, work: () => Promis
   }
 }
 
-/**
- * Refuses a database or store with content, removes what an earlier restore left, and sets the mark.
- * @returns the database's new name, which the store records as its owner.
- */
+/** Refuses a database or store with content, removes what an earlier restore left, and marks both with a random name. */
 export async function beginRestore(
   database: OpenDatabase,
   storage: ObjectStorage,
   keys: string[],
   env: DataEnv,
-): Promise<string> {
+): Promise<void> {
   const unfinishedName = await findUnfinishedRestore(database)
   if (!database.isNew && unfinishedName === undefined)
     throw new BackupError(
@@ -47,13 +42,13 @@ export async function beginRestore(
         ? 'DATABASE_URL: the database is not empty; restore into an empty one'
         : `DATA_DIR: ${path.resolve(env.DATA_DIR)} holds a database already; restore into an empty folder`,
     )
-  const isOurs = unfinishedName !== undefined && (await readStoreOwner(storage)) === unfinishedName
+  const isOurs =
+    unfinishedName !== undefined && String(Buffer.from((await storage.get(noteKey)) ?? [])) === unfinishedName
   if (!isOurs) requireEmptyPhotoStore(keys, env)
-  const name = unfinishedName ?? newDatabaseName()
+  const name = unfinishedName ?? randomBytes(16).toString('base64url')
   await withLongStatements(database, client => markDatabase(client, name))
-  for (const key of keys) if (key !== storeNoteKey) await storage.remove(key)
-  await writeStoreOwner(storage, name)
-  return name
+  for (const key of keys) if (key !== noteKey) await storage.remove(key)
+  await storage.put(noteKey, Buffer.from(name))
 }
 
 async function findUnfinishedRestore({ pool }: OpenDatabase): Promise<string | undefined> {
@@ -75,11 +70,11 @@ async function markDatabase(client: pg.PoolClient, name: string): Promise<void> 
 }
 
 /** Sets what no backup contains and removes the mark, in one transaction: the database is complete or still marked. */
-export async function finishRestore(client: pg.PoolClient, name: string): Promise<void> {
+export async function finishRestore(client: pg.PoolClient, storage: ObjectStorage): Promise<void> {
   await client.query('begin')
   await client.query(`
     update reviews set waiting_since = date_trunc('day', now(), 'UTC') where status in ('PENDING', 'REPORTED')`)
-  await client.query('insert into settings (key, value) values ($1, $2)', [databaseNameKey, name])
   await client.query(`drop table ${restoreMarkTable}`)
   await client.query('commit')
+  await storage.remove(noteKey)
 }

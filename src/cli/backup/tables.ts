@@ -1,11 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import type pg from 'pg'
 import { limitUses, sessions } from '../../features/people/table.ts'
+import { photoRemovals } from '../../features/photos/table.ts'
 import { restoreMarkTable } from '../../platform/database/migrate.ts'
 
 /** Tables that no backup contains: they serve only the running site, or link a person to a moment. */
 export const excludedTables: readonly string[] = [
-  ...[sessions, limitUses].map(table => getTableName(table)),
+  ...[sessions, limitUses, photoRemovals].map(table => getTableName(table)),
   restoreMarkTable,
 ]
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../testing/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { photoStorageKey } from './photo-keys.ts'
 import { photos } from './table.ts'
@@ -99,50 +98,22 @@ describe('stored photos', async () => {
     await site.storage.put(photoStorageKey(gone, 900), await plain(900, 600))
     expect((await get(`/photos/${gone}.webp`)).status).toBe(404)
   })
-})
 
-describe('storing a picture', () => {
-  let test: Awaited<ReturnType<typeof createTestApp>>
-  beforeAll(async () => {
-    test = await createTestApp()
-  })
-  afterAll(() => test.close())
-  const keep = (bytes: Uint8Array) => storePicture(test.database.db, test.storage, bytes)
+  describe('storing a picture', () => {
+    const keep = (bytes: Uint8Array) => storePicture(site.database.db, site.storage, bytes)
 
-  it('keeps one file once, and two files twice', async () => {
-    const [one, other] = [await plain(400, 300), await plain(400, 300, '#23614f')]
-    const name = await keep(one)
-    expect(await keep(one)).toBe(name)
-    expect(await keep(other)).not.toBe(name)
-  })
-
-  it('keeps one file once also when it comes twice at the same time', async () => {
-    const bytes = await plain(400, 300, '#c98a04')
-    const [one, other] = await Promise.all([keep(bytes), keep(bytes)])
-    expect(one).toBe(other)
-    expect((await test.app.request(`/photos/${one}.webp`)).status).toBe(200)
-  })
-
-  it('makes a large one smaller and a small one no larger', async () => {
-    expect(await keep(await plain(3000, 1000))).toMatch(/-2400x800$/)
-    expect(await keep(await plain(200, 100))).toMatch(/-200x100$/)
-  })
-
-  it('turns a sideways one upright', async () => {
-    const lying = await sharp(await plain(600, 400))
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    expect(await keep(lying)).toMatch(/-400x600$/)
-  })
-
-  it('refuses what is not a picture, or only half of one', async () => {
-    await expect(keep(new TextEncoder().encode('<svg onload="alert(1)"/>x'))).rejects.toThrow()
-    const whole = await sharp(Buffer.from(Array.from({ length: 400 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
-      raw: { width: 400, height: 300, channels: 3 },
+    it('keeps one file once, and two files twice', async () => {
+      const [one, other] = [await plain(400, 300), await plain(400, 300, '#23614f')]
+      const name = await keep(one)
+      expect(await keep(one)).toBe(name)
+      expect(await keep(other)).not.toBe(name)
     })
-      .jpeg()
-      .toBuffer()
-    await expect(keep(whole.subarray(0, whole.length / 2))).rejects.toThrow()
+
+    it('keeps one file once also when it comes twice at the same time', async () => {
+      const bytes = await plain(400, 300, '#c98a04')
+      const [one, other] = await Promise.all([keep(bytes), keep(bytes)])
+      expect(one).toBe(other)
+      expect((await get(`/photos/${one}.webp`)).status).toBe(200)
+    })
   })
 })

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { nameOfKey, photosPrefix } from './photo-keys.ts'
@@ -30,29 +29,7 @@ export async function copyPhotos(
   return counts
 }
 
-const batchSize = 500
-
-/** Returns which of these photo names have a row. */
-export async function findNamesWithRow(db: Db, names: readonly string[]): Promise<Set<string>> {
-  const unique = [...new Set(names)]
-  const known = new Set<string>()
-  for (let from = 0; from < unique.length; from += batchSize) {
-    const batch = unique.slice(from, from + batchSize)
-    const rows = await db.select({ name: photos.name }).from(photos).where(inArray(photos.name, batch))
-    for (const { name } of rows) known.add(name)
-  }
-  return known
-}
-
-/** Returns the names of all photos of which the store holds something. */
-export async function listStoredPhotoNames(storage: ObjectStorage): Promise<Set<string>> {
-  const names = new Set<string>()
-  for await (const key of storage.list(photosPrefix)) {
-    const name = nameOfKey(key)
-    if (name !== undefined) names.add(name)
-  }
-  return names
-}
+const listNames = async (db: Db) => (await db.select({ name: photos.name }).from(photos)).map(({ name }) => name)
 
 /**
  * Finds the photos that the store lacks, as after a change of the store without a copy.
@@ -63,16 +40,15 @@ export async function describeMissingPhotos(
   storage: ObjectStorage,
   { S3_BUCKET, DATA_DIR }: { S3_BUCKET?: string | undefined; DATA_DIR: string },
 ): Promise<string | undefined> {
-  const rows = await db.select({ name: photos.name }).from(photos)
-  const stored = await listStoredPhotoNames(storage)
+  const names = await listNames(db)
+  const stored = new Set<string | undefined>()
+  for await (const key of storage.list(photosPrefix)) stored.add(nameOfKey(key))
+  let missing = names.filter(name => !stored.has(name))
+  if (missing.length === 0) return undefined
   // A photo that was deleted meanwhile has no row any more.
-  const missing = [
-    ...(await findNamesWithRow(
-      db,
-      rows.map(({ name }) => name).filter(name => !stored.has(name)),
-    )),
-  ]
+  const remaining = new Set(await listNames(db))
+  missing = missing.filter(name => remaining.has(name))
   if (missing.length === 0) return undefined
   const store = S3_BUCKET ? `S3_BUCKET: the bucket ${S3_BUCKET}` : `DATA_DIR: the folder ${DATA_DIR}/photos`
-  return `${store} lacks ${missing.length} of ${rows.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
+  return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
 }

@@ -4,12 +4,6 @@ export const photoTag = (name: string) => `photo:${name}`
 
 export const photosPrefix = 'photos/'
 
-/** Key of the note that names the database to which the stored photos belong. */
-export const storeNoteKey = `${photosPrefix}.database`
-
-/** Key of the list of photos without a row, with the time at which each was first seen. */
-export const orphansKey = `${photosPrefix}.orphans`
-
 /** Returns the storage key of one width of a photo. A folder for each photo would keep the moment of its upload. */
 export function photoStorageKey(name: string, width: number): string {
   return `${photosPrefix}${name}.${width}.webp`

@@ -3,9 +3,6 @@
  */
 export const photoLimits = { perReview: 3, waiting: 12, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
 
-/** Formats of uploads, judged by their content. */
-export const photoFormats = ['jpeg', 'png', 'webp'] as const
-
 /** Path of the upload, a multipart form with the field `photo`. */
 export const uploadPath = '/api/photos'
 

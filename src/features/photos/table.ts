@@ -31,3 +31,12 @@ export const photos = pgTable(
     index('photos_owner_key').on(table.ownerKey),
   ],
 )
+
+/**
+ * Photos without a row, whose bytes `sweepPhotos` removes: of an erased photo, and of an upload until its row is stored.
+ * Uploads and erasures that a crash cut off remain here. `day` is a UTC day.
+ */
+export const photoRemovals = pgTable('photo_removals', {
+  name: text('name').primaryKey(),
+  day: date('day', { mode: 'string' }).notNull(),
+})

@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import { cachedGet } from '../../platform/response-cache/cached-get.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { positionsOf, streetFeature } from '../../testing/test-travel.ts'
+import { geoFeatures, positionsOf, streetFeature } from '../../testing/test-travel.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { buildingTag } from '../listings/catalog/tags.ts'
 import { mountTravelTimes } from '../listings/travel-times/api.ts'
@@ -14,9 +14,10 @@ import { makeTownMap } from './data/town-map.ts'
 import { mountMap } from './map-api.ts'
 
 const outline = positionsOf('-75.2,43.1 -75.1,43.1 -75.1,43.2 -75.2,43.1')
+const west = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }
 const townMap = makeTownMap(
-  [streetFeature('-75.2,43.1 -75.1,43.2', { highway: 'primary', name: 'Alder Avenue' })],
-  [{ properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }],
+  geoFeatures([streetFeature('-75.2,43.1 -75.1,43.2', { highway: 'primary', name: 'Alder Avenue' })]),
+  geoFeatures([west]),
 )
 
 describe('mountMap', async () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Log } from '../../platform/log.ts'
 import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
-import { type TravelMode, travelModes } from './rules.ts'
+import type { TravelMode } from './rules.ts'
 import type { GeoLocation } from './streets/projection.ts'
 import { readStreets, type Street } from './streets/read-streets.ts'
-import { type CampusPoint, createStreetTravel, type StreetTravel } from './streets/street-travel.ts'
+import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
 export type Travel = ReturnType<typeof createTravel>
@@ -53,35 +53,37 @@ export function createTravel(
     .update(JSON.stringify([version, points]))
     .update(text)
     .digest('base64url')
-  let built: StreetTravel | undefined
-  const streetTravel = () => {
+  let built: ((home: GeoLocation) => TravelFrom) | undefined
+  const travelFrom = (location: GeoLocation) => {
     if (!built && streets) {
       built = createStreetTravel(streets, points)
       warnOfFarPoints(built, points, log)
     }
-    return built
+    return built?.(location)
   }
-  /** Returns the meters to the nearest street, of the mode that is farther away; undefined without streets. */
-  const metersOffStreet = (location: GeoLocation) => {
-    const travel = streetTravel()
-    return travel && Math.max(...travelModes.map(mode => travel.metersOffStreet(location, mode)))
+  const travelFromNear = (home: GeoLocation) => {
+    const from = travelFrom(home)
+    return from && from.metersOffStreet <= maxMetersOffStreet ? from : undefined
   }
-  const travelNear = (home: GeoLocation) =>
-    (metersOffStreet(home) ?? Infinity) <= maxMetersOffStreet ? streetTravel() : undefined
   return {
     /** Changes with the streets and the campus points, when stored minutes are out of date. */
     fingerprint,
-    metersOffStreet,
+    /** Returns the meters to the nearest street, of the mode that is farther away; undefined without streets. */
+    metersOffStreet: (location: GeoLocation) => travelFrom(location)?.metersOffStreet,
     /** Returns the minutes from a home; undefined if it is too far from the streets. */
-    times: (home: GeoLocation) => travelNear(home)?.times(home),
+    times: (home: GeoLocation) => travelFromNear(home)?.times(),
     /** Returns the route from a home to a campus point; undefined if it is too far from the streets. */
     findRoute: (home: GeoLocation, point: CampusPointKey, mode: TravelMode) =>
-      travelNear(home)?.findRoute(home, point, mode),
+      travelFromNear(home)?.findRoute(point, mode),
   }
 }
 
-function warnOfFarPoints(travel: StreetTravel, points: readonly CampusPoint[], log: Pick<Log, 'warn'>): void {
-  const far = points.filter(point => travelModes.some(mode => travel.metersOffStreet(point, mode) > farPointMeters))
+function warnOfFarPoints(
+  travelFrom: (location: GeoLocation) => TravelFrom,
+  points: readonly CampusPoint[],
+  log: Pick<Log, 'warn'>,
+): void {
+  const far = points.filter(point => travelFrom(point).metersOffStreet > farPointMeters)
   for (const { key: point } of far)
     log.warn({ point }, 'a campus point is far from every street: are its latitude and longitude swapped?')
 }

@@ -5,7 +5,7 @@ import { syncPath } from '../sync-tree.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 /** Suffix of a file that is still being written. Such a file left behind comes from a crash. */
-const draftSuffix = '.part'
+export const draftSuffix = '.part'
 
 export function folderStorage(folder: string): ObjectStorage {
   const pathOf = (key: string) => join(folder, key)

@@ -4,7 +4,7 @@ import Images from '~icons/lucide/images'
 import buttons from '../../../ui/button.module.css'
 import { navigate } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { useFragment } from '../../../ui/use-fragment.ts'
+import { fromPage, useCloseFragment, useFragment } from '../../../ui/use-fragment.ts'
 import styles from './all-photos-button.module.css'
 
 const Carousel = lazyPart(() => import('./carousel.tsx'), 'Carousel')
@@ -22,14 +22,11 @@ export interface PhotoSet {
  * in the URL's fragment (`#photos-2`), so that Back closes it and links can point to it.
  */
 export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number): void; carousel: ReactNode } {
-  const { state, pathname, search } = useLocation()
+  const { state, search } = useLocation()
   const hash = useFragment()
   const open = (key: string, index: number) =>
-    navigate(`${search}#${key}-${index + 1}`, { state: { fromPage: true }, preventScrollReset: true })
-  const close = () =>
-    (state as { fromPage?: boolean } | null)?.fromPage
-      ? navigate(-1)
-      : navigate(pathname + search, { replace: true, preventScrollReset: true })
+    navigate(`${search}#${key}-${index + 1}`, { state: fromPage, preventScrollReset: true })
+  const close = useCloseFragment()
   const follow = (key: string, index: number) =>
     navigate(`${search}#${key}-${index + 1}`, { state, replace: true, preventScrollReset: true })
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))

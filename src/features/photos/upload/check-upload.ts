@@ -1,13 +1,11 @@
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
-import { type photoFormats, photoLimits, photoMessages } from '../rules.ts'
-
-type Format = (typeof photoFormats)[number]
+import { photoLimits, photoMessages } from '../rules.ts'
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) === text
 
 /** Returns a file's format by its first bytes; undefined for all but JPEG, PNG and WebP. */
-export function detectFormat(bytes: Uint8Array): Format | undefined {
+function detectFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : undefined

@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { utcDay } from '../../../platform/settings/settings.ts'
 import { requireUser, signedInOnly } from '../../people/actor.ts'
 import { refuseTooManyWaiting } from '../claim-photos.ts'
-import { removeBytes } from '../erase-photos.ts'
+import { removeUnstored } from '../erase-photos.ts'
 import { photoMessages, photoPath, uploadPath } from '../rules.ts'
-import { photos } from '../table.ts'
 import { makeVariants } from '../variants/make-variants.ts'
-import { storeVariants } from '../variants/store-picture.ts'
+import { insertPhoto, storeVariants } from '../variants/store-picture.ts'
 import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { UploadTurns } from './upload-turns.ts'
@@ -82,16 +82,16 @@ async function uploadPhoto(
   await checkUpload(original)
   const variants = await turns.encode(() => makeVariants(original)).catch(() => undefined)
   if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
-  const name = await storeVariants(storage, variants)
   const { width, height } = variants
-  const day = new Date().toISOString().slice(0, 10)
+  const name = await storeVariants(db, storage, variants)
   try {
     await db.transaction(async tx => {
       await refuseTooManyWaiting(tx, ownerKeyOf)
-      await tx.insert(photos).values({ name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day })
+      await insertPhoto(tx, { name, width, height, state: 'pending', ownerKey: ownerKeyOf(name), day: utcDay() })
     })
   } catch (error) {
-    await removeBytes(storage, [name]).catch(() => undefined)
+    // The answer to COMMIT may be lost: then the row may be there, and the sweep decides.
+    if (error instanceof Problem) await removeUnstored(db, storage, name).catch(() => undefined)
     throw error
   }
   return name

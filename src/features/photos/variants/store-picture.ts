@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { utcDay } from '../../../platform/settings/settings.ts'
 import { photoStorageKey, photoStorageKeys } from '../photo-keys.ts'
-import { photos } from '../table.ts'
+import { photoRemovals, photos } from '../table.ts'
 import { hashSource, makeVariants, type VariantOptions, type Variants } from './make-variants.ts'
 
 /**
@@ -17,29 +18,32 @@ export async function storePicture(
   original: Uint8Array,
   options: VariantOptions = {},
 ): Promise<string> {
-  const hash = hashSource(original)
-  const [known] = await db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, hash))
+  const sourceHash = hashSource(original)
+  const [known] = await db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, sourceHash))
   if (known) return known.name
   const variants = await makeVariants(original, options)
-  const name = await storeVariants(storage, variants)
+  const name = await storeVariants(db, storage, variants)
   const { width, height } = variants
-  const day = new Date().toISOString().slice(0, 10)
-  const row = { name, width, height, state: 'public' as const, sourceHash: hash, day }
-  const inserted = await db.insert(photos).values(row).onConflictDoNothing().returning({ name: photos.name })
-  if (inserted.length > 0) return name
-  // Another instance has stored the same file meanwhile: use its copy and remove ours.
-  await Promise.all(variants.files.map(file => storage.remove(photoStorageKey(name, file.width))))
-  return storePicture(db, storage, original, options)
+  const row = { name, width, height, state: 'public' as const, sourceHash, day: utcDay() }
+  const isNew = await db.transaction(tx => insertPhoto(tx, row))
+  // Another instance has stored the same file meanwhile: use its copy.
+  return isNew ? name : storePicture(db, storage, original, options)
 }
 
-/**
- * Writes all widths under a new random name and returns it: 128 random bits and the size, as in `k3…-1440x1080`.
- * @throws errors of the storage; `sweepPhotos` removes what was written until then.
- */
-export async function storeVariants(storage: ObjectStorage, variants: Variants): Promise<string> {
-  const name = `${randomBytes(16).toString('base64url')}-${variants.width}x${variants.height}`
-  await Promise.all(variants.files.map(file => storage.put(photoStorageKey(name, file.width), file.bytes)))
+/** Writes all widths under a new random name, and returns it. They are swept unless `insertPhoto` follows. */
+export async function storeVariants(db: Db, storage: ObjectStorage, variants: Variants): Promise<string> {
+  const { width, height, files } = variants
+  const name = `${randomBytes(16).toString('base64url')}-${width}x${height}`
+  await db.insert(photoRemovals).values({ name, day: utcDay() })
+  await Promise.all(files.map(file => storage.put(photoStorageKey(name, file.width), file.bytes)))
   return name
+}
+
+/** Inserts the row of a photo whose bytes are stored. Returns false if there is a photo of the same file. */
+export async function insertPhoto(tx: Tx, row: typeof photos.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(photos).values(row).onConflictDoNothing().returning({ name: photos.name })
+  if (inserted.length > 0) await tx.delete(photoRemovals).where(eq(photoRemovals.name, row.name))
+  return inserted.length > 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import polylabel from 'polylabel'
 import { type AreaKind, areaKinds, type LineKind } from '../map-look.ts'
 import { type Box, boxAround, roundDegrees } from '../projection.ts'
+import type { GeoFeature } from '../read-geojson.ts'
 
 type Line = number[][]
 
@@ -59,11 +60,6 @@ export interface TownFeature {
   box: Box
 }
 
-export interface GeoFeature {
-  properties: Record<string, unknown> | null
-  geometry: { type: string; coordinates?: unknown } | null
-}
-
 /** How the map draws OpenStreetMap's `highway` values. It does not draw others, such as proposed or platform. */
 const lineKindOf: Record<string, LineKind> = {
   motorway: 'main',
@@ -93,13 +89,13 @@ const lineKindOf: Record<string, LineKind> = {
 /** Returns the streets of an OpenStreetMap export. Joins the pieces of a street, so that its name has room. */
 export function streetFeatures(features: readonly GeoFeature[]): TownFeature[] {
   const lines = new Map<string, { kind: LineKind; name?: string; lines: number[][][] }>()
-  for (const { properties, geometry } of features) {
-    const kind = lineKindOf[String(properties?.highway)]
-    if (!kind || !geometry) continue
+  for (const { properties, lines: pieces } of features) {
+    const kind = lineKindOf[String(properties.highway)]
+    if (!kind) continue
     const name = nameOf(properties)
     const key = `${kind} ${name ?? ''}`
     const group = lines.get(key) ?? { kind, name, lines: [] }
-    group.lines.push(...linesOf(geometry))
+    group.lines.push(...pieces.filter(piece => piece.length > 1))
     lines.set(key, group)
   }
   return [...lines.values()].flatMap(({ kind, name, lines: pieces }) =>
@@ -109,19 +105,19 @@ export function streetFeatures(features: readonly GeoFeature[]): TownFeature[] {
 
 /** Returns water, parks, the campus and its buildings; other kinds are not drawn. */
 export function placeFeatures(features: readonly GeoFeature[]): TownFeature[] {
-  return features.flatMap(({ properties, geometry }) => {
-    const kind = areaKinds.find(known => known === properties?.kind)
-    if (!kind || !geometry) return []
-    return polygonsOf(geometry).map(rings => withLabelPosition(createFeature(kind, nameOf(properties), rings)))
+  return features.flatMap(({ properties, polygons }) => {
+    const kind = areaKinds.find(known => known === properties.kind)
+    if (!kind) return []
+    return polygons.map(rings => withLabelPosition(createFeature(kind, nameOf(properties), rings)))
   })
 }
 
 /** Returns the boxes around the site's areas, by the key in their property `area`. */
 export function areaBoxes(features: readonly GeoFeature[]): Map<string, Box> {
   const boxes = new Map<string, Box>()
-  for (const { properties, geometry } of features) {
-    if (properties?.kind !== 'area' || typeof properties.area !== 'string' || !geometry) continue
-    const box = boxAround(polygonsOf(geometry).flat(2))
+  for (const { properties, polygons } of features) {
+    if (properties.kind !== 'area' || typeof properties.area !== 'string') continue
+    const box = boxAround(polygons.flat(2))
     if (box) boxes.set(properties.area, box)
   }
   return boxes
@@ -138,16 +134,6 @@ function createFeature(kind: TownFeature['kind'], name: string | undefined, part
   return { kind, ...(name && { name }), parts: rounded, box }
 }
 
-function nameOf(properties: GeoFeature['properties']): string | undefined {
-  return typeof properties?.name === 'string' && properties.name.trim() !== '' ? properties.name.trim() : undefined
-}
-
-function linesOf({ type, coordinates }: NonNullable<GeoFeature['geometry']>): number[][][] {
-  if (type === 'LineString') return [coordinates as number[][]].filter(line => line.length > 1)
-  return type === 'MultiLineString' ? (coordinates as number[][][]).filter(line => line.length > 1) : []
-}
-
-function polygonsOf({ type, coordinates }: NonNullable<GeoFeature['geometry']>): number[][][][] {
-  if (type === 'Polygon') return [coordinates as number[][][]]
-  return type === 'MultiPolygon' ? (coordinates as number[][][][]) : []
+function nameOf({ name }: GeoFeature['properties']): string | undefined {
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined
 }

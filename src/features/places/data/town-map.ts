@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseJson } from '../../../platform/parse-json.ts'
-import { SiteConfigError } from '../../site/town-files.ts'
 import { areaKinds } from '../map-look.ts'
 import { type Box, boxAround, type MapView, viewOfBox } from '../projection.ts'
-import { areaBoxes, type GeoFeature, placeFeatures, streetFeatures, type TownFeature } from './town-features.ts'
+import { type GeoFeature, readGeoJson } from '../read-geojson.ts'
+import { areaBoxes, placeFeatures, streetFeatures, type TownFeature } from './town-features.ts'
 
 /** The map drawn from the town folder's streets and places. */
 export interface TownMap {
@@ -23,14 +21,14 @@ const listMap = { width: 380, height: 480 }
 
 /**
  * Returns the map of `streets.geojson` and `places.geojson` in the town folder; undefined if both are missing.
- * @throws SiteConfigError if a file is not GeoJSON.
+ * @throws SiteConfigError that names the file and what is wrong in it.
  */
 export async function loadTownMap(townDir: string): Promise<TownMap | undefined> {
   const [streets, places] = await Promise.all([
-    readFeatures(join(townDir, 'streets.geojson')),
-    readFeatures(join(townDir, 'places.geojson')),
+    readGeoJson(join(townDir, 'streets.geojson')),
+    readGeoJson(join(townDir, 'places.geojson')),
   ])
-  return makeTownMap(streets, places)
+  return makeTownMap(streets?.features ?? [], places?.features ?? [])
 }
 
 /** Returns the map of streets and places; undefined if they have nothing to draw. */
@@ -69,12 +67,4 @@ function toGeoJson({ kind, name, parts, labelPosition }: TownFeature) {
   // A separate point, because the name of an area in several tiles would be drawn in each of them.
   const properties = { kind: kind === 'building' ? 'building-name' : 'place-name', name }
   return [drawn, { type: 'Feature', properties, geometry: { type: 'Point', coordinates: labelPosition } }]
-}
-
-async function readFeatures(file: string): Promise<GeoFeature[]> {
-  const content = await readFile(file, 'utf8').catch(() => undefined)
-  if (content === undefined) return []
-  const { features }: { features?: GeoFeature[] } = Object(parseJson(content))
-  if (Array.isArray(features)) return features
-  throw new SiteConfigError(`${file}: must be a GeoJSON FeatureCollection`)
 }

@@ -1,8 +1,11 @@
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import { labelMinZoom, labelSize, palettes, pin, placeLabelSize } from '../map-look.ts'
 import { type Point, toMapLibreZoom } from '../projection.ts'
-import { bendOf, type Circle, circlesAlong, cutLine, distance } from './line-geometry.ts'
 import { type Scene, type Still, toPathData, toTenths } from './scene.ts'
+
+interface Circle extends Point {
+  radius: number
+}
 
 export interface Label {
   text: string
@@ -12,8 +15,17 @@ export interface Label {
 /** Mean width of a letter, in font sizes. */
 const letterWidthEm = 0.64
 const labelSpacingPx = 300
-const labelStepPx = 50
 const maxBendRadians = 0.8
+
+/** Lines are followed in steps of so many pixels, and names are tried at every third. */
+const stepPx = 8
+const stepsBetweenTries = 3
+
+const labelRadius = labelSize * 0.8
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const isFree = (at: Point, radius: number, taken: readonly Circle[]) =>
+  taken.every(other => distance(at, other) >= radius + other.radius)
 
 /** Returns the estimated width of a text, in pixels. */
 export const textWidth = (text: string, size = labelSize) => text.length * letterWidthEm * size
@@ -26,42 +38,52 @@ export const textWidth = (text: string, size = labelSize) => text.length * lette
 export function placeLabels(candidates: readonly Label[], center: Point, taken: Circle[]): Label[] {
   const labels: Label[] = []
   for (const { text, line } of candidates) {
-    const width = textWidth(text)
+    const points = pointsAlong(line)
+    const half = Math.ceil(textWidth(text) / 2 / stepPx)
     const placed: number[] = []
-    for (const middle of possibleMiddles(line, width, center)) {
-      if (placed.some(other => Math.abs(other - middle) < labelSpacingPx)) continue
-      const part = cutLine(line, middle - width / 2, middle + width / 2)
-      const circles = circlesAlong(part, labelSize * 0.8)
-      if (bendOf(part) > maxBendRadians || circles.some(circle => taken.some(other => overlap(circle, other)))) continue
+    for (const middle of middlesOf(points, half, center)) {
+      if (placed.some(other => Math.abs(other - middle) * stepPx < labelSpacingPx)) continue
+      const part = points.slice(middle - half, middle + half + 1)
+      if (bendOf(part) > maxBendRadians || !part.every(at => isFree(at, labelRadius, taken))) continue
       placed.push(middle)
-      taken.push(...circles)
-      labels.push({ text, line: leftToRight(part) })
+      taken.push(...part.map(at => ({ ...at, radius: labelRadius })))
+      const isUpsideDown = part[0]!.x > part.at(-1)!.x
+      labels.push({ text, line: isUpsideDown ? part.reverse() : part })
     }
   }
   return labels
 }
 
-const overlap = (a: Circle, b: Circle) => distance(a, b) < a.radius + b.radius
-
-/** Returns where a name's middle may be, in pixels from the start of its line, nearest to the center first. */
-function possibleMiddles(line: readonly Point[], width: number, center: Point): number[] {
-  const points = circlesAlong(line, 0, 8)
-  const length = points.length * 8
-  const [first, last] = [width / 2 + 6, length - width / 2 - 6]
-  if (first > last) return []
-  let nearest = 0
-  points.forEach((point, i) => {
-    if (distance(point, center) < distance(points[nearest] ?? point, center)) nearest = i
-  })
-  const start = Math.min(last, Math.max(first, nearest * 8))
-  const found = [start]
-  for (let offset = labelStepPx; offset < length; offset += labelStepPx) found.push(start + offset, start - offset)
-  return found.filter(middle => middle >= first && middle <= last)
+/** Returns points along a line, `stepPx` apart. */
+function pointsAlong(line: readonly Point[]): Point[] {
+  const points: Point[] = []
+  let rest = 0
+  for (const [i, to] of line.slice(1).entries()) {
+    const from = line[i]!
+    const length = distance(from, to)
+    for (; rest < length; rest += stepPx)
+      points.push({ x: from.x + ((to.x - from.x) * rest) / length, y: from.y + ((to.y - from.y) * rest) / length })
+    rest -= length
+  }
+  return points
 }
 
-/** Returns the line in the direction in which its text is not upside down. */
-function leftToRight(line: Point[]): Point[] {
-  return (line.at(-1)?.x ?? 0) < (line[0]?.x ?? 0) ? line.reverse() : line
+/** Returns the indexes of points where the middle of a name may be, nearest to the center first. */
+function middlesOf(points: readonly Point[], half: number, center: Point): number[] {
+  const middles: number[] = []
+  for (let i = half + 1; i < points.length - half - 1; i += stepsBetweenTries) middles.push(i)
+  return middles.sort((a, b) => distance(points[a]!, center) - distance(points[b]!, center))
+}
+
+/** Returns how much a line turns in all, in radians. */
+function bendOf(line: readonly Point[]): number {
+  let sum = 0
+  for (let i = 2; i < line.length; i++) {
+    const [a, b, c] = [line[i - 2]!, line[i - 1]!, line[i]!]
+    const turn = Math.atan2(c.y - b.y, c.x - b.x) - Math.atan2(b.y - a.y, b.x - a.x)
+    sum += Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
+  }
+  return sum
 }
 
 /** Returns the names of streets, parks, waters and the campus as SVG, none over another or over the pin. */
@@ -97,7 +119,7 @@ function placeAreaNames({ areas }: Scene, size: { width: number; height: number 
     const half = textWidth(name, placeLabelSize) / 2
     if (at.x < half || at.x > size.width - half || at.y < 12 || at.y > size.height - 12) continue
     const circles = [-1, -0.5, 0, 0.5, 1].map(share => ({ x: at.x + half * share, y: at.y, radius: 10 }))
-    if (circles.some(one => taken.some(two => Math.hypot(one.x - two.x, one.y - two.y) < two.radius + 10))) continue
+    if (!circles.every(circle => isFree(circle, circle.radius, taken))) continue
     taken.push(...circles)
     placed.push({ text: name, at })
   }

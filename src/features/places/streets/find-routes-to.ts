@@ -1,43 +1,40 @@
 import FlatQueue from 'flatqueue'
-import type { Snapped } from './snap.ts'
-import type { StreetGraph } from './street-graph.ts'
+import type { Snapped, StreetGraph, StreetNode } from './street-graph.ts'
 
 /** The quickest routes from every node of a graph to one goal. */
 export interface RouteTree {
   goal: Snapped
-  /** Minutes from each node to the goal. */
+  /** Minutes from each node to the goal, by the node's id. */
   minutes: Float64Array
-  /** The next node on each node's route; -1 if the goal is on a segment of the node. */
-  next: Int32Array
+  /** The next node on each node's route, by its id; undefined if the goal is on a segment of the node. */
+  next: (StreetNode | undefined)[]
 }
 
 /**
  * Returns the quickest routes to a goal, by Dijkstra's algorithm backwards from it. One run answers for every home, and
  * follows one-way streets in the direction from home to campus.
  */
-export function findRoutesTo(graph: StreetGraph, goal: Snapped): RouteTree {
-  const { from, to, along, against, first, at } = graph
-  const minutes = new Float64Array(graph.x.length).fill(Number.POSITIVE_INFINITY)
-  const next = new Int32Array(graph.x.length).fill(-1)
-  const queue = new FlatQueue<number>()
-  const reach = (node: number, totalMinutes: number, nextNode: number) => {
-    if (totalMinutes >= minutes[node]!) return
-    minutes[node] = totalMinutes
-    next[node] = nextNode
+export function findRoutesTo({ nodes }: StreetGraph, goal: Snapped): RouteTree {
+  const minutes = new Float64Array(nodes.length).fill(Number.POSITIVE_INFINITY)
+  const next: RouteTree['next'] = []
+  const queue = new FlatQueue<StreetNode>()
+  const reach = (node: StreetNode, totalMinutes: number, nextNode?: StreetNode) => {
+    if (totalMinutes >= minutes[node.id]!) return
+    minutes[node.id] = totalMinutes
+    next[node.id] = nextNode
     queue.push(node, totalMinutes)
   }
-  reach(from[goal.segment]!, partialMinutes(goal.share, along[goal.segment]!), -1)
-  reach(to[goal.segment]!, partialMinutes(1 - goal.share, against[goal.segment]!), -1)
+  const { segment, share } = goal
+  reach(segment.from, partialMinutes(share, segment.along))
+  reach(segment.to, partialMinutes(1 - share, segment.against))
   while (queue.length > 0) {
     const reachedMinutes = queue.peekValue()!
     const node = queue.pop()!
-    if (reachedMinutes > minutes[node]!) continue
-    for (let i = first[node]!; i < first[node + 1]!; i++) {
-      const segment = at[i]!
-      const isEnd = to[segment] === node
+    if (reachedMinutes > minutes[node.id]!) continue
+    for (const { from, to, along, against } of node.segments) {
       // Backwards: a step from the segment's end to its start is a trip along it.
-      if (isEnd) reach(from[segment]!, reachedMinutes + along[segment]!, node)
-      else reach(to[segment]!, reachedMinutes + against[segment]!, node)
+      if (to === node) reach(from, reachedMinutes + along, node)
+      else reach(to, reachedMinutes + against, node)
     }
   }
   return { goal, minutes, next }
@@ -51,24 +48,19 @@ function partialMinutes(share: number, minutes: number): number {
 /** How a route leaves its first segment: at one end, or directly to the goal on the same segment. */
 export interface Departure {
   minutes: number
-  /** The first node; -1 if the goal is on the same segment. */
-  firstNode: number
+  /** The first node; undefined if the goal is on the same segment. */
+  firstNode?: StreetNode
 }
 
 /** Returns the quickest route from a point of a street to the goal. One always exists: the graph is strongly connected. */
-export function findDeparture(graph: StreetGraph, routes: RouteTree, home: Snapped): Departure {
-  const { segment, share } = home
-  const [along, against] = [graph.along[segment]!, graph.against[segment]!]
-  const [from, to] = [graph.from[segment]!, graph.to[segment]!]
-  const ahead = routes.goal.share - share
+export function findDeparture({ goal, minutes }: RouteTree, { segment, share }: Snapped): Departure {
+  const { from, to, along, against } = segment
+  const ahead = goal.share - share
   const choices: Departure[] = [
-    { minutes: partialMinutes(1 - share, along) + routes.minutes[to]!, firstNode: to },
-    { minutes: partialMinutes(share, against) + routes.minutes[from]!, firstNode: from },
+    { minutes: partialMinutes(1 - share, along) + minutes[to.id]!, firstNode: to },
+    { minutes: partialMinutes(share, against) + minutes[from.id]!, firstNode: from },
   ]
-  if (routes.goal.segment === segment)
-    choices.push({
-      minutes: ahead >= 0 ? partialMinutes(ahead, along) : partialMinutes(-ahead, against),
-      firstNode: -1,
-    })
+  if (goal.segment === segment)
+    choices.push({ minutes: ahead >= 0 ? partialMinutes(ahead, along) : partialMinutes(-ahead, against) })
   return choices.reduce((best, choice) => (choice.minutes < best.minutes ? choice : best))
 }

@@ -1,5 +1,5 @@
 import { roundDegrees } from '../projection.ts'
-import type { Position } from './read-streets.ts'
+import type { Position } from '../read-geojson.ts'
 
 /** The earth's mean radius. */
 const earthRadiusMeters = 6_371_008.8

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { positionsOf, streetFeature } from '../../../testing/test-travel.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
+import { parseGeoJson } from '../read-geojson.ts'
 import { osmExport } from './osm-export.fixture.ts'
-import { parseStreets, readStreets } from './read-streets.ts'
+import { readStreets, streetsOf } from './read-streets.ts'
 
 const file = 'town/streets.geojson'
-const parse = (features: unknown) => parseStreets({ type: 'FeatureCollection', features }, file)
+const parseContent = (content: unknown) => streetsOf(parseGeoJson(content, file), file)
+const parse = (features: unknown) => parseContent({ type: 'FeatureCollection', features })
 const line = (coordinates: unknown) => ({
   type: 'Feature',
   properties: { highway: 'residential' },
@@ -26,7 +28,7 @@ const messageOf = (action: () => unknown) => {
 }
 
 describe('an export from OpenStreetMap', () => {
-  const streets = parseStreets(osmExport, file)
+  const streets = parseContent(osmExport)
 
   it('has lines, multi-part lines and squares, but no points or buildings', () => {
     expect(streets.map(({ lines }) => lines.length)).toEqual([1, 2, 1, 1, 1, 1, 1])
@@ -59,7 +61,7 @@ describe('a wrong street file', () => {
     [{ type: 'FeatureCollection', features: {} }, 'features: must be a list'],
     [{ type: 'FeatureCollection', features: [] }, 'features: hold no street that may be walked'],
   ])('%j is refused in one line', (content, reason) => {
-    expect(messageOf(() => parseStreets(content, file))).toBe(`${file}: ${reason}`)
+    expect(messageOf(() => parseContent(content))).toBe(`${file}: ${reason}`)
   })
 
   it.each([

@@ -1,27 +1,31 @@
+import type { Position } from '../read-geojson.ts'
 import type { TravelMode } from '../rules.ts'
 import type { Projection } from './projection.ts'
 import type { Street } from './read-streets.ts'
-import { arcsOf, collectSegments, lengthBetween, type SegmentLists } from './street-segments.ts'
 
-/**
- * The streets of one mode, split into straight segments between nodes. Every node can be reached from every other.
- * Typed arrays by segment and by node, because a town has a hundred thousand of each.
- */
+/** A point where streets meet or bend, in meters east and north. */
+export interface StreetNode {
+  id: number
+  x: number
+  y: number
+  segments: Segment[]
+}
+
+/** A straight piece of a street between two nodes. */
+export interface Segment {
+  from: StreetNode
+  to: StreetNode
+  /** Minutes along it, and against it; Infinity where that is not allowed. */
+  along: number
+  against: number
+}
+
+/** The streets of one mode. Every node of a segment can be reached from every other. */
 export interface StreetGraph {
   projection: Projection
-  /** Meters east and north of each node. */
-  x: Float64Array
-  y: Float64Array
-  /** The nodes at each segment's ends. */
-  from: Int32Array
-  to: Int32Array
-  meters: Float64Array
-  /** Minutes along each segment, and against it; Infinity where that is not allowed. */
-  along: Float64Array
-  against: Float64Array
-  /** The segments at each node: those of node n are `at[first[n]]` to before `at[first[n + 1]]`. */
-  first: Int32Array
-  at: Int32Array
+  /** By id. Those that are left out have no segments. */
+  nodes: StreetNode[]
+  segments: Segment[]
 }
 
 /**
@@ -29,79 +33,93 @@ export interface StreetGraph {
  * the largest part in which every node can be reached from every other, so that no route ends in a dead end.
  */
 export function buildStreetGraph(streets: readonly Street[], mode: TravelMode, projection: Projection): StreetGraph {
-  const lists = collectSegments(streets, mode, projection)
-  const isIn = largestPart(lists.x.length, arcsOf(lists))
-  const segments = lists.from.flatMap((node, i) => (isIn[node] && isIn[lists.to[i]!] ? [i] : []))
-  return toGraph(lists, segments, projection)
-}
-
-/** Returns the graph of some segments, with their nodes renumbered. */
-function toGraph(lists: SegmentLists, segments: readonly number[], projection: Projection): StreetGraph {
-  const numbers = new Map<number, number>()
-  const number = (node: number) => {
-    const known = numbers.get(node) ?? numbers.size
-    numbers.set(node, known)
-    return known
+  const nodes = new Map<string, StreetNode>()
+  const nodeAt = (position: Position): StreetNode => {
+    const key = `${position[0].toFixed(7)},${position[1].toFixed(7)}`
+    const node = nodes.get(key) ?? { id: nodes.size, ...projection.toMeters(position), segments: [] }
+    nodes.set(key, node)
+    return node
   }
-  const from = Int32Array.from(segments, i => number(lists.from[i]!))
-  const to = Int32Array.from(segments, i => number(lists.to[i]!))
-  const nodes = [...numbers.keys()]
-  return {
-    projection,
-    x: Float64Array.from(nodes, node => lists.x[node]!),
-    y: Float64Array.from(nodes, node => lists.y[node]!),
-    from,
-    to,
-    meters: Float64Array.from(segments, i => lengthBetween(lists, lists.from[i]!, lists.to[i]!)),
-    along: Float64Array.from(segments, i => lists.along[i]!),
-    against: Float64Array.from(segments, i => lists.against[i]!),
-    ...segmentsByNode(nodes.length, from, to),
+  for (const { access, lines } of streets) {
+    const { along, against } = mode === 'walking' ? { along: access.walking, against: access.walking } : access.driving
+    if (along === 0 && against === 0) continue
+    for (const line of lines) {
+      const path = line.map(nodeAt)
+      for (const [i, to] of path.slice(1).entries()) addSegment(path[i]!, to, along, against)
+    }
   }
+  const all = [...nodes.values()]
+  const kept = largestPart(all)
+  for (const node of all)
+    node.segments = kept.has(node) ? node.segments.filter(({ from, to }) => kept.has(from) && kept.has(to)) : []
+  return { projection, nodes: all, segments: [...new Set(all.flatMap(({ segments }) => segments))] }
 }
 
-function segmentsByNode(nodes: number, from: Int32Array, to: Int32Array): Pick<StreetGraph, 'first' | 'at'> {
-  const first = new Int32Array(nodes + 1)
-  for (const ends of [from, to]) for (const node of ends) first[node + 1]!++
-  for (let node = 0; node < nodes; node++) first[node + 1]! += first[node]!
-  const next = first.slice()
-  const at = new Int32Array(2 * from.length)
-  for (let i = 0; i < from.length; i++) {
-    at[next[from[i]!]!++] = i
-    at[next[to[i]!]!++] = i
+/** @param along speed in meters per minute, like `against`; 0 where that is not allowed. */
+function addSegment(from: StreetNode, to: StreetNode, along: number, against: number): void {
+  if (from === to) return
+  const meters = Math.hypot(to.x - from.x, to.y - from.y)
+  const minutesAt = (speed: number) => (speed > 0 ? meters / speed : Number.POSITIVE_INFINITY)
+  const segment = { from, to, along: minutesAt(along), against: minutesAt(against) }
+  from.segments.push(segment)
+  to.segments.push(segment)
+}
+
+/** Returns the largest part in which every node can be reached from every other. */
+function largestPart(nodes: readonly StreetNode[]): ReadonlySet<StreetNode> {
+  const remaining = new Set(nodes)
+  let largest = new Set<StreetNode>()
+  for (const start of remaining) {
+    if (largest.size >= remaining.size) break
+    const after = reachableFrom(start, 'along', remaining)
+    const before = reachableFrom(start, 'against', remaining)
+    const part = new Set([...after].filter(node => before.has(node)))
+    for (const node of part) remaining.delete(node)
+    if (part.size > largest.size) largest = part
   }
-  return { first, at }
+  return largest
 }
 
-/** Returns, for each node, whether it is in the largest part in which every node can be reached from every other. */
-function largestPart(nodes: number, { from, to }: { from: readonly number[]; to: readonly number[] }): Uint8Array {
-  const [leaving, arriving] = [neighborsByNode(nodes, from, to), neighborsByNode(nodes, to, from)]
-  const done = new Uint8Array(nodes)
-  let largest: number[] = []
-  let remaining = nodes
-  for (let start = 0; start < nodes && largest.length < remaining; start++) {
-    if (done[start]) continue
-    const after = reachableFrom(start, leaving, done)
-    const before = reachableFrom(start, arriving, done)
-    const part = [...after].filter(node => before.has(node))
-    for (const node of part) done[node] = 1
-    remaining -= part.length
-    if (part.length > largest.length) largest = part
-  }
-  const isIn = new Uint8Array(nodes)
-  for (const node of largest) isIn[node] = 1
-  return isIn
-}
-
-function neighborsByNode(nodes: number, from: readonly number[], to: readonly number[]): number[][] {
-  const neighbors = Array.from({ length: nodes }, (): number[] => [])
-  from.forEach((node, i) => void neighbors[node]!.push(to[i]!))
-  return neighbors
-}
-
-/** Returns the nodes that can be reached from one without passing those that are done. */
-function reachableFrom(start: number, neighbors: readonly number[][], done: Uint8Array): Set<number> {
+/** Returns the nodes within some that a trip from a node can reach; for `against`, those that can reach it. */
+function reachableFrom(start: StreetNode, direction: 'along' | 'against', within: ReadonlySet<StreetNode>) {
   const reached = new Set([start])
+  const opposite = direction === 'along' ? 'against' : 'along'
   // A set yields also what is added meanwhile.
-  for (const node of reached) for (const next of neighbors[node]!) if (!done[next]) reached.add(next)
+  for (const node of reached)
+    for (const segment of node.segments) {
+      const isStart = segment.from === node
+      const next = isStart ? segment.to : segment.from
+      if (segment[isStart ? direction : opposite] < Number.POSITIVE_INFINITY && within.has(next)) reached.add(next)
+    }
   return reached
+}
+
+/** The nearest point of a street to a location. */
+export interface Snapped {
+  segment: Segment
+  /** The position along the segment, 0 to 1. */
+  share: number
+  /** Meters from the location to the point, and the point in meters east and north. */
+  offMeters: number
+  x: number
+  y: number
+}
+
+/** Returns the nearest point of a graph's segments to a location in meters east and north. */
+export function snap({ segments }: StreetGraph, { x, y }: { x: number; y: number }): Snapped {
+  let best: Snapped | undefined
+  for (const segment of segments) {
+    const { from, to } = segment
+    // Almost all are farther away in one direction alone, so the 50,000 of a town take a millisecond.
+    const limit = best?.offMeters ?? Number.POSITIVE_INFINITY
+    if (Math.min(from.x, to.x) - x >= limit || x - Math.max(from.x, to.x) >= limit) continue
+    if (Math.min(from.y, to.y) - y >= limit || y - Math.max(from.y, to.y) >= limit) continue
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    const share = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy)))
+    const nearest = { x: from.x + share * dx, y: from.y + share * dy }
+    const offMeters = Math.hypot(x - nearest.x, y - nearest.y)
+    if (offMeters < limit) best = { segment, share, offMeters, ...nearest }
+  }
+  if (!best) throw new Error('the graph has no streets')
+  return best
 }

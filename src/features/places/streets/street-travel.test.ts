@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { streetFeature } from '../../../testing/test-travel.ts'
+import { geoFeatures, streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
 import { metersBetween, minutesByHand } from './brute-force.fixture.ts'
 import type { GeoLocation } from './projection.ts'
 import { anyLocation, geoJsonOf, type Town, town } from './random-town.fixture.ts'
-import { parseStreets } from './read-streets.ts'
+import { streetsOf } from './read-streets.ts'
 import { type CampusPoint, createStreetTravel } from './street-travel.ts'
 
 const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
@@ -14,7 +14,7 @@ const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
 
 /** Returns travel over streets, with all campus points at one location. */
 const travelTo = (goal: GeoLocation, features: object[]) =>
-  createStreetTravel(parseStreets({ type: 'FeatureCollection', features }, 'streets.geojson'), everywhere(goal))
+  createStreetTravel(streetsOf(geoFeatures(features), 'streets.geojson'), everywhere(goal))
 
 /** A street far away, because both modes need at least one street. */
 const elsewhere = streetFeature('-76,42 -76.0001,42', { highway: 'residential' })
@@ -45,7 +45,7 @@ describe('createStreetTravel', () => {
             for (const [j, mode] of travelModes.entries()) {
               const byHand = expected[i]![j]
               if (byHand === undefined) continue
-              const minutes = travel.times(home)[travelTimeKey('hoPlaza', mode)]
+              const minutes = travel(home).times()[travelTimeKey('hoPlaza', mode)]
               expect(Math.abs(minutes - byHand), `${mode} ${minutes} ${byHand}`).toBeLessThan(0.051 + byHand / 1000)
               compared++
             }
@@ -61,8 +61,8 @@ describe('createStreetTravel', () => {
       fc.property(town, anyLocation, anyLocation, fc.constantFrom(...travelModes), (random: Town, home, goal, mode) => {
         if (minutesByHand(random, home, goal, mode) === undefined) return
         const travel = travelTo(goal, [...geoJsonOf(random).features, elsewhere])
-        const { minutes, meters, line } = travel.findRoute(home, 'hoPlaza', mode)
-        expect(minutes).toBe(travel.times(home)[travelTimeKey('hoPlaza', mode)])
+        const { minutes, meters, line } = travel(home).findRoute('hoPlaza', mode)
+        expect(minutes).toBe(travel(home).times()[travelTimeKey('hoPlaza', mode)])
         const steps = line.slice(1).map(([x, y], i) => metersBetween(at(...line[i]!), at(x, y)))
         expect(Math.abs(steps.reduce((sum, step) => sum + step, 0) - meters)).toBeLessThan(1 + meters / 500)
         expect(metersBetween(at(...line[0]!), home)).toBeLessThan(0.2)
@@ -76,7 +76,7 @@ describe('createStreetTravel', () => {
   })
 
   const minutes = (features: object[], home: GeoLocation, goal: GeoLocation, mode: TravelMode) =>
-    travelTo(goal, features).times(home)[travelTimeKey('agQuad', mode)]
+    travelTo(goal, features)(home).times()[travelTimeKey('agQuad', mode)]
 
   it('starts and ends within a street, and counts the walk to it', () => {
     const features = [street('-76.51,42.5 -76.5,42.5')]
@@ -84,7 +84,7 @@ describe('createStreetTravel', () => {
     const off = 1.5 * north
     expect(minutes(features, home, goal, 'walking')).toBeCloseTo(walk(5 * east + off), tenth)
     expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(5 * east) + walk(off), tenth)
-    expect(travelTo(goal, features).findRoute(home, 'hoPlaza', 'walking').line).toEqual([
+    expect(travelTo(goal, features)(home).findRoute('hoPlaza', 'walking').line).toEqual([
       [-76.508, 42.501],
       [-76.508, 42.5],
       [-76.503, 42.5],
@@ -116,6 +116,6 @@ describe('createStreetTravel', () => {
     const goal = at(-76.505, 42.5)
     expect(minutes(features, goal, goal, 'walking')).toBe(0)
     expect(minutes(features, goal, goal, 'driving')).toBe(2)
-    expect(travelTo(goal, features).findRoute(goal, 'hoPlaza', 'walking').line).toHaveLength(2)
+    expect(travelTo(goal, features)(goal).findRoute('hoPlaza', 'walking').line).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 import buttons from '../../../ui/button.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { useFragment } from '../../../ui/use-fragment.ts'
+import { fromPage, useFragment } from '../../../ui/use-fragment.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -34,12 +34,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
         {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
         {times && <Walks times={times} />}
         {isMapped && (
-          <Link
-            to="#map"
-            className={`${buttons.button} ${buttons.small}`}
-            state={{ fromPage: true }}
-            preventScrollReset
-          >
+          <Link to="#map" className={`${buttons.button} ${buttons.small}`} state={fromPage} preventScrollReset>
             Show larger map
           </Link>
         )}

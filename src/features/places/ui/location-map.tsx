@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { navigate } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { useFragment } from '../../../ui/use-fragment.ts'
+import { fromPage, useFragment } from '../../../ui/use-fragment.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { defaultZoom } from '../projection.ts'
 import type { TravelTimes } from '../rules.ts'
@@ -48,7 +48,7 @@ export function LocationMap({ building, times }: { building: MappedBuilding; tim
 function OpenOnClick({ map }: { map: MapLibreMap }) {
   const { search } = useLocation()
   useEffect(() => {
-    const open = () => navigate(`${search}#map`, { state: { fromPage: true }, preventScrollReset: true })
+    const open = () => navigate(`${search}#map`, { state: fromPage, preventScrollReset: true })
     map.on('click', open)
     return () => void map.off('click', open)
   }, [map, search])

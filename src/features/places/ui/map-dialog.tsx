@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
-import { navigate } from '../../../ui/link.tsx'
+import { useCloseFragment } from '../../../ui/use-fragment.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -86,7 +85,7 @@ function RouteInWords({ route }: { route: RouteSelection }) {
 
 /** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */
 export function MapDialog({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
-  const close = useClose()
+  const close = useCloseFragment()
   const route = useTravelRoute(building.id)
   return (
     <Dialog.Root open onOpenChange={open => !open && close()}>
@@ -153,13 +152,4 @@ function LargeMap({ building, route }: { building: MappedBuilding; route: RouteS
       )}
     </div>
   )
-}
-
-/** Returns a function that goes back, or removes the fragment if the dialog was opened by its own URL. */
-function useClose(): () => void {
-  const { state, pathname, search } = useLocation()
-  return () =>
-    (state as { fromPage?: boolean } | null)?.fromPage
-      ? navigate(-1)
-      : navigate(pathname + search, { replace: true, preventScrollReset: true })
 }

@@ -1,7 +1,7 @@
 import { latest, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { describe, expect, test } from 'vitest'
 import { lineKinds, lineWidth, lineWidths, palettes } from '../map-look.ts'
-import { boxAround, fromMapLibreZoom, maxZoom, minZoom, toMapLibreZoom, viewOfBox } from '../projection.ts'
+import { boxAround, viewOfBox } from '../projection.ts'
 import { createMapStyle } from './map-style.ts'
 
 /** Returns the contrast of two colors (WCAG 2.2, 1.4.3). */
@@ -33,11 +33,6 @@ describe('createMapStyle', () => {
         expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('differs in light and dark only in its colors', () => {
-    const shape = (scheme: 'light' | 'dark') => createMapStyle('/t', scheme).layers.map(({ id, type }) => [id, type])
-    expect(shape('light')).toEqual(shape('dark'))
-  })
-
   test('has the same line widths for the still pictures and the live map', () => {
     for (const kind of lineKinds)
       for (const [zoom, width] of lineWidths[kind]) expect(lineWidth(kind, zoom)).toBeCloseTo(width)
@@ -48,11 +43,6 @@ describe('createMapStyle', () => {
 })
 
 describe('views', () => {
-  test('have a zoom that is one more than MapLibre’s', () => {
-    expect([minZoom, 16, maxZoom].map(toMapLibreZoom)).toEqual([11, 15, 18])
-    expect(fromMapLibreZoom(toMapLibreZoom(16))).toBe(16)
-  })
-
   test('show a whole box, within the limits of the zoom', () => {
     const box = boxAround([
       [-75.12, 43.21],

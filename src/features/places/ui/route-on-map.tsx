@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { type ColorScheme, palettes } from '../map-look.ts'
 import { boxAround } from '../projection.ts'
-import { useColorScheme } from './use-media-query.ts'
+import { useColorScheme } from './use-color-scheme.ts'
 import type { ShownRoute } from './use-travel-route.ts'
 
 /** Draws a route, a line for driving or dots for walking, and moves the map so that all of it is in view. */

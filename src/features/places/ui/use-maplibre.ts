@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PublicMap } from '../../site/rules.ts'
 import { type MapView, maxZoom, minZoom, toMapLibreZoom } from '../projection.ts'
 import { createMapStyle } from './map-style.ts'
-import { useColorScheme } from './use-media-query.ts'
+import { useColorScheme } from './use-color-scheme.ts'
 
 maplibre.setWorkerUrl(workerUrl)
 

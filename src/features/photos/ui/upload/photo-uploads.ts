@@ -1,5 +1,5 @@
 import { ApiError } from '../../../../api-client.ts'
-import { createStore, type Store } from '../../../../ui/create-store.ts'
+import { createStore } from '../../../../ui/create-store.ts'
 import { canRetry, checkFiles, type RefusedFile, type SendPhoto } from './send-photo.ts'
 
 /** One photo of a review or form. */
@@ -31,28 +31,7 @@ export interface PhotoList {
   announcement: string
 }
 
-/**
- * The photos of one form and their uploads. Forms read the list from the store instead of copying it: a copy could miss an
- * upload that ends meanwhile.
- */
-export interface PhotoUploads {
-  max: number
-  store: Store<PhotoList>
-  list(): PhotoList
-  /** Uploads files, and lists those that are refused. */
-  add(files: readonly File[]): void
-  retry(key: string): void
-  remove(key: string): void
-  move(key: string, by: -1 | 1): void
-  /** Marks a photo that was uploaded before as failed, since it no longer exists. */
-  markMissing(key: string): void
-  /** Replaces the list with photos that were uploaded before. */
-  reset(urls: readonly string[]): void
-  /** Resolves when no upload is running. */
-  waitUntilSettled(): Promise<void>
-  /** Aborts running uploads and releases the previews. */
-  dispose(): void
-}
+export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
 /** Returns how many photos are being uploaded. */
 export const countUploading = ({ photos }: PhotoList): number =>
@@ -73,8 +52,12 @@ export function unsentPhotosMessage(list: PhotoList): string | undefined {
 
 let chosenCount = 0
 
-/** Creates the photos of one form. @param initial URLs of photos that were uploaded before. */
-export function createPhotoUploads(initial: readonly string[], send: SendPhoto, max: number): PhotoUploads {
+/**
+ * Creates the photos of one form and their uploads. Forms read the list from the store instead of copying it: a copy could
+ * miss an upload that ends meanwhile.
+ * @param initial URLs of photos that were uploaded before.
+ */
+export function createPhotoUploads(initial: readonly string[], send: SendPhoto, max: number) {
   const store = createStore(listOf(initial))
   const running = new Map<string, AbortController>()
   const previews = new Set<string>()
@@ -119,7 +102,8 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     max,
     store,
     list: store.get,
-    add(files) {
+    /** Uploads files, and lists those that are refused. */
+    add(files: readonly File[]) {
       if (files.length === 0) return
       const { taken, refused } = checkFiles(files, max - countUsedSlots(store.get()), max)
       const chosen = taken.map(toListedPhoto)
@@ -129,18 +113,18 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       update({ photos, refused, ...(chosen.length > 0 && { announcement }) })
       for (const photo of chosen) void upload(photo)
     },
-    retry(key) {
+    retry(key: string) {
       const photo = find(key)
       if (!photo?.file || photo.state.step !== 'failed' || countUsedSlots(store.get()) >= max) return
       setState(key, { step: 'sending', progress: 0 }, `Uploading ${labelOf(key)} again.`)
       void upload(photo, true)
     },
-    remove(key) {
+    remove(key: string) {
       const announcement = `${labelOf(key)} is removed.`
       update({ photos: store.get().photos.filter(photo => photo.key !== key), announcement })
       abort(key)
     },
-    move(key, by) {
+    move(key: string, by: -1 | 1) {
       const { photos } = store.get()
       const from = photos.findIndex(photo => photo.key === key)
       const target = from + by
@@ -149,13 +133,16 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       const announcement = `${labelOf(key)} is now number ${target + 1} of ${photos.length}.`
       update({ photos: photos.toSpliced(from, 1).toSpliced(target, 0, photo), announcement })
     },
-    markMissing: key => fail(key, 'This photo no longer exists.', false),
-    reset(urls) {
+    /** Marks a photo that was uploaded before as failed, since it no longer exists. */
+    markMissing: (key: string) => fail(key, 'This photo no longer exists.', false),
+    /** Replaces the list with photos that were uploaded before. */
+    reset(urls: readonly string[]) {
       store.set(listOf(urls))
       for (const key of [...running.keys()]) abort(key)
     },
+    /** Resolves when no upload is running. */
     waitUntilSettled: () =>
-      new Promise(resolve => {
+      new Promise<void>(resolve => {
         const check = () => {
           if (countUploading(store.get()) > 0) return
           stop()
@@ -164,6 +151,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
         const stop = store.subscribe(check)
         check()
       }),
+    /** Aborts running uploads and releases the previews. */
     dispose() {
       for (const key of [...running.keys()]) abort(key)
       for (const preview of previews) URL.revokeObjectURL(preview)
