@@ -198,7 +198,7 @@ describe('a person’s own account', async () => {
       ...removed,
     ])
     // The bytes, and then the note to remove them, go right after the commit.
-    await expect.poll(() => site.rows('select name from photo_removals')).toEqual([])
+    await expect.poll(() => rows('select name from photo_removals')).toEqual([])
     for (const [column, texts] of await dumpTables(site.database))
       expect(
         [...texts].filter(text => traces.has(text)),
