@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../testing/create-test-app.ts'
 import { openBrowserAt, signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
-import { createSignInSite, type SignInSite, startSignInSite } from '../oidc/site.fixture.ts'
-import { offeredAccounts } from './demo-sign-in.ts'
+import { createSignInSite, listenOn, type SignInSite } from '../oidc/site.fixture.ts'
+import { demoSignIn, offeredAccounts } from './demo-sign-in.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 
@@ -189,7 +190,10 @@ describe('the demo refuses other machines', () => {
   })
 
   test('refuses HTTP/1.0, which proxies use by default', async () => {
-    const running = await startSignInSite()
+    const running = await listenOn(async publicUrl => {
+      const { app } = await createSignInSite({ publicUrl, database: site.database })
+      return getRequestListener(app.fetch)
+    })
     const ask = (version: string) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(running.port, '127.0.0.1')
@@ -202,7 +206,7 @@ describe('the demo refuses other machines', () => {
   })
 
   test('accepts everything with DEMO_PUBLIC', async () => {
-    const open = await createSignInSite({ publicUrl: 'https://demo.example.edu', demoPublic: true })
+    const open = await createSignInSite({ publicUrl: 'https://demo.example.edu', mountSignIn: demoSignIn(true) })
     const { word } = await signInAtDemo(open.openBrowser(), 'admin@wrenfield.example')
     expect(word).toBe('ok')
     const headers = { 'x-forwarded-for': '10.0.0.9', host: '10.0.0.1' }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Browser } from '../../../testing/browser.ts'
 import { testPepper } from '../../../testing/people.ts'
 import { requestToken, signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
+import { demoSignIn } from '../demo/demo-sign-in.ts'
 import { createSealer } from '../keys/seal.ts'
 import type { TokenAnswer } from '../shapes.ts'
 import { createOpenIdSite } from './outside-provider.fixture.ts'
@@ -18,7 +19,7 @@ describe('a cookie planted from a sibling host', () => {
   let site: SignInSite
   let mallory: Browser
   beforeAll(async () => {
-    site = await createSignInSite({ publicUrl, demoPublic: true })
+    site = await createSignInSite({ publicUrl, mountSignIn: demoSignIn(true) })
     mallory = (await signInAtDemo(site.openBrowser(), attacker)).browser
   })
   afterAll(() => site.close())
@@ -64,7 +65,7 @@ describe('a cookie planted from a sibling host', () => {
   })
 
   test('of an attempt finishes no sign-in and leads nowhere', async () => {
-    const atProvider = await createOpenIdSite(publicUrl)
+    const atProvider = await createOpenIdSite({ publicUrl })
     const thief = atProvider.openBrowser()
     const url = await atProvider.answerOf(thief, attacker, '/auth/sign-in?return=/faq')
     const [real] = thief.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
