@@ -12,15 +12,21 @@ export const doorLogo = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="
   <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />
 </svg>`
 
+/** For the page's script: the outcome of the sign-in, its reason if there is one, and the path to return to. */
+interface PageData {
+  outcome: string
+  reason?: string
+  back?: string | undefined
+}
+
 const attributesOf = (data: object = {}): Html[] =>
   Object.entries(data).flatMap(([name, value]) => (value ? html` data-${name}="${value}"` : []))
 
 /**
  * Returns a document in the site's style, without inline script or style, which search engines do not index. Values in
  * `html` templates are escaped.
- * @param data for the page's script: the outcome of the sign-in, its reason if there is one, and the path to return to.
  */
-export function signInDocument(title: string, body: Html, data?: { outcome: string; reason?: string; back?: string }) {
+export function signInDocument(title: string, body: Html, data?: PageData) {
   return html`<!doctype html>
 <html lang="en"${attributesOf(data)}>
 <head>
@@ -46,7 +52,7 @@ export function resultPage(outcome: SignInOutcome, deps: Pick<AuthDeps, 'site' |
   const { productName } = deps.site
   const [title, text] = textsFor(deps)[outcome]
   // An unverified address is also `not-university` (docs/api.md 2): the reason comes first, and the page needs no more.
-  const words = outcome === 'unverified' ? ({ outcome: 'not-university', reason: outcome } as const) : { outcome }
+  const words = outcome === 'unverified' ? { outcome: 'not-university', reason: outcome } : { outcome }
   const closeButton = html`<button type="button" class="primary" id="close">Close window</button>`
   const body = html`<main class="middle">
 ${doorLogo}
@@ -55,7 +61,7 @@ ${doorLogo}
 <p class="buttons">${back ? '' : closeButton}
 <a class="secondary" href="${back ?? '/'}">Back to ${productName}</a></p>
 </main>`
-  return signInDocument(`${productName} | ${title}`, body, { ...words, ...(back !== undefined && { back }) })
+  return signInDocument(`${productName} | ${title}`, body, { ...words, back })
 }
 
 /** Returns each outcome's title and text. */
