@@ -54,7 +54,7 @@ const storesInDataDir = (env: Env) => env.MODE === 'demo' || !env.DATABASE_URL |
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
  * sample town into a new database.
- * @throws OperatorError (SiteConfigError, WrongPepperError, the database's own) with one clear message.
+ * @throws OperatorError (wrong settings, a wrong pepper, the database's own) with one clear message.
  */
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })

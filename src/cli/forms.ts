@@ -34,7 +34,7 @@ It needs AUTHOR_PEPPER, because questions are sealed.`,
   async run({ field, value, isConfirmed }, env) {
     const typed = value === '-' ? await ask(`${field}: `) : value
     if (!typed) throw new OperatorError(`--${field}: standard input is empty`)
-    const filter = field === 'email' ? { email: typed.trim() } : { name: typed.trim() }
+    const filter = { field, text: typed }
     return withDatabase(env, async ({ db }) => {
       const sealer = createSealer(await readPepper(db, env), 'contact')
       if (field === 'name' && !isConfirmed && !(await confirms(await findQuestionsBy(db, sealer, filter)))) return false

@@ -73,11 +73,11 @@ describe('a person’s own account', async () => {
 
   it('refuses visitors, and allows no cache to store an answer', async () => {
     for (const [method, path] of [
-      ['GET', 'data'],
-      ['POST', 'sign-out-everywhere'],
+      ['GET', '/data'],
+      ['POST', '/sign-out-everywhere'],
+      ['DELETE', ''],
     ] as const)
-      expect((await call(null, method, `/api/account/${path}`)).status).toBe(401)
-    expect((await call(null, 'DELETE', '/api/account')).status).toBe(401)
+      expect((await call(null, method, `/api/account${path}`)).status).toBe(401)
     expect((await call(ada, 'GET', '/api/account/data')).headers.get('cache-control')).toBe('private, no-store')
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { listFormsOf } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
 import { readSearches } from '../features/listings/saved/searches.ts'
@@ -35,28 +35,25 @@ export async function getOwnData({ db, contactSealer, searchesSealer }: AccountD
  * browser marks the public pages with these.
  */
 export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
-  const saves = actor.key('saves')
-  const [own, liked, apartments, landlordRows] = await Promise.all([
+  const [own, liked, apartments, landlords] = await Promise.all([
     recentOwnReviewIds(db, actor),
     db
       .select({ id: reviews.id })
       .from(reviewLikes)
       .innerJoin(reviews, eq(reviews.id, reviewLikes.reviewId))
-      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses])))
-      .orderBy(asc(reviews.id)),
+      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses]))),
     db
       .select({ id: savedApartments.apartmentId })
       .from(savedApartments)
-      .where(eq(savedApartments.ownerKey, saves))
-      .orderBy(asc(savedApartments.apartmentId)),
+      .where(eq(savedApartments.ownerKey, actor.key('saves'))),
     db
       .select({ id: savedLandlords.landlordId })
       .from(savedLandlords)
-      .where(eq(savedLandlords.ownerKey, saves))
-      .orderBy(asc(savedLandlords.landlordId)),
+      .where(eq(savedLandlords.ownerKey, actor.key('saves'))),
   ])
-  const ids = (rows: { id: string }[]) => rows.map(row => row.id)
-  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(landlordRows) }
+  // In an order that says nothing about when they were made.
+  const ids = (rows: { id: string }[]) => rows.map(row => row.id).sort()
+  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(landlords) }
 }
 
 export interface AccountDeps {

@@ -13,13 +13,14 @@ import { contactForms } from './table.ts'
 const seal = createSealer(testPepper, 'contact')
 const missing = { name: 'The Lantern House', address: '12 Alder Avenue' }
 const question = { name: 'Ada', email: 'ada@wrenfield.example', msg: 'Who decides?\nAnd when?' }
+const none = { pendingBuildings: [], contactQuestions: [] }
 const forms = [
   { kind: 'pending-building', body: missing },
   { kind: 'contact-question', body: question },
 ] as const
 
 describe('contact forms', async () => {
-  const { site, ada, admin, ask, get, getPages } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, getPages } = await startTestSite()
   beforeEach(async () => {
     await site.database.db.delete(contactForms)
     await site.database.db.delete(auditLogEntries)
@@ -41,21 +42,24 @@ describe('contact forms', async () => {
     return answer.body as { id: string; date: string }
   }
 
+  /** Adds a photo that no review or form has taken. Returns its URL. */
+  const addPhoto = async (letter: string, owner: Person) => {
+    const name = `${letter.repeat(22)}-900x600`
+    const row = { name, width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
+    await site.database.db.insert(photos).values({ ...row, ownerKey: owner.photoKey(name) })
+    return `/photos/${name}.webp`
+  }
+
   it('are stored with what the sender typed, and with the server’s own date, status and id', async () => {
     const before = Date.now()
-    const sent = {
-      ...missing,
-      name: '  The Lantern House ',
-      id: 'mine',
-      date: '1999-01-01',
-      status: 'COMPLETED',
-      userId: 'x',
-    }
+    const ignored = { id: 'mine', date: '1999-01-01', status: 'COMPLETED', userId: 'x' }
+    const sent = { ...missing, name: '  The Lantern House ', ...ignored }
     const answer = pendingBuilding.parse((await add('pending-building', sent)).body)
     expect(answer).toMatchObject({ ...missing, photos: [], status: 'PENDING' })
     expect(Date.parse(answer.date)).toBeGreaterThanOrEqual(before)
-    const asked = contactQuestion.parse((await add('contact-question', question)).body)
-    expect(asked).toMatchObject({ ...question, status: 'PENDING' })
+    const long = { ...question, msg: '🏠'.repeat(2000) }
+    const asked = contactQuestion.parse((await add('contact-question', long)).body)
+    expect(asked).toMatchObject({ ...long, status: 'PENDING' })
     const row = { day: answer.date.slice(0, 10), photos: [], status: 'PENDING', sealed: expect.any(String) }
     expect((await everything()).stored).toEqual([
       { ...row, kind: 'contact-question', id: asked.id },
@@ -65,10 +69,7 @@ describe('contact forms', async () => {
       pendingBuildings: [answer],
       contactQuestions: [asked],
     })
-    expect(await listFormsOf(site.database.db, seal, admin.key('contact'))).toEqual({
-      pendingBuildings: [],
-      contactQuestions: [],
-    })
+    expect(await listFormsOf(site.database.db, seal, admin.key('contact'))).toEqual(none)
   })
 
   const wrong: [string, (typeof forms)[number], object, string][] = [
@@ -82,7 +83,7 @@ describe('contact forms', async () => {
     ['a photo from elsewhere', forms[0], { name: 'x', photos: ['https://elsewhere.example/a.webp'] }, 'photos.0'],
     ['a question without a name', forms[1], { ...question, name: '' }, 'name'],
     ['a question without a message', forms[1], { ...question, msg: '   ' }, 'msg'],
-    ['a message too long', forms[1], { ...question, msg: 'é'.repeat(2001) }, 'msg'],
+    ['a message too long', forms[1], { ...question, msg: '🏠'.repeat(2001) }, 'msg'],
     ['an email from elsewhere', forms[1], { ...question, email: 'ada@elsewhere.example' }, 'email'],
     ['an email of a sub-domain', forms[1], { ...question, email: 'ada@mail.wrenfield.example' }, 'email'],
     ['no email', forms[1], { ...question, email: '' }, 'email'],
@@ -99,10 +100,6 @@ describe('contact forms', async () => {
     },
   )
 
-  it('accept 2000 characters, even of four bytes each', async () => {
-    expect((await add('contact-question', { ...question, msg: '🏠'.repeat(2000) })).status).toBe(201)
-  })
-
   it('are stored without invisible characters and those that reverse text or break a line', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
@@ -118,22 +115,14 @@ describe('contact forms', async () => {
   })
 
   it('accept the sender’s own photos and no others', async () => {
-    const rows = ['a', 'b'].map((letter, i) => ({
-      name: `${letter.repeat(22)}-900x600`,
-      width: 900,
-      height: 600,
-      state: 'pending' as const,
-      ownerKey: i === 0 ? ada.photoKey(`${letter.repeat(22)}-900x600`) : 'the key of another student',
-      day: '2026-05-14',
-    }))
-    await site.database.db.insert(photos).values(rows)
-    const urls = rows.map(({ name }) => `/photos/${name}.webp`)
-    expect((await add('pending-building', { ...missing, photos: urls })).status).toBe(400)
+    const [own, others] = [await addPhoto('a', ada), await addPhoto('b', ben)]
+    const send = (...urls: string[]) => add('pending-building', { ...missing, photos: urls })
+    expect((await send(own, others)).status).toBe(400)
     expect((await everything()).stored).toEqual([])
-    const taken = await add('pending-building', { ...missing, photos: urls.slice(0, 1) })
+    const taken = await send(own)
     expect(taken.status).toBe(201)
-    expect(pendingBuilding.parse(taken.body).photos).toEqual(urls.slice(0, 1))
-    expect((await add('pending-building', { ...missing, photos: urls.slice(0, 1) })).status).toBe(400)
+    expect(pendingBuilding.parse(taken.body).photos).toEqual([own])
+    expect((await send(own)).status).toBe(400)
     await site.database.db.delete(photos)
   })
 
@@ -154,15 +143,9 @@ describe('contact forms', async () => {
       const { id } = await file(form)
       expect(await close(kind, id, to)).toMatchObject({ status: 200, body: { id, status: to } })
       const after = await everything()
-      expect(after.record).toMatchObject([
-        {
-          subjectId: id,
-          fromStatus: 'PENDING',
-          toStatus: to,
-          adminEmail: admin.email,
-          action: to === 'DELETED' ? 'delete' : 'done',
-        },
-      ])
+      const action = to === 'DELETED' ? 'delete' : 'done'
+      const entry = { subjectId: id, fromStatus: 'PENDING', toStatus: to, adminEmail: admin.email, action }
+      expect(after.record).toMatchObject([entry])
       for (const again of ['DELETED', 'COMPLETED']) expect((await close(kind, id, again)).status).toBe(409)
       expect(await everything()).toEqual(after)
       expect((await list()).body).toEqual([])
@@ -188,21 +171,16 @@ describe('contact forms', async () => {
     })
 
     it.each([
-      ['16 minutes later', { at: new Date(Date.now() - 16 * 60_000) }],
-      ['when another admin decided', { adminEmail: 'other@wrenfield.example' }],
-    ])('stays done %s', async (_, entry) => {
+      ['done 16 minutes later', 'COMPLETED', { at: new Date(Date.now() - 16 * 60_000) }],
+      ['done when another admin decided', 'COMPLETED', { adminEmail: 'other@wrenfield.example' }],
+      ['deleted', 'DELETED', {}],
+    ])('stays %s', async (_, to, entry) => {
       const { id } = await file(form)
-      await close(kind, id, 'COMPLETED')
-      await site.database.db.update(auditLogEntries).set(entry)
+      await close(kind, id, to)
+      await site.database.db.update(auditLogEntries).set({ adminEmail: admin.email, ...entry })
       const before = await everything()
       expect((await undo(kind, id)).status).toBe(409)
       expect(await everything()).toEqual(before)
-    })
-
-    it('stays deleted', async () => {
-      const { id } = await file(form)
-      await close(kind, id, 'DELETED')
-      expect((await undo(kind, id)).status).toBe(409)
     })
 
     it('accepts only one of ten decisions made at the same time', async () => {
@@ -239,24 +217,20 @@ describe('contact forms', async () => {
   })
 
   describe('are erased', () => {
-    const none = { pendingBuildings: [], contactQuestions: [] }
     const own = (who: Person) => listFormsOf(site.database.db, seal, who.key('contact'))
     const erase = (who: Person) =>
       site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
 
     it('by their sender with all photos, even those in an apartment made from a form; other senders’ forms stay', async () => {
-      const names = ['c', 'd'].map(letter => `${letter.repeat(22)}-900x600`) as [string, string]
-      const row = { width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
-      for (const name of names)
-        await site.database.db.insert(photos).values({ ...row, name, ownerKey: ada.photoKey(name) })
-      const built = await file(forms[0], { ...missing, photos: [`/photos/${names[0]}.webp`] })
-      await file(forms[0], { ...missing, photos: [`/photos/${names[1]}.webp`] })
+      const [first, second] = [await addPhoto('c', ada), await addPhoto('d', ada)]
+      const built = await file(forms[0], { ...missing, photos: [first] })
+      await file(forms[0], { ...missing, photos: [second] })
       const asked = await file(forms[1])
       await add('contact-question', question, admin)
       const made = await ask('POST', `admin/pending-buildings/${built.id}/building`, {}, admin)
       expect(made.status).toBe(201)
       const { id, photos: shown } = made.body as { id: string; photos: string[] }
-      expect(shown).toEqual([`/photos/${names[0]}.webp`])
+      expect(shown).toEqual([first])
       // The apartment stays, so its form does not wait again.
       expect((await undo('pending-building', built.id)).status).toBe(409)
       await close('contact-question', asked.id, 'DELETED')
@@ -275,9 +249,9 @@ describe('contact forms', async () => {
       for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
       await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
       await file(forms[0])
-      expect(await eraseQuestionsBy(db, seal, { name: 'Grace Hopper' })).toBe(0)
-      expect(await eraseQuestionsBy(db, seal, { name: ' ADA Lovelace' })).toBe(2)
-      expect(await eraseQuestionsBy(db, seal, { email: 'ben@Wrenfield.example' })).toBe(1)
+      expect(await eraseQuestionsBy(db, seal, { field: 'name', text: 'Grace Hopper' })).toBe(0)
+      expect(await eraseQuestionsBy(db, seal, { field: 'name', text: ' ADA Lovelace' })).toBe(2)
+      expect(await eraseQuestionsBy(db, seal, { field: 'email', text: 'ben@Wrenfield.example' })).toBe(1)
       expect((await own(ada)).contactQuestions.map(({ name }) => name)).toEqual(['Ben'])
       expect((await own(ada)).pendingBuildings).toHaveLength(1)
     })

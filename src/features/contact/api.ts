@@ -15,13 +15,13 @@ import { adminRoute, signedInRoute } from '../people/routes.ts'
 import type { PublicSite } from '../site/rules.ts'
 import {
   addForm,
-  type ContactQuestion,
+  type ContactForm,
   closeForm,
-  contactQuestionInput,
+  formInputs,
   formSchemas,
+  isQuestion,
   listWaitingForms,
-  type PendingBuilding,
-  pendingBuildingInput,
+  pendingBuilding,
   reopenForm,
 } from './forms.ts'
 import { closedStatuses, type FormKind } from './rules.ts'
@@ -47,10 +47,9 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
 })
 
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
-  const { isProfane, isUniversityEmail, site } = deps
-  const checks = { isProfane, isUniversityEmail, universityName: site.universityName }
-  mountForms(api, deps, 'pending-building', 'submission of a missing apartment', pendingBuildingInput(checks))
-  mountForms(api, deps, 'contact-question', 'question', contactQuestionInput(checks))
+  const inputs = formInputs({ ...deps, universityName: deps.site.universityName })
+  mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
+  mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
@@ -63,9 +62,9 @@ function mountForms(
   { db, contactSealer: sealer, publicUrl, site: { productName }, userLimits, sendMail }: ContactDeps,
   kind: FormKind,
   noun: string,
-  input: ReturnType<typeof pendingBuildingInput> | ReturnType<typeof contactQuestionInput>,
+  input: ReturnType<typeof formInputs>[FormKind],
 ): void {
-  const answer: z.ZodType<PendingBuilding | ContactQuestion> = formSchemas[kind]
+  const answer: z.ZodType<ContactForm> = formSchemas[kind]
   const add = signedInRoute('post', `/api/add-${kind}`, {
     summary: `Files a ${noun}`,
     middleware: [userLimits.perDay('contactFormsPerDay')],
@@ -120,7 +119,8 @@ function createBuildingFromSubmission(
   return changeCatalog(deps, async tx => {
     let building: Building | undefined
     const closing = { kind: 'pending-building', id, to: 'COMPLETED' } as const
-    await closeForm(tx, deps.contactSealer, admin, closing, async ({ name, address, photos }, photoNames) => {
+    await closeForm(tx, deps.contactSealer, admin, closing, async (form, photoNames) => {
+      const { name, address, photos } = pendingBuilding.parse(form)
       const input = { name, address, photos, ...omitUndefined(given) }
       building = await addBuilding(tx, deps, admin, input, { photos: photoNames, origin: { pendingBuilding: id } })
       return { building: building.id }
@@ -139,12 +139,11 @@ function omitUndefined<Given extends object>(given: Given): Given {
  * typed is only in the body; the address of a question is only the address for the answer.
  */
 function createFormMail(
-  form: PendingBuilding | ContactQuestion,
-  site: { productName: string; publicUrl: string },
+  form: ContactForm,
+  { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
-  const { productName, publicUrl } = site
   const link = `${publicUrl}${paths.admin}?tab=contact`
-  if ('msg' in form) {
+  if (isQuestion(form)) {
     const { name, msg, email } = form
     const text = `New question from a student:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this email to answer, then mark the question as done:\n${link}\n`
     return { subject: `${productName}: new question`, text, replyTo: email }

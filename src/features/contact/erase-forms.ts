@@ -6,8 +6,7 @@ import { lockCatalog } from '../listings/catalog/merged-into.ts'
 import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import type { ContactQuestion } from './forms.ts'
-import { openForm } from './forms.ts'
+import { type ContactQuestion, isQuestion, openForm } from './forms.ts'
 import { contactForms } from './table.ts'
 
 interface FormEraser {
@@ -23,7 +22,7 @@ interface FormEraser {
  */
 export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, ownerKey: string): Promise<number> {
   const rows = await tx.select().from(contactForms)
-  const own = rows.filter(row => openForm(sealer, row.kind, row).ownerKey === ownerKey)
+  const own = rows.filter(row => openForm(sealer, row).ownerKey === ownerKey)
   const photos = own.flatMap(row => row.photos)
   if (photos.length > 0) await removePhotosFromCatalog(tx, photos)
   await erasePhotos(tx, storage, photos)
@@ -32,22 +31,23 @@ export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, owne
 }
 
 /** A question's sender as typed in the form, of which case and spaces do not count. */
-type QuestionFilter = { email: string } | { name: string }
+interface QuestionFilter {
+  field: 'email' | 'name'
+  text: string
+}
 
 export async function findQuestionsBy(
   db: Queryable,
   sealer: Sealer,
-  typed: QuestionFilter,
+  { field, text }: QuestionFilter,
 ): Promise<ContactQuestion[]> {
-  const [field, wanted] = 'email' in typed ? (['email', typed.email] as const) : (['name', typed.name] as const)
   const rows = await db.select().from(contactForms).where(eq(contactForms.kind, 'contact-question'))
-  return rows
-    .map(row => openForm(sealer, 'contact-question', row).form)
-    .filter(question => normalizeText(question[field]) === normalizeText(wanted))
+  const questions = rows.map(row => openForm(sealer, row).form).filter(isQuestion)
+  return questions.filter(question => normalizeText(question[field]) === normalizeText(text))
 }
 
-export async function eraseQuestionsBy(db: Queryable, sealer: Sealer, typed: QuestionFilter): Promise<number> {
-  const found = await findQuestionsBy(db, sealer, typed)
+export async function eraseQuestionsBy(db: Queryable, sealer: Sealer, sender: QuestionFilter): Promise<number> {
+  const found = await findQuestionsBy(db, sealer, sender)
   await deleteForms(db, found)
   return found.length
 }

@@ -4,7 +4,7 @@ import { and, count, eq, min } from 'drizzle-orm'
 import * as mini from 'zod/mini'
 import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
 import { sharedBody } from '../../platform/http/api.ts'
-import { decodeCursor, maxPageSize, type Page, takePage } from '../../platform/http/paging.ts'
+import { decodeCursor, maxPageSize, type Page, type pageQuery, takePage } from '../../platform/http/paging.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
 import { recordDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
@@ -28,44 +28,36 @@ export const contactQuestion = z
 
 export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
+export type ContactForm = PendingBuilding | ContactQuestion
 
+/** What the server checks beyond `contactBodies`. */
 interface FormChecks {
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
   universityName: string
 }
 
-export function pendingBuildingInput({ isProfane }: FormChecks) {
-  const { name, address, photos } = contactBodies['pending-building'].shape
-  const fields = { name: cleanOf(name, isProfane), address: cleanOf(address, isProfane), photos }
-  return sharedBody('NewPendingBuilding', mini.object(fields))
-}
-
-export function contactQuestionInput({ isProfane, isUniversityEmail, universityName }: FormChecks) {
-  const { name, email, msg } = contactBodies['contact-question'].shape
-  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
-  const fields = { name, email: mini.pipe(email, mini.string().check(isOwnEmail)), msg: cleanOf(msg, isProfane) }
-  return sharedBody('NewContactQuestion', mini.object(fields))
-}
-
-function cleanOf(text: mini.ZodMiniType<string>, isProfane: FormChecks['isProfane']) {
+/** Returns the body of each kind of form. */
+export function formInputs({ isProfane, isUniversityEmail, universityName }: FormChecks) {
   const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
-  return mini.pipe(text, mini.string().check(isClean))
+  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
+  const clean = (text: mini.ZodMiniType<string>) => mini.pipe(text, mini.string().check(isClean))
+  const { name, address, photos } = contactBodies['pending-building'].shape
+  const { email, msg, ...question } = contactBodies['contact-question'].shape
+  const own = mini.pipe(email, mini.string().check(isOwnEmail))
+  return {
+    'pending-building': sharedBody(
+      'NewPendingBuilding',
+      mini.object({ name: clean(name), address: clean(address), photos }),
+    ),
+    'contact-question': sharedBody('NewContactQuestion', mini.object({ ...question, email: own, msg: clean(msg) })),
+  }
 }
-
-type TypedForm =
-  | z.output<ReturnType<typeof pendingBuildingInput>>
-  | (z.output<ReturnType<typeof contactQuestionInput>> & { photos?: undefined })
 
 interface FormStore {
   db: Db
   /** Seals with the purpose `contact`. */
   sealer: Sealer
-}
-
-interface FormsByKind {
-  'pending-building': PendingBuilding
-  'contact-question': ContactQuestion
 }
 
 interface FormOrigin {
@@ -85,29 +77,28 @@ export function sealForm(sealer: Sealer, id: string, { ownerKey, date }: FormOri
 }
 
 /**
- * Opens a form of the given kind, and its sender's owner key, which no answer may contain.
+ * Opens a form, and its sender's owner key, which no answer may contain.
  * @throws SealError when its row was tampered with.
  */
-export function openForm<Kind extends FormKind>(
+export function openForm(
   sealer: Sealer,
-  kind: Kind,
-  { id, status, photos, sealed }: Pick<FormRow, 'id' | 'status' | 'photos' | 'sealed'>,
-): { form: FormsByKind[Kind]; ownerKey: string } {
+  { id, kind, status, photos, sealed }: Omit<FormRow, 'day'>,
+): { form: ContactForm; ownerKey: string } {
   const { ownerKey, ...content } = sealer.open(id, sealed, sealedOrigin)
   const pictures = kind === 'pending-building' ? { photos: photos.map(photoPath) } : {}
-  return { form: formSchemas[kind].parse({ id, status, ...pictures, ...content }) as FormsByKind[Kind], ownerKey }
+  return { form: formSchemas[kind].parse({ id, status, ...pictures, ...content }), ownerKey }
 }
 
 /**
  * Stores a form with its photos.
  * @throws Problem 400 for a photo that the sender did not upload here, or that is in use.
  */
-export function addForm<Kind extends FormKind>(
+export function addForm(
   { db, sealer, publicUrl }: FormStore & { publicUrl: string },
-  kind: Kind,
+  kind: FormKind,
   actor: Pick<Actor, 'key' | 'photoKey'>,
-  { photos = [], ...typed }: TypedForm,
-): Promise<FormsByKind[Kind]> {
+  { photos = [], ...typed }: { photos?: string[]; [field: string]: unknown },
+): Promise<ContactForm> {
   return db.transaction(async tx => {
     const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })
     const id = randomUUID()
@@ -116,7 +107,7 @@ export function addForm<Kind extends FormKind>(
     const day = date.toISOString().slice(0, 10)
     const row = { id, kind, day, status: 'PENDING' as const, photos: claimed, sealed }
     await tx.insert(contactForms).values(row)
-    return openForm(sealer, kind, row).form
+    return openForm(sealer, row).form
   })
 }
 
@@ -125,14 +116,14 @@ export function addForm<Kind extends FormKind>(
  * sealed.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function listWaitingForms<Kind extends FormKind>(
+export async function listWaitingForms(
   { db, sealer }: FormStore,
-  kind: Kind,
-  { limit = maxPageSize, cursor }: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<Page<FormsByKind[Kind]>> {
+  kind: FormKind,
+  { limit = maxPageSize, cursor }: z.output<typeof pageQuery>,
+): Promise<Page<ContactForm>> {
   const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
   const rows = await db.select().from(contactForms).where(isWaiting(kind))
-  const forms = rows.map(row => openForm(sealer, kind, row).form).sort(newestFirst)
+  const forms = rows.map(row => openForm(sealer, row).form).sort(newestFirst)
   const rest = date === undefined ? forms : forms.filter(form => newestFirst({ date, id: id! }, form) < 0)
   return { total: forms.length, ...takePage(rest, limit, form => [form.date, form.id]) }
 }
@@ -144,25 +135,18 @@ function newestFirst(a: { id: string; date: string }, b: { id: string; date: str
   return a.id < b.id ? -1 : 1
 }
 
-interface OwnForms {
-  pendingBuildings: PendingBuilding[]
-  contactQuestions: ContactQuestion[]
-}
-
 /**
  * Returns all forms of a person. It opens every form, since a form's owner is sealed.
  * @param ownerKey the person's owner key of the purpose `contact`.
  */
-export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string): Promise<OwnForms> {
+export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string) {
   const rows = await db.select().from(contactForms)
-  const own = <Kind extends FormKind>(kind: Kind) =>
-    rows
-      .filter(row => row.kind === kind)
-      .map(row => openForm(sealer, kind, row))
-      .flatMap(opened => (opened.ownerKey === ownerKey ? [opened.form] : []))
-      .sort(newestFirst)
-  return { pendingBuildings: own('pending-building'), contactQuestions: own('contact-question') }
+  const own = rows.map(row => openForm(sealer, row)).filter(opened => opened.ownerKey === ownerKey)
+  const forms = own.map(({ form }) => form).sort(newestFirst)
+  return { pendingBuildings: forms.filter(form => 'address' in form), contactQuestions: forms.filter(isQuestion) }
 }
+
+export const isQuestion = (form: ContactForm) => 'msg' in form
 
 /** How many forms of one kind wait, and the UTC day of the oldest, `2026-05-14`; null without any. */
 export interface WaitingForms {
@@ -188,13 +172,13 @@ const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: '
  * @param work what is done with the form in the same transaction; its result is the detail in the audit log.
  * @throws Problem 404 when there is no such form, 409 when it does not wait.
  */
-export async function closeForm<Kind extends FormKind>(
+export async function closeForm(
   tx: Tx,
   sealer: Sealer,
   admin: Actor,
-  { kind, id, to }: { kind: Kind; id: string; to: ClosedStatus },
-  work?: (form: FormsByKind[Kind], photoNames: string[]) => Promise<unknown>,
-): Promise<FormsByKind[Kind]> {
+  { kind, id, to }: { kind: FormKind; id: string; to: ClosedStatus },
+  work?: (form: ContactForm, photoNames: string[]) => Promise<unknown>,
+): Promise<ContactForm> {
   const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
   const [row] = await tx
     .update(contactForms)
@@ -205,7 +189,7 @@ export async function closeForm<Kind extends FormKind>(
     throw (await tx.$count(contactForms, hasId)) === 0
       ? notFound()
       : new Problem(409, 'Another admin has already closed this form.')
-  const { form } = openForm(sealer, kind, row)
+  const { form } = openForm(sealer, row)
   const detail = await work?.(form, row.photos)
   const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
   await recordDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
@@ -216,12 +200,12 @@ export async function closeForm<Kind extends FormKind>(
  * Takes back that the admin marked a form done: it waits again.
  * @throws Problem 404 when there is no such form, 409 when the decision can no longer be taken back.
  */
-export async function reopenForm<Kind extends FormKind>(
+export async function reopenForm(
   tx: Tx,
   sealer: Sealer,
   admin: Actor,
-  { kind, id }: { kind: Kind; id: string },
-): Promise<FormsByKind[Kind]> {
+  { kind, id }: { kind: FormKind; id: string },
+): Promise<ContactForm> {
   const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
   const [before] = await tx.select().from(contactForms).where(hasId).for('no key update')
   if (!before) throw notFound()
@@ -231,5 +215,5 @@ export async function reopenForm<Kind extends FormKind>(
   await tx.update(contactForms).set({ status: row.status }).where(hasId)
   const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
   await recordDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: row.status })
-  return openForm(sealer, kind, row).form
+  return openForm(sealer, row).form
 }

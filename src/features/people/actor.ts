@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Db } from '../../platform/database/db.ts'
 import { guardTransactions } from '../../platform/database/transactions.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import {
@@ -9,7 +8,7 @@ import {
   deriveReviewKey,
   type Purpose,
 } from './keys/owner-key.ts'
-import { findSessionOfToken, lockSession, type Session } from './sessions/sessions.ts'
+import { findSessionOfToken, lockSession, type Session, type SessionDeps } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 export interface Actor {
@@ -34,12 +33,8 @@ declare module 'hono' {
   }
 }
 
-export interface IdentityDeps {
-  db: Db
+interface IdentityDeps extends SessionDeps {
   tokens: Tokens
-  pepper: string
-  /** Addresses of the configuration's admins, from site.json or ADMIN_EMAILS. */
-  admins: readonly string[]
 }
 
 const signInRequiredProblem = () =>

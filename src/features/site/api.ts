@@ -12,26 +12,17 @@ const faqs = createRoute({
   responses: { 200: jsonAnswer(z.array(faq), 'Questions and answers, in order') },
 })
 
-const textCall = (name: 'policies' | 'guidelines', summary: string) =>
-  createRoute({
-    method: 'get',
-    path: `/api/${name}`,
-    summary,
-    responses: { 200: jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show') },
-  })
-
-const policies = textCall('policies', 'The privacy policy as HTML')
-const guidelines = textCall('guidelines', 'The review guidelines as HTML')
-
-export interface SiteDeps {
-  texts: SiteTexts
-}
+const textSummaries = { policies: 'The privacy policy as HTML', guidelines: 'The review guidelines as HTML' }
+const textAnswer = jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show')
 
 /** Mounts the operator's texts. They change only with a restart, so they have no cache tag. */
-export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: SiteDeps): void {
+export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: { texts: SiteTexts }): void {
   api.openapi(faqs, async c => c.json(texts.faqs, 200))
-  api.openapi(policies, async c => c.json({ html: texts.policies }, 200))
-  api.openapi(guidelines, async c => c.json({ html: texts.guidelines }, 200))
+  for (const name of ['policies', 'guidelines'] as const) {
+    const responses = { 200: textAnswer }
+    const route = createRoute({ method: 'get', path: `/api/${name}`, summary: textSummaries[name], responses })
+    api.openapi(route, async c => c.json({ html: texts[name] }, 200))
+  }
 }
 
 /** Returns the web app manifest: the site's name and icons on a phone's home screen. */

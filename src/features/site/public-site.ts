@@ -12,6 +12,7 @@ export async function buildPublicSite(
   town?: TownViews,
 ): Promise<PublicSite> {
   const { productName, universityName, universityFullName, townName, exampleAddress, privacyEmail } = site
+  const { script, attributes } = site.analytics
   return {
     productName,
     universityName,
@@ -23,13 +24,9 @@ export async function buildPublicSite(
     placeholder: await storePicture(site.placeholder),
     areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await storePicture(area.banner) }))),
     campusPoints: site.campusPoints,
-    analytics: publicAnalytics(site),
+    analytics: script === null ? null : { script, attributes },
     map: publicMap(site, town),
   }
-}
-
-function publicAnalytics({ analytics: { script, attributes } }: SiteConfig): PublicSite['analytics'] {
-  return script === null ? null : { script, attributes }
 }
 
 /** The path of the town map, and its views. */

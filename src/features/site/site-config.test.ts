@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '../../platform/limits.ts'
 import { linesOfError } from '../../testing/lines-of-error.ts'
 import { loadSiteConfig, parseSiteConfig, type SiteConfig } from './site-config.ts'
@@ -40,7 +40,7 @@ describe('site.json', () => {
 
   const cases: [string, string, (site: Loose) => void][] = [
     ['an empty name', 'productName', site => Object.assign(site, { productName: ' ' })],
-    ['a missing key', 'townName', site => delete (site as Partial<Loose>).townName],
+    ['a missing key', 'townName', site => Object.assign(site, { townName: undefined })],
     ['an unknown key', '(top level)', site => Object.assign(site, { color: 'red' })],
     ['a domain that is none', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield' })],
     ['an upper-case domain', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield.example' })],
@@ -53,24 +53,19 @@ describe('site.json', () => {
     ],
     ['a lower-case area key', 'areas[2].key', site => Object.assign(site.areas[2]!, { key: 'north' })],
     ['no areas', 'areas', site => Object.assign(site, { areas: [] })],
+    ['two areas of one name in any case', 'areas', s => Object.assign(s.areas[1]!, { name: 'COLLEGETOWN' })],
+    ['two areas of one key', 'areas', site => Object.assign(site.areas[1]!, { key: 'COLLEGETOWN' })],
     ['a banner outside of the folder', 'areas[0].banner', s => Object.assign(s.areas[0]!, { banner: '../x.webp' })],
     ['an absolute picture', 'homeBanner', site => Object.assign(site, { homeBanner: '/etc/x.png' })],
     ['a picture that is none', 'placeholder', site => Object.assign(site, { placeholder: 'pictures/x.svg' })],
     ['a latitude off the globe', 'campusPoints[1].lat', s => Object.assign(s.campusPoints[1]!, { lat: 91 })],
     ['an unknown campus point', 'campusPoints[0].key', s => Object.assign(s.campusPoints[0]!, { key: 'gym' })],
     ['two campus points', 'campusPoints', site => site.campusPoints.pop()],
+    ['one campus point twice', 'campusPoints', s => Object.assign(s.campusPoints[1]!, { key: 'engQuad' })],
     ['a map style that is no URL', 'map.style', site => Object.assign(site, { map: { style: 'streets' } })],
     ['a map style in a file', 'map.style', site => Object.assign(site, { map: { style: 'file:///style.json' } })],
-    [
-      'a map origin with a path',
-      'map.origins[0]',
-      site => Object.assign(site, { map: { style: 'own', origins: ['https://tiles.example/v1'] } }),
-    ],
-    [
-      'a script without TLS',
-      'analytics.script',
-      s => Object.assign(s, { analytics: { script: 'http://x.example/a.js' } }),
-    ],
+    ['a map origin with a path', 'map.origins[0]', s => Object.assign(s.map, { origins: ['https://x.example/v1'] })],
+    ['a script without TLS', 'analytics.script', s => Object.assign(s.analytics, { script: 'http://x.example/a.js' })],
     ['a limit of 0', 'limits.reviewsPerDay', site => Object.assign(site, { limits: { reviewsPerDay: 0 } })],
     ['an unknown limit', 'limits', site => Object.assign(site, { limits: { readsPerDay: 1 } })],
   ]
@@ -89,43 +84,21 @@ describe('site.json', () => {
     const wrong = await wrongKeys(site => Object.assign(site, { productName: '', townName: 7, homeBanner: 'x' }))
     expect(wrong.sort()).toEqual(['homeBanner', 'productName', 'townName'])
   })
-
-  test('refuses two areas of one name, whatever the case: they would share an address', async () => {
-    expect(await wrongKeys(site => Object.assign(site.areas[1]!, { name: 'COLLEGETOWN' }))).toEqual(['areas'])
-  })
-
-  test('refuses two areas of one key', async () => {
-    expect(await wrongKeys(site => Object.assign(site.areas[1]!, { key: 'COLLEGETOWN' }))).toEqual(['areas'])
-  })
-
-  test('refuses one campus point twice and another not at all', async () => {
-    expect(await wrongKeys(site => Object.assign(site.campusPoints[1]!, { key: 'engQuad' }))).toEqual(['campusPoints'])
-  })
 })
 
 describe('loadSiteConfig', () => {
-  let folder: string
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-site-'))
-  })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
-
-  const write = (content: string) => writeFile(join(folder, 'site.json'), content)
-
-  test('says where it looked for a missing file', async () => {
-    await expect(loadSiteConfig(folder)).rejects.toThrow(SiteConfigError)
-    await expect(loadSiteConfig(folder)).rejects.toThrow(join(folder, 'site.json'))
-  })
-
-  test('says that a file is not valid JSON, in one line with its name', async () => {
-    await write('{"productName": "Porch')
-    await expect(loadSiteConfig(folder)).rejects.toThrow(/site\.json: is not valid JSON/)
-    await expect(loadSiteConfig(folder)).rejects.toThrow(SiteConfigError)
-  })
-
-  test('names file and key of a wrong value', async () => {
-    await write(JSON.stringify({ ...(await shipped()), townName: '' }))
-    await expect(loadSiteConfig(folder)).rejects.toThrow(`${join(folder, 'site.json')}: townName: `)
+  test.each([
+    ['for a missing file where it looked', undefined, ': cannot be read (TOWN_DIR must be'],
+    ['that a file is not valid JSON', '{"productName": "Porch', ': is not valid JSON'],
+    ['file and key of a wrong value', '{"townName": ""}', ': townName: '],
+  ])('says %s, in lines that begin with its name', async (_, content, expected) => {
+    const folder = await mkdtemp(join(tmpdir(), 'porchlight-site-'))
+    const file = join(folder, 'site.json')
+    if (content !== undefined) await writeFile(file, content)
+    const error = await loadSiteConfig(folder).catch((reason: unknown) => reason)
+    await rm(folder, { recursive: true })
+    expect(error).toBeInstanceOf(SiteConfigError)
+    expect((error as Error).message).toContain(file + expected)
   })
 
   test('lets the environment replace the admins, and single limits', async () => {

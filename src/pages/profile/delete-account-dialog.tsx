@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { sendJson } from '../../api-client.ts'
 import { clearRecentSearches } from '../../features/listings/ui/box/recent-searches.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { accountApi, forceSignOut } from '../../features/people/ui/account-client.ts'
 import { discardDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
-import { deleteAccount } from '../../own-data/calls.ts'
 import type { ReviewsOnDeletion } from '../../own-data/rules.ts'
 import buttons from '../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
     setIsDeleting(true)
     setHasFailed(false)
     try {
-      await deleteAccount(accountApi, reviews)
+      await sendJson(accountApi, 'DELETE', '/api/account', { reviews })
       discardDrafts()
       clearRecentSearches()
       notify('Your account is deleted.')

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import Download from '~icons/lucide/download'
 import LogOut from '~icons/lucide/log-out'
 import Trash2 from '~icons/lucide/trash-2'
+import { getJson } from '../../api-client.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
-import { getOwnData } from '../../own-data/calls.ts'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { useNotify } from '../../ui/toast/toast.tsx'
@@ -25,7 +25,7 @@ export function OwnData() {
   const download = async () => {
     setIsLoading(true)
     try {
-      const text = JSON.stringify(await getOwnData(accountApi), null, 2)
+      const text = JSON.stringify(await getJson(accountApi, '/api/account/data'), null, 2)
       saveFile(new Blob([text], { type: 'application/json' }))
     } catch {
       notify('Your data did not download. Please try again.', { isError: true })

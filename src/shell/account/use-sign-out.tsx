@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { post } from '../../api-client.ts'
 import { clearRecentSearches } from '../../features/listings/ui/box/recent-searches.ts'
 import { setChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { accountApi, signOut as endSession, forceSignOut } from '../../features/people/ui/account-client.ts'
 import { discardDrafts, hasDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
-import { signOutEverywhere } from '../../own-data/calls.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../ui/toast/toast.tsx'
 
@@ -22,7 +22,7 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       const mayDiscard = !(await hasDrafts()) || (await ask())
       setOpenQuestion(undefined)
       if (!mayDiscard) return false
-      if (endsAllSessions) await signOutEverywhere(accountApi).then(forceSignOut)
+      if (endsAllSessions) await post(accountApi, '/api/account/sign-out-everywhere').then(forceSignOut)
       else await endSession()
       // A person whose sign-out failed is still here, and still needs the drafts.
       discardDrafts()

@@ -15,12 +15,6 @@ import { ContactForm } from './contact-form.tsx'
 
 type ContactView = 'choice' | FormKind
 
-const titles: Record<ContactView, string> = {
-  choice: 'Contact Us',
-  'pending-building': 'Can’t Find Your Apartment',
-  'contact-question': 'Ask a Question',
-}
-
 const otherAccountTexts = {
   'signed-out': 'Your message is not sent yet. Sign in again to continue.',
   'other-account': 'You began this form with another account. It was not sent. Sign in with that account to continue.',
@@ -71,7 +65,11 @@ export function ContactModal(props: {
       />
     )
   return (
-    <Dialog isLarge={view !== 'choice'} title={titles[view]} onClose={onClose}>
+    <Dialog
+      isLarge={view !== 'choice'}
+      title={choices.find(choice => choice.view === view)?.title ?? 'Contact Us'}
+      onClose={onClose}
+    >
       <div ref={body} className={styles.view}>
         {view === 'choice' ? (
           <ContactChoice onChoose={choose} onLeave={onClose} />

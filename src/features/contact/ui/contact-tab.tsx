@@ -8,11 +8,8 @@ import type { AuditLogEntry } from '../../people/audit/audit-log.ts'
 import { UndoBar } from '../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
-import type { ContactQuestion, PendingBuilding } from '../forms.ts'
-import { photoSetKey, QuestionCard, SubmissionCard } from './form-cards.tsx'
-
-const submissionsId = 'queue-missing-apartments'
-const questionsId = 'queue-questions'
+import type { ContactForm, ContactQuestion, PendingBuilding } from '../forms.ts'
+import { FormCard, photoSetKey } from './form-card.tsx'
 
 const queueKeys = {
   J: 'next form',
@@ -39,46 +36,46 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
     return noun && `Marked ${noun} done`
   }
   const firstId = (submissions.items[0] ?? questions.items[0])?.id
-  const eventsOf = (id: string, name: string) => ({
-    isFirst: id === firstId,
-    onDecided: () => queue.leave(id, name),
-    onOutdated: queue.refresh,
-  })
-  const texts = { emptyText: 'All caught up.', failedText: 'This list did not load.' }
+  const sections = [
+    {
+      id: 'queue-missing-apartments',
+      label: 'Missing apartments',
+      title: 'Pending "Can\'t Find Your Apartment" Data',
+      list: submissions,
+    },
+    { id: 'queue-questions', label: 'Questions', title: 'Contact Questions', list: questions },
+  ]
+  const nameOf = (form: ContactForm) => ('msg' in form ? `the question from ${form.name}` : form.name)
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
-      <QueueNav
-        sections={[
-          { id: submissionsId, label: 'Missing apartments', list: submissions },
-          { id: questionsId, label: 'Questions', list: questions },
-        ]}
-      >
+      <QueueNav sections={sections}>
         <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
-      <QueueSection
-        {...texts}
-        id={submissionsId}
-        title={'Pending "Can\'t Find Your Apartment" Data'}
-        list={submissions}
-      >
-        <ul className={frame.cards}>
-          {submissions.items.map(form => (
-            <li key={form.id}>
-              <SubmissionCard form={form} onOpenPhoto={open} {...eventsOf(form.id, form.name)} />
-            </li>
-          ))}
-        </ul>
-      </QueueSection>
-      <QueueSection {...texts} id={questionsId} title="Contact Questions" list={questions}>
-        <ul className={frame.cards}>
-          {questions.items.map(form => (
-            <li key={form.id}>
-              <QuestionCard form={form} {...eventsOf(form.id, `the question from ${form.name}`)} />
-            </li>
-          ))}
-        </ul>
-      </QueueSection>
+      {sections.map(({ id, title, list }) => (
+        <QueueSection
+          key={id}
+          id={id}
+          title={title}
+          list={list}
+          emptyText="All caught up."
+          failedText="This list did not load."
+        >
+          <ul className={frame.cards}>
+            {list.items.map(form => (
+              <li key={form.id}>
+                <FormCard
+                  form={form}
+                  isFirst={form.id === firstId}
+                  onOpenPhoto={open}
+                  onDecided={() => queue.leave(form.id, nameOf(form))}
+                  onOutdated={queue.refresh}
+                />
+              </li>
+            ))}
+          </ul>
+        </QueueSection>
+      ))}
       {carousel}
     </div>
   )

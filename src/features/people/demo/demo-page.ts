@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
+import { doorLogo, signInDocument } from '../oidc/pages.ts'
 
 export interface OfferedAccount {
   email: string
@@ -28,7 +28,7 @@ ${accounts.map(account => accountButton(account, roles[account.role]))}
 </form>
 ${otherForm}
 </main>`
-  return signInDocument({ title: `Demo sign-in | ${productName}`, body })
+  return signInDocument(`Demo sign-in | ${productName}`, body)
 }
 
 function accountButton({ email, name, role }: OfferedAccount, roleName: string) {
@@ -73,5 +73,5 @@ ${doorLogo}
 <p class="quiet">It was finished, or left alone for too long. Close this window and sign in again.</p>
 <p><a class="secondary" href="/">Back to ${productName}</a></p>
 </main>`
-  return signInDocument({ title: `Demo sign-in | ${productName}`, body })
+  return signInDocument(`Demo sign-in | ${productName}`, body)
 }

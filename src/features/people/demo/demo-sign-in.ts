@@ -7,7 +7,7 @@ import { deriveUid } from '../keys/owner-key.ts'
 import { consumeAttempt, findAttempt, saveAttempt } from '../oidc/cookies.ts'
 import type { AuthDeps, MountSignIn } from '../oidc/deps.ts'
 import { endAttempt, refuseOrAdmit } from '../oidc/end-attempt.ts'
-import { doorLogo, signInDocument } from '../oidc/pages/document.ts'
+import { doorLogo, signInDocument } from '../oidc/pages.ts'
 import { readProfile } from '../oidc/read-profile.ts'
 import { sanitizeReturnPath } from '../oidc/return-path.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
@@ -52,7 +52,7 @@ ${doorLogo}
 <p class="quiet">Anyone can be anyone here, an admin too. So this page does not open through another name, a proxy or a
 tunnel. On the machine itself, open ${home}. The operator can allow everyone in with DEMO_PUBLIC=1.</p>
 </main>`
-  return signInDocument({ title: 'Demo sign-in', body })
+  return signInDocument('Demo sign-in', body)
 }
 
 /** Authors of sample reviews, so that their profiles are not empty. */

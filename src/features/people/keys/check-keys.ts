@@ -4,18 +4,15 @@ import { OperatorError } from '../../../platform/process.ts'
 import { readSetting, writeSetting, writeSettingIfAbsent } from '../../../platform/settings/settings.ts'
 import { derivePepperCheck } from './owner-key.ts'
 
-/** AUTHOR_PEPPER is not the one that this database was written with. */
-export class WrongPepperError extends OperatorError {}
-
 /**
  * Checks that the pepper is the one that this database was written with. Under a wrong one every student would silently
  * lose their reviews and could write a second one of each listing.
- * @throws WrongPepperError for another pepper.
+ * @throws OperatorError for another pepper.
  */
 export async function checkPepper(db: Db, pepper: string): Promise<void> {
   await writeSettingIfAbsent(db, 'pepper-check', derivePepperCheck(pepper))
   if ((await readSetting(db, 'pepper-check')) === derivePepperCheck(pepper)) return
-  throw new WrongPepperError(
+  throw new OperatorError(
     'AUTHOR_PEPPER is not the one this database was written with. Restore the right one (in demo mode: DATA_DIR/secrets.json).',
   )
 }
@@ -25,18 +22,15 @@ const variables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
 
 export type Provider = Record<(typeof variables)[number], string>
 
-/** OIDC_ISSUER or OIDC_CLIENT_ID is not the one under which this database's reviews were written. */
-export class WrongProviderError extends OperatorError {}
-
 /**
  * Checks that students sign in at the provider, and as the client, under which this database's reviews were written.
  * Under others every student would silently lose their own reviews and could write a second one of each listing.
  * @param acceptsNew ACCEPT_NEW_ISSUER: store the new ones instead.
- * @throws WrongProviderError that names each variable that changed.
+ * @throws OperatorError that names each variable that changed.
  */
 export async function checkProvider(db: Db, pepper: string, provider: Provider, acceptsNew: boolean): Promise<void> {
   const changed = acceptsNew ? [] : await findChangedProvider(db, pepper, provider)
-  if (changed.length > 0) throw new WrongProviderError(changed.join('\n'))
+  if (changed.length > 0) throw new OperatorError(changed.join('\n'))
   for (const name of variables) await writeSetting(db, settingOf(name), deriveCheck(pepper, name, provider[name]))
 }
 

@@ -75,15 +75,6 @@ export function mountAuth(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): v
   app.post('/auth/token', sameOriginOnly(deps.publicUrl), issueToken(deps))
   app.post('/auth/sign-out', sameOriginOnly(deps.publicUrl), signOut(deps))
   mountSignInFiles(app)
-  for (const path of ['/auth/sign-in', '/auth/photo']) app.all(path, wrongMethod('GET'))
-  for (const path of ['/auth/token', '/auth/sign-out']) app.all(path, wrongMethod('POST'))
-}
-
-/** Returns the handler of all methods of a path but `allow`. */
-export function wrongMethod(allow: string) {
-  return () => {
-    throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
-  }
 }
 
 /** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */

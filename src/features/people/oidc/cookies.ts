@@ -108,9 +108,14 @@ export function saveAttempt(c: Context, returnTo: string | undefined, deps: Atte
  */
 export function findAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
   const value = state && readCookie(c, deps, attemptName(state))
-  const attempt = value ? readAttempt(value, deps) : undefined
-  const isCurrent = attempt && attempt.state === state && Date.now() - attempt.startedAt < attemptSeconds * 1000
-  return isCurrent ? attempt : undefined
+  if (!value) return undefined
+  try {
+    const attempt = createSealer(deps.pepper, 'attempts').open('', value, attemptSchema)
+    const isCurrent = attempt.state === state && Date.now() - attempt.startedAt < attemptSeconds * 1000
+    return isCurrent ? attempt : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the same, and removes its cookie. */
@@ -130,12 +135,4 @@ function listAttempts(c: Context, deps: Secure): CookieName[] {
     .filter(({ name }) => name.startsWith(prefix))
     .map(({ name }) => name.slice(prefix.length))
     .filter((name): name is CookieName => attemptNamePattern.test(name))
-}
-
-function readAttempt(value: string, { pepper }: AttemptDeps): Attempt | undefined {
-  try {
-    return createSealer(pepper, 'attempts').open('', value, attemptSchema)
-  } catch {
-    return undefined
-  }
 }

@@ -1,22 +1,15 @@
 import type { Env } from '../../../platform/env.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
 import type { EmailVerification } from '../email-rule.ts'
-import { wrongMethod } from './auth-routes.ts'
 import type { MountSignIn, OpenIdDeps, SignInProvider, SignInSettings } from './deps.ts'
 import { createOutsideProvider } from './outside-provider.ts'
 
 /** Returns how students sign in: at the university's provider, or in demo mode on a page where anyone can be anyone. */
 export function createSignIn(env: Env, emailDomain: string): SignInSettings {
   if (env.MODE === 'demo') return { mountSignIn: demoSignIn(env.demoPublic) }
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROMPT: prompt } = env
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) throw new TypeError('parseEnv lets no production start without these')
-  const provider = createOutsideProvider({
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret,
-    prompt,
-    emailDomain,
-  })
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROMPT: prompt } = env
+  if (!issuer || !clientId) throw new TypeError('parseEnv lets no production start without these')
+  const provider = createOutsideProvider({ issuer, clientId, clientSecret, prompt, emailDomain })
   return { mountSignIn: openIdSignIn(provider, env.OIDC_EMAIL_VERIFIED) }
 }
 
@@ -27,5 +20,4 @@ export const openIdSignIn =
     // openid-client is loaded at the first sign-in, so that the start does not wait for it.
     app.get('/auth/sign-in', async c => (await import('./open-id.ts')).beginSignIn(deps)(c))
     app.get('/auth/callback', async c => (await import('./open-id.ts')).finishSignIn(deps)(c))
-    app.all('/auth/callback', wrongMethod('GET'))
   }

@@ -6,21 +6,14 @@ import type { Log } from '../../../platform/log.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
-export type ReadPicture = (url: string) => Promise<Buffer>
-
 export interface SignInSettings {
   /** Mounts `/auth/sign-in` and where it leads: the routes of OpenID, or the page of the demo. */
   mountSignIn: MountSignIn
   /** Fetches a provider's picture; tests pass their own. */
-  readPicture?: ReadPicture
+  readPicture?: (url: string) => Promise<Buffer>
 }
 
 export type MountSignIn = (app: Hono<AppEnv>, deps: AuthDeps) => void
-
-export interface ResultPageSite {
-  productName: string
-  universityName: string
-}
 
 export interface AuthDeps extends SignInSettings {
   db: Db
@@ -29,7 +22,7 @@ export interface AuthDeps extends SignInSettings {
   admins: readonly string[]
   /** The university's email domain, in lower case. */
   emailDomain: string
-  site: ResultPageSite
+  site: { productName: string; universityName: string }
   publicUrl: string
   log: Log
   /** The site's public address is https, so cookies are Secure. */

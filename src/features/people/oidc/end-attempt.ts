@@ -4,7 +4,7 @@ import { endSession, openSession, type Profile } from '../sessions/sessions.ts'
 import type { SignInOutcome } from '../shapes.ts'
 import { type Attempt, clearCookie, markSignedOut, readCookie, setSessionCookie } from './cookies.ts'
 import type { AuthDeps } from './deps.ts'
-import { resultPage } from './pages/result-page.ts'
+import { resultPage } from './pages.ts'
 import type { AccountRefusal } from './read-profile.ts'
 import { sanitizeReturnPath } from './return-path.ts'
 

@@ -3,18 +3,13 @@
  * causes. Never a message, which may quote an address or a token.
  */
 export function failureReason(error: unknown): string {
-  const reasons: string[] = []
-  for (let each = error; each instanceof Error && reasons.length < 6; each = each.cause) {
-    const { error: protocolCode, code } = each as Error & { error?: unknown; code?: unknown }
-    reasons.push(...[protocolCode, code, ...challengesOf(each.cause)].filter(isCode))
-  }
-  return [...new Set(reasons)].join(' ') || (error instanceof Error ? error.constructor.name : typeof error)
+  return [...new Set(codesOf(error))].join(' ') || Object(error).constructor.name
 }
 
-/** Returns the codes of a refusal in a `WWW-Authenticate` header, which the cause holds for each challenge. */
-function challengesOf(cause: unknown): unknown[] {
-  if (!Array.isArray(cause)) return []
-  return cause.map((challenge: { parameters?: { error?: unknown } }) => challenge.parameters?.error)
+/** Returns the codes of an error or of a challenge, the part of a `WWW-Authenticate` header that refuses the client. */
+function codesOf(failure: unknown): string[] {
+  const { error, code, cause, parameters } = Object(failure) as Record<string, unknown>
+  return [...[error, code].filter(isCode), ...[cause, parameters].flat().filter(Boolean).flatMap(codesOf)]
 }
 
 const isCode = (value: unknown): value is string =>

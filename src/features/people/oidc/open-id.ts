@@ -8,7 +8,7 @@ import { type Attempt, consumeAttempt, readCookie, saveAttempt } from './cookies
 import type { OpenIdDeps } from './deps.ts'
 import { endAttempt, refuseOrAdmit } from './end-attempt.ts'
 import { failureReason } from './failure-reason.ts'
-import { resultPage } from './pages/result-page.ts'
+import { resultPage } from './pages.ts'
 import { type AccountRefusal, readProfile } from './read-profile.ts'
 import { sanitizeReturnPath } from './return-path.ts'
 

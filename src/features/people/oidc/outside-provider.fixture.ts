@@ -1,14 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   type AccountClaims,
-  type Adapter,
   type AdapterFactory,
   type AdapterPayload,
   type Configuration,
   Provider,
 } from 'oidc-provider'
-import { type Browser, openBrowser } from '../../../testing/browser.ts'
-import { createOutsideProvider } from './outside-provider.ts'
+import type { Browser } from '../../../testing/browser.ts'
+import type { TestDatabase } from '../../../testing/databases/databases.ts'
+import type { EmailVerification } from '../email-rule.ts'
+import { openIdSignIn } from './create-sign-in.ts'
+import { createOutsideProvider, type OutsideProviderOptions } from './outside-provider.ts'
 import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 /** How a test's provider behaves. */
@@ -22,7 +24,7 @@ export interface TestProviderOptions {
   /** Has sessions of its own: a second sign-in of the same browser needs no question. */
   remembers?: boolean
   /** What its discovery document names as `prompt_values_supported`. */
-  prompts?: string[]
+  prompts?: string[] | undefined
 }
 
 /** A certified provider on a port of its own, with discovery, that signs `account` in without asking. */
@@ -45,23 +47,29 @@ export async function startTestProvider(options: TestProviderOptions) {
   return { issuer: listening.url, account, countQuestions: () => questions.length, close: listening.close }
 }
 
+/** How a test's site at a provider differs from one with a public client. */
+export interface OpenIdSiteOptions {
+  publicUrl?: string
+  behavior?: Omit<TestProviderOptions, 'redirectUri'>
+  client?: Partial<OutsideProviderOptions>
+  emailVerified?: EmailVerification | undefined
+  database?: TestDatabase
+}
+
 /**
  * Creates a site at a certified provider. `answerOf` goes as far as the provider's answer for an account, and returns
  * its address instead of going there.
  */
-export async function createOpenIdSite(publicUrl = 'http://localhost:8080') {
-  const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
-  const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
-  const site = await createSignInSite({ publicUrl, provider })
+export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
+  const { publicUrl = 'http://localhost:8080', behavior = {}, client, emailVerified = 'claim', database } = options
+  const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, ...behavior })
+  const { clientSecret } = behavior
+  const { issuer } = there
+  const provider = createOutsideProvider({ issuer, clientId: 'porchlight', clientSecret, ...town, ...client })
+  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, emailVerified), database })
   return {
     ...site,
-    issuer: there.issuer,
-    /** Below our own address the site answers in process, above the provider's its own server does. */
-    openBrowser: () =>
-      openBrowser(
-        (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
-        publicUrl,
-      ),
+    there,
     async answerOf(browser: Browser, email: string, path = '/auth/sign-in'): Promise<URL> {
       there.account.claims = { sub: email, email, email_verified: true }
       let url = new URL(path, publicUrl)
@@ -76,12 +84,12 @@ export async function createOpenIdSite(publicUrl = 'http://localhost:8080') {
 }
 
 function settings(options: TestProviderOptions, claimsOf: (sub: string) => AccountClaims): Configuration {
-  const { clientSecret, redirectUri, authMethod = 'client_secret_basic', thin = false, prompts } = options
+  const { clientSecret, redirectUri, authMethod = 'client_secret_basic', thin = false, remembers, prompts } = options
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const ttl = { Interaction: 60, AuthorizationCode: 60, AccessToken: 60, IdToken: 60, Grant: 60, Session: 60 }
   return {
-    ...(!options.remembers && { adapter: memoryAdapter() }),
     ...(prompts && { discovery: { prompt_values_supported: prompts } }),
+    adapter: memoryAdapter(remembers),
     ttl,
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' } as { kty: string }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
@@ -110,34 +118,23 @@ function settings(options: TestProviderOptions, claimsOf: (sub: string) => Accou
   }
 }
 
-/**
- * Creates storage without the provider's own sessions, so that it asks for the account each time.
- */
-function memoryAdapter(): AdapterFactory {
+/** Creates storage in memory. Without the provider's own sessions it asks for the account each time. */
+function memoryAdapter(remembersSessions = false): AdapterFactory {
   const entries = new Map<string, AdapterPayload>()
-  return model => adapterOf(model, entries)
-}
-
-function adapterOf(model: string, entries: Map<string, AdapterPayload>): Adapter {
-  const key = (id: string) => `${model} ${id}`
-  return {
+  const keyOf = (model: string, id: string) => `${model} ${id}`
+  return model => ({
     async upsert(id, payload) {
-      if (model !== 'Session') entries.set(key(id), payload)
+      if (model !== 'Session' || remembersSessions) entries.set(keyOf(model, id), payload)
     },
-    find: async id => entries.get(key(id)),
-    findByUid: async () => undefined,
+    find: async id => entries.get(keyOf(model, id)),
+    findByUid: async uid => [...entries.values()].find(entry => entry.uid === uid),
     findByUserCode: async () => undefined,
-    async consume(id) {
-      const payload = entries.get(key(id))
-      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
-    },
-    async destroy(id) {
-      entries.delete(key(id))
-    },
+    consume: async id => void Object.assign(entries.get(keyOf(model, id))!, { consumed: Date.now() }),
+    destroy: async id => void entries.delete(keyOf(model, id)),
     async revokeByGrantId(grantId) {
-      for (const [entry, payload] of entries) if (payload.grantId === grantId) entries.delete(entry)
+      for (const [key, entry] of entries) if (entry.grantId === grantId) entries.delete(key)
     },
-  }
+  })
 }
 
 /** Returns the grant of a sign-in: every scope, so that no provider asks for consent. */

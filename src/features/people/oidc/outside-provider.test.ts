@@ -1,48 +1,31 @@
 import type { AccountClaims } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventCounters } from '../../../platform/event-counters.ts'
-import { openBrowser } from '../../../testing/browser.ts'
-import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { requestToken, wordOf } from '../../../testing/sign-in.ts'
-import type { EmailVerification } from '../email-rule.ts'
-import { startTestProvider, type TestProviderOptions } from './outside-provider.fixture.ts'
-import { createOutsideProvider, type OutsideProviderOptions } from './outside-provider.ts'
-import { createSignInSite, listenOn, type SignInSite, town } from './site.fixture.ts'
+import { openIdSignIn } from './create-sign-in.ts'
+import { createOpenIdSite, type OpenIdSiteOptions } from './outside-provider.fixture.ts'
+import { createOutsideProvider } from './outside-provider.ts'
+import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
-const redirectUri = `${publicUrl}/auth/callback`
 const ada = { sub: 'subject-1', email: 'ada@wrenfield.example', email_verified: true, name: 'Ada' }
-let database: SignInSite['database']
+let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
 
-/** A site at a provider: what becomes of an account that the provider names. */
-async function signInAt(
-  behavior: Omit<TestProviderOptions, 'redirectUri'>,
-  claims: AccountClaims,
-  more: Partial<OutsideProviderOptions> & { emailVerified?: EmailVerification } = {},
-) {
-  const there = await startTestProvider({ redirectUri, ...behavior })
-  there.account.claims = claims
-  const { clientSecret } = behavior
-  const provider = createOutsideProvider({
-    issuer: there.issuer,
-    clientId: 'porchlight',
-    clientSecret,
-    ...town,
-    ...more,
-  })
-  const site = await createSignInSite({ publicUrl, provider, database, emailVerified: more.emailVerified })
-  // Below our own address the site answers in process, above the provider's its own server does.
-  const browser = openBrowser(
-    (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
-    publicUrl,
-  )
+const openSite = (options: OpenIdSiteOptions) => createOpenIdSite({ publicUrl, database, ...options })
+
+/** Returns what becomes of an account that the provider names. */
+async function signInAt(options: OpenIdSiteOptions, claims: AccountClaims) {
+  const site = await openSite(options)
+  site.there.account.claims = claims
+  const browser = site.openBrowser()
   const page = await browser.visit('/auth/sign-in')
   const { answer } = await requestToken(browser)
-  await Promise.all([site.close(), there.close()])
+  await site.close()
   return { word: wordOf(page), text: page.text, user: answer.user, lines: site.lines.join() }
 }
 
@@ -56,13 +39,13 @@ describe('a provider of a university', () => {
     ['a public client', {}],
     ['a client whose ID token is short', { thin: true }],
   ] as const)('signs in %s', async (_, behavior) => {
-    const { word, user, lines } = await signInAt(behavior, ada)
+    const { word, user, lines } = await signInAt({ behavior }, ada)
     expect([word, user?.email, user?.displayName, lines]).toEqual(['ok', ada.email, 'Ada', ''])
   })
 
   test('refuses everyone with a wrong secret, and the log says why', async () => {
     const behavior = { clientSecret: 'a secret of some length' }
-    const { word, user, lines } = await signInAt(behavior, ada, { clientSecret: 'another' })
+    const { word, user, lines } = await signInAt({ behavior, client: { clientSecret: 'another' } }, ada)
     expect([word, user]).toEqual(['failed', null])
     expect(lines).toContain('invalid_client')
     expect(lines).not.toMatch(/@|another/)
@@ -75,7 +58,7 @@ describe('a provider of a university', () => {
     ['trusted', { email_verified: false }, 'not-university'],
     ['trusted', { email: 'ada@elsewhere.example', email_verified: undefined }, 'not-university'],
   ] as const)('under %s with %j: %s', async (emailVerified, change, expected) => {
-    const { word, user } = await signInAt({}, { ...ada, ...change } as AccountClaims, { emailVerified })
+    const { word, user } = await signInAt({ emailVerified }, { ...ada, ...change } as AccountClaims)
     expect([word, user !== null]).toEqual([expected, expected === 'ok'])
   })
 
@@ -86,38 +69,22 @@ describe('a provider of a university', () => {
   })
 
   test('asks for the account only after a sign-out', async () => {
-    const there = await startTestProvider({ redirectUri, remembers: true, prompts: ['none', 'login', 'consent'] })
+    const site = await openSite({ behavior: { remembers: true, prompts: ['none', 'login', 'consent'] } })
+    const { there } = site
     there.account.claims = ada
-    const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', ...town })
-    const site = await createSignInSite({ publicUrl, provider, database })
-    const browser = openBrowser(
-      (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
-      publicUrl,
-    )
+    const browser = site.openBrowser()
     const signIn = async () => [wordOf(await browser.visit('/auth/sign-in')), there.countQuestions()]
-    const first = await signIn()
-    const silent = await signIn()
+    expect(await signIn()).toEqual(['ok', 1])
+    expect(await signIn()).toEqual(['ok', 1])
     await browser.send('/auth/sign-out', { method: 'POST' })
     expect(browser.setCookies.at(-1)).toMatch(/^__Host-signed-out=1; Max-Age=43200; Path=\/; HttpOnly; Secure/)
-    const afterSignOut = await signIn()
-    const silentAgain = await signIn()
+    expect(await signIn()).toEqual(['ok', 2])
+    expect(await signIn()).toEqual(['ok', 2])
     there.account.claims = { ...ada, email: 'ada@elsewhere.example' }
-    const outsider = await signIn()
-    const afterOutsider = await signIn()
-    await Promise.all([site.close(), there.close()])
-    expect([first, silent]).toEqual([
-      ['ok', 1],
-      ['ok', 1],
-    ])
-    expect([afterSignOut, silentAgain]).toEqual([
-      ['ok', 2],
-      ['ok', 2],
-    ])
-    // The provider would send the same outsider back forever.
-    expect([outsider, afterOutsider]).toEqual([
-      ['not-university', 2],
-      ['not-university', 3],
-    ])
+    expect(await signIn()).toEqual(['not-university', 2])
+    // Otherwise the provider would send the same outsider back forever.
+    expect(await signIn()).toEqual(['not-university', 3])
+    await site.close()
   })
 
   test.each([
@@ -128,17 +95,14 @@ describe('a provider of a university', () => {
     [['login'], 'consent', 'consent'],
   ])('whose discovery names %j, with OIDC_PROMPT %s, is asked by prompt %s after a sign-out', async (...of) => {
     const [prompts, prompt, expected] = of
-    const there = await startTestProvider({ redirectUri, prompts })
-    const provider = createOutsideProvider({ issuer: there.issuer, clientId: 'porchlight', prompt, ...town })
-    const site = await createSignInSite({ publicUrl, provider, database })
+    const site = await openSite({ behavior: { prompts }, client: { ...(prompt && { prompt }) } })
     const browser = site.openBrowser()
     const promptNow = async () =>
       new URL((await browser.send('/auth/sign-in')).headers.get('location')!).searchParams.get('prompt')
-    const before = await promptNow()
+    expect(await promptNow()).toBe(prompt ?? null)
     await browser.send('/auth/sign-out', { method: 'POST' })
-    const after = await promptNow()
-    await Promise.all([site.close(), there.close()])
-    expect([before, after]).toEqual([prompt ?? null, expected])
+    expect(await promptNow()).toBe(expected)
+    await site.close()
   })
 
   test('shows its picture from our own origin', async () => {
@@ -156,13 +120,9 @@ describe('a provider of a university', () => {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ issuer, ...endpoints, response_modes_supported: ['query', 'form_post'] }))
     })
-    const provider = createOutsideProvider({
-      issuer: listening.url,
-      clientId: 'porchlight',
-      prompt: 'select_account',
-      ...town,
-    })
-    const site = await createSignInSite({ publicUrl, provider, database })
+    const client = { issuer: listening.url, clientId: 'porchlight', prompt: 'select_account' }
+    const provider = createOutsideProvider({ ...client, ...town })
+    const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, 'claim'), database })
     eventCounters.resetMetrics()
     const pages = await Promise.all([1, 2].map(() => site.openBrowser().visit('/auth/sign-in')))
     for (const page of pages) expect([page.status, wordOf(page)]).toEqual([502, 'failed'])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Browser } from '../../../testing/browser.ts'
 import { testPepper } from '../../../testing/people.ts'
 import { requestToken, signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
+import { demoSignIn } from '../demo/demo-sign-in.ts'
 import { createSealer } from '../keys/seal.ts'
 import type { TokenAnswer } from '../shapes.ts'
 import { createOpenIdSite } from './outside-provider.fixture.ts'
@@ -18,7 +19,7 @@ describe('a cookie planted from a sibling host', () => {
   let site: SignInSite
   let mallory: Browser
   beforeAll(async () => {
-    site = await createSignInSite({ publicUrl, demoPublic: true })
+    site = await createSignInSite({ publicUrl, mountSignIn: demoSignIn(true) })
     mallory = (await signInAtDemo(site.openBrowser(), attacker)).browser
   })
   afterAll(() => site.close())
@@ -64,20 +65,17 @@ describe('a cookie planted from a sibling host', () => {
   })
 
   test('of an attempt finishes no sign-in and leads nowhere', async () => {
-    const atProvider = await createOpenIdSite(publicUrl)
+    const atProvider = await createOpenIdSite({ publicUrl })
     const thief = atProvider.openBrowser()
     const url = await atProvider.answerOf(thief, attacker, '/auth/sign-in?return=/faq')
     const [real] = thief.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
     const made = createSealer(testPepper, 'attempts').open('', real!.value, z.record(z.string(), z.unknown()))
     const evil = { ...made, returnTo: 'https://blog.campus.example:9135/phish' }
-    const forged = createSealer('a pepper that the sibling host made up', 'attempts').seal('', evil)
     const shortName = real!.name.replace('__Host-', '')
     for (const [name, value] of [
       [`__Secure-${shortName}`, real!.value],
       [shortName, real!.value],
-      [`__Secure-${shortName}`, forged],
-      [real!.name, forged],
-      [real!.name, Buffer.from(JSON.stringify(evil)).toString('base64url')],
+      [real!.name, createSealer('a pepper that the sibling host made up', 'attempts').seal('', evil)],
     ] as const) {
       const browser = atProvider.openBrowser()
       plant(browser, name, value)

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from '../../../testing/browser.ts'
 import { requestToken, wordOf } from '../../../testing/sign-in.ts'
+import { openIdSignIn } from './create-sign-in.ts'
 import { createOutsideProvider } from './outside-provider.ts'
 import { createSignInSite, listenOn, type SignInSite, town } from './site.fixture.ts'
 
@@ -74,7 +74,7 @@ describe('an ID token', () => {
   beforeAll(async () => {
     there = await startHostileProvider()
     const provider = createOutsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
-    site = await createSignInSite({ publicUrl, provider })
+    site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, 'claim') })
   })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(async () => {
@@ -83,10 +83,7 @@ describe('an ID token', () => {
   })
 
   const signIn = async () => {
-    const browser = openBrowser(
-      (url, init) => (url.startsWith(publicUrl) ? site.app.request(url, init) : fetch(url, init)),
-      publicUrl,
-    )
+    const browser = site.openBrowser()
     const word = wordOf(await browser.visit('/auth/sign-in'))
     return { word, user: (await requestToken(browser)).answer.user }
   }

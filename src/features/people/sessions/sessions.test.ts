@@ -46,11 +46,6 @@ describe('sessions', () => {
     await renewUsedSessions(database.db)
     await sweepSessions(database.db)
   }
-  const expectEnded = async (sessionId: string) => {
-    expect(await findSession(deps, sessionId)).toBeUndefined()
-    await renewAndSweep()
-    expect(await rows()).toEqual([])
-  }
 
   test('give back the whole profile, and show none of it, no id but its hash, and no exact time in the database', async () => {
     const { sessionId, endsAt } = await openSession(deps, ada)
@@ -117,15 +112,6 @@ describe('sessions', () => {
     expect(await findSession(deps, ids[2]!)).toBeUndefined()
   })
 
-  test('that were used on their last day live on, when the renewal comes before the sweep', async () => {
-    const { sessionId } = await openSession(deps, ada)
-    later(29)
-    await findSession(deps, sessionId)
-    later(30)
-    await renewAndSweep()
-    expect(await findSession(deps, sessionId)).toBeDefined()
-  })
-
   test('are renewed by the next batch when one fails', async () => {
     const { sessionId } = await openSession(deps, ada)
     later(10)
@@ -137,38 +123,25 @@ describe('sessions', () => {
     expect(await rows()).toMatchObject([{ expiresAt: endsAt }])
   })
 
-  test('end 30 days after their last use', async () => {
-    const { sessionId } = await openSession(deps, ada)
-    later(30)
-    await expectEnded(sessionId)
-  })
-
-  test('end 90 days after the sign-in, however often they are used', async () => {
-    const { sessionId } = await openSession(deps, ada)
-    for (let day = 0; day < 90; day += 10) {
+  test.each([
+    ['30 days after their last use', ada, [], 30],
+    ['30 days after a use on their last day, which is stored the day after', ada, [29, 30], 60],
+    ['90 days after the sign-in, however often they are used', ada, [20, 40, 60, 80, 89], 90],
+    ['with the day after the sign-in of an admin, however often they are used', admin, [1], 2],
+  ])('end %s', async (_, person, useDays, endDay) => {
+    const { sessionId } = await openSession(deps, person)
+    const { idHash } = (await rows())[0]!
+    for (const day of useDays) {
       later(day)
-      const found = await findSession(deps, sessionId)
-      expect(found!.endsAt.getTime()).toBeLessThanOrEqual(Date.UTC(2026, 4, 14) + 90 * dayMs)
       await renewAndSweep()
+      expect(await findSession(deps, sessionId)).toBeDefined()
+      expect(await findSessionOfToken(deps, idHash, person.uid)).toBeDefined()
     }
-    later(89)
-    const { idHash } = (await findSession(deps, sessionId))!
-    await renewAndSweep()
-    later(90)
+    later(endDay)
     expect(await findSession(deps, sessionId)).toBeUndefined()
-    expect(await findSessionOfToken(deps, idHash, ada.uid)).toBeUndefined()
+    expect(await findSessionOfToken(deps, idHash, person.uid)).toBeUndefined()
     await renewAndSweep()
     expect(await rows()).toEqual([])
-  })
-
-  test('of admins end with the day after the sign-in', async () => {
-    const { sessionId, endsAt } = await openSession(deps, admin)
-    expect(endsAt).toEqual(new Date(Date.UTC(2026, 4, 16)))
-    later(1)
-    expect((await findSession(deps, sessionId))!.endsAt).toEqual(endsAt)
-    await renewAndSweep()
-    later(2)
-    await expectEnded(sessionId)
   })
 
   test('of a person who becomes an admin are as short as an admin’s from then on', async () => {

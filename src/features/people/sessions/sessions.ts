@@ -10,12 +10,6 @@ import { sessions } from '../table.ts'
 /** By hashed session id, the end of each session used since the last `renewUsedSessions`. */
 const usesOf = new WeakMap<Db, Map<string, Date>>()
 
-/** Notes that a session was used and therefore ends at `endsAt`. */
-function noteSessionUse(db: Db, idHash: string, endsAt: Date): void {
-  const uses = usesOf.get(db) ?? new Map<string, Date>()
-  usesOf.set(db, uses.set(idHash, endsAt))
-}
-
 /**
  * Stores the new ends of all sessions used since the last call, in one statement. Run it once a day and at shutdown: a
  * write at each use would put a session's row next to the review that its owner writes a minute later.
@@ -74,18 +68,6 @@ function computeSessionEnd(startedOn: string, isAdminSession: boolean, nowMs: nu
 
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
-/** Returns the row of a session, with the profile sealed. */
-export function toSessionRow(
-  pepper: string,
-  idHash: string,
-  profile: Profile,
-  days: { startedOn: string; expiresAt: Date },
-) {
-  const { uid, email, displayName, photoUrl } = profile
-  const sealed = createSealer(pepper, 'sessions').seal(idHash, { uid, email, displayName, photoUrl } satisfies Profile)
-  return { idHash, ownerKey: deriveOwnerKey(pepper, 'sessions', uid), sealed, ...days }
-}
-
 /** Opens a session. Returns its end and the id for the cookie: 256 random bits, of which the database holds the hash. */
 export async function openSession(
   { db, pepper, admins }: SessionDeps,
@@ -95,7 +77,10 @@ export async function openSession(
   const nowMs = Date.now()
   const startedOn = dayOf(nowMs)
   const endsAt = computeSessionEnd(startedOn, isAdmin(await listAdminAddresses(db, admins), profile.email), nowMs)
-  await db.insert(sessions).values(toSessionRow(pepper, hashOf(sessionId), profile, { startedOn, expiresAt: endsAt }))
+  const idHash = hashOf(sessionId)
+  const sealed = createSealer(pepper, 'sessions').seal(idHash, profile)
+  const ownerKey = deriveOwnerKey(pepper, 'sessions', profile.uid)
+  await db.insert(sessions).values({ idHash, ownerKey, sealed, startedOn, expiresAt: endsAt })
   return { sessionId, endsAt }
 }
 
@@ -105,7 +90,7 @@ export async function openSession(
  */
 export async function findSession(deps: SessionDeps, sessionId: string): Promise<Session | undefined> {
   const session = await findLiveSession(deps, hashOf(sessionId))
-  if (session) noteSessionUse(deps.db, session.idHash, session.endsAt)
+  if (session) usesOf.set(deps.db, (usesOf.get(deps.db) ?? new Map()).set(session.idHash, session.endsAt))
   return session
 }
 

@@ -1,10 +1,8 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
-import type { Notify } from '../../../ui/toast/toast.tsx'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
 import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
 import { clearPendingAction } from './pending-action.ts'
-import { signIn } from './sign-in.ts'
 
 /** A token is renewed when it expires in less than this. */
 const renewBeforeMs = 60_000
@@ -111,6 +109,9 @@ export async function accountApi(path: string, init?: RequestInit, send: ApiFetc
 
 const currentUid = () => uidOf(currentAccount())
 
+/** Waits for the own marks that are on their way: their answer would overwrite a mark that is set meanwhile. */
+export const waitForOwnMarks = () => pendingOwnMarks
+
 const refusal = () => Response.json({ detail: 'Sign in with your university account first.' }, { status: 401 })
 
 /** Ends the session on the server and in every tab. @throws when the server cannot be reached. */
@@ -136,38 +137,4 @@ export async function forceSignOut(): Promise<void> {
 export function onSignedOut(listener: () => void): () => void {
   signOutChannel?.addEventListener('message', listener)
   return () => signOutChannel?.removeEventListener('message', listener)
-}
-
-/**
- * Runs `action` for a signed-in person, after asking them to sign in if needed; see `useSignedInAction`. When a call finds
- * that the session has ended, it asks too, and is repeated for the same person.
- * @param key names the action, so that it can run after a sign-in on the whole page.
- * @param uid the only person who may run it; for another person nothing happens.
- */
-export async function runSignedIn(
-  key: string,
-  action: (api: ApiFetch) => unknown,
-  notify: Notify,
-  uid?: string,
-): Promise<void> {
-  if (currentAccount().state === 'unknown') {
-    const failed = await renewToken().catch(() => 'failed' as const)
-    if (failed === 'failed') return notify('No connection. Check your network and try again.', { isError: true })
-  }
-  if (currentAccount().state !== 'signed-in' && !(await askToSignIn(notify, key))) return
-  if (uid !== undefined && currentUid() !== uid) return
-  // An answer still on its way would overwrite a mark that the action sets.
-  await pendingOwnMarks
-  const startUid = currentUid()
-  await action(async (path, init) => {
-    const response = await accountApi(path, init)
-    if (response.status !== 401 || currentAccount().state === 'signed-in') return response
-    if (!(await askToSignIn(notify, key)) || currentUid() !== startUid) return response
-    await pendingOwnMarks
-    return accountApi(path, init)
-  })
-}
-
-export function askToSignIn(notify: Notify, key: string): Promise<boolean> {
-  return signIn(signInQuietly, notify, key)
 }

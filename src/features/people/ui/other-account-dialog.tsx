@@ -3,7 +3,7 @@ import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { uidOf, useAccount } from './account.ts'
-import { onSignedOut, signInQuietly } from './account-client.ts'
+import { onSignedOut } from './account-client.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -52,7 +52,7 @@ export function OtherAccountDialog(props: {
   const { presence, uid, pendingKey, texts, onDiscard, onClose } = props
   const notify = useNotify()
   const signInButton = useRef<HTMLButtonElement>(null)
-  const signInAgain = () => signIn(signInQuietly, notify, pendingKey, uid)
+  const signInAgain = () => signIn(notify, pendingKey, uid)
   return (
     <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => signInButton.current}>
       <p className={dialogBodyClass}>{texts[presence]}</p>

@@ -25,7 +25,11 @@ export function PersonalPage(props: {
   children(user: SignedInUser): ReactNode
 }) {
   const account = useAccount()
-  useImmediateSignIn(account.state === 'unknown')
+  const isUnknown = account.state === 'unknown'
+  useEffect(() => {
+    // At once: this page does not wait for the automatic sign-in a second after load.
+    if (isUnknown) signInQuietly()
+  }, [isUnknown])
   return (
     <div className={`${layout.wrap} ${styles.page}`} data-narrow={props.narrow}>
       <h1>{props.title}</h1>
@@ -34,7 +38,7 @@ export function PersonalPage(props: {
           {props.children(account.user)}
         </div>
       ) : (
-        <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
+        <section className={styles.request} data-late={isUnknown || undefined} aria-label="Sign in">
           {props.picture}
           <p>{props.invitation}</p>
           <SignInLink universityName={props.universityName} />
@@ -45,13 +49,6 @@ export function PersonalPage(props: {
       )}
     </div>
   )
-}
-
-/** Signs in at once on personal pages, which do not wait for the automatic sign-in a second after load. */
-function useImmediateSignIn(unknown: boolean): void {
-  useEffect(() => {
-    if (unknown) signInQuietly()
-  }, [unknown])
 }
 
 /** Signs in with a window; without script, with a link that returns to this page. */

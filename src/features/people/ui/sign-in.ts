@@ -1,7 +1,9 @@
+import type { ApiFetch } from '../../../api-client.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
 import { dismissMessage } from '../../../ui/toast/toast-queue.ts'
 import type { SignInOutcome } from '../shapes.ts'
-import { type Account, accountTexts, uidOf } from './account.ts'
+import { accountTexts, currentAccount, uidOf } from './account.ts'
+import { accountApi, renewToken, signInQuietly, waitForOwnMarks } from './account-client.ts'
 import { clearPendingAction, savePendingAction } from './pending-action.ts'
 import { openSignInWindow, type WindowOutcome } from './sign-in-window.ts'
 
@@ -11,16 +13,10 @@ let lastError: string | undefined
 /**
  * Signs in with a window of the university's provider. When the browser opens no window, the whole page goes there and
  * returns, and `pendingKey` names the action to continue.
- * @param signInQuietly asks the server who is signed in.
  * @param uid the person to wait for; anyone if absent.
  * @returns whether that person is signed in now; if not, `notify` has shown why.
  */
-export async function signIn(
-  signInQuietly: () => Promise<Account>,
-  notify: Notify,
-  pendingKey: string,
-  uid?: string,
-): Promise<boolean> {
+export async function signIn(notify: Notify, pendingKey: string, uid?: string): Promise<boolean> {
   if (lastError) dismissMessage(lastError)
   const leavePage = () => {
     savePendingAction(pendingKey)
@@ -59,4 +55,33 @@ export function handleSignInReturn(outcome: SignInOutcome): string | undefined {
   clearPendingAction()
   lastError = outcomeText(outcome)
   return lastError
+}
+
+/**
+ * Runs `action` for a signed-in person, after asking them to sign in if needed; see `useSignedInAction`. When a call finds
+ * that the session has ended, it asks too, and is repeated for the same person.
+ * @param key names the action, so that it can run after a sign-in on the whole page.
+ * @param uid the only person who may run it; for another person nothing happens.
+ */
+export async function runSignedIn(
+  key: string,
+  action: (api: ApiFetch) => unknown,
+  notify: Notify,
+  uid?: string,
+): Promise<void> {
+  if (currentAccount().state === 'unknown') {
+    const failed = await renewToken().catch(() => 'failed' as const)
+    if (failed === 'failed') return notify('No connection. Check your network and try again.', { isError: true })
+  }
+  if (currentAccount().state !== 'signed-in' && !(await signIn(notify, key))) return
+  if (uid !== undefined && uidOf(currentAccount()) !== uid) return
+  await waitForOwnMarks()
+  const startUid = uidOf(currentAccount())
+  await action(async (path, init) => {
+    const response = await accountApi(path, init)
+    if (response.status !== 401 || currentAccount().state === 'signed-in') return response
+    if (!(await signIn(notify, key)) || uidOf(currentAccount()) !== startUid) return response
+    await waitForOwnMarks()
+    return accountApi(path, init)
+  })
 }

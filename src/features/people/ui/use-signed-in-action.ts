@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from './account.ts'
-import { runSignedIn } from './account-client.ts'
 import { consumePendingAction } from './pending-action.ts'
+import { runSignedIn } from './sign-in.ts'
 
 /**
  * Returns a function that runs an action for a signed-in student. Visitors are asked to sign in first; then the action

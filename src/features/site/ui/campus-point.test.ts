@@ -5,6 +5,10 @@ import { getCampusPoint, setCampusPoint } from './campus-point.ts'
 let stored: Map<string, string>
 const announced = vi.fn()
 
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError')
+}
+
 beforeEach(() => {
   stored = stubStorage('localStorage')
   vi.stubGlobal('dispatchEvent', announced)
@@ -32,28 +36,14 @@ test.each(['', 'moon', 'engquad', '{}'])('"%s" in the storage is no campus point
   expect(getCampusPoint()).toBeUndefined()
 })
 
-test('a full storage keeps the choice until the page is left', () => {
-  setCampusPoint('engQuad')
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: refuse,
-    removeItem: refuse,
-  })
+test.each([
+  ['full', (key: string) => stored.get(key) ?? null],
+  ['blocked', refuse],
+])('a %s storage keeps the choice until the page is left', (_, getItem) => {
+  stored.set('campus-point', 'engQuad')
+  vi.stubGlobal('localStorage', { getItem, setItem: refuse, removeItem: refuse })
   setCampusPoint('agQuad')
   expect(getCampusPoint()).toBe('agQuad')
   setCampusPoint(undefined)
   expect(getCampusPoint()).toBeUndefined()
-})
-
-test('a blocked storage keeps the choice until the page is left', () => {
-  const refuse = () => {
-    throw new DOMException('blocked', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(getCampusPoint()).toBeUndefined()
-  setCampusPoint('hoPlaza')
-  expect(getCampusPoint()).toBe('hoPlaza')
 })

@@ -3,7 +3,8 @@ import { ApiError, requireOk } from '../../../../api-client.ts'
 import { useStore } from '../../../../ui/create-store.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
-import { accountApi, askToSignIn } from '../../../people/ui/account-client.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
+import { signIn } from '../../../people/ui/sign-in.ts'
 import { uploadPath } from '../../rules.ts'
 import { countUploading, createPhotoUploads, type PhotoUploads, unsentPhotosMessage } from './photo-uploads.ts'
 import { type SendPhoto, sendWithProgress } from './send-photo.ts'
@@ -57,7 +58,7 @@ export function usePhotoUploads({ initial, max, pendingKey, uid }: PhotoForm): F
 function useSendPhoto(pendingKey: string, uid: string | undefined): SendPhoto {
   const notify = useNotify()
   return async (file, onProgress, signal, isRetry) => {
-    if (isRetry && currentAccount().state !== 'signed-in') await askToSignIn(notify, pendingKey)
+    if (isRetry && currentAccount().state !== 'signed-in') await signIn(notify, pendingKey)
     const body = new FormData()
     body.append('photo', file)
     const send = sendWithProgress(onProgress)

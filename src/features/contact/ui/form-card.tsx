@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import Check from '~icons/lucide/check'
+import Reply from '~icons/lucide/reply'
+import Trash from '~icons/lucide/trash-2'
+import { sendJson } from '../../../api-client.ts'
+import { href } from '../../../site-map.ts'
+import buttons from '../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
+import frame from '../../../ui/queue/queue-card.module.css'
+import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
+import { useNotify } from '../../../ui/toast/toast.tsx'
+import type { Building } from '../../listings/catalog/shapes.ts'
+import { ListingDialog } from '../../listings/ui/edit/listing-dialog.tsx'
+import { buildingBody, emptyListing, type ListingValues } from '../../listings/ui/edit/listing-values.ts'
+import { accountApi } from '../../people/ui/account-client.ts'
+import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
+import type { ContactForm, PendingBuilding } from '../forms.ts'
+import type { ClosedStatus } from '../rules.ts'
+import styles from './form-card.module.css'
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
+
+/** Renders the card of a contact form, with its decisions. Deleting asks first; "Done" offers to add the apartment. */
+export function FormCard(props: {
+  form: ContactForm
+  isFirst: boolean
+  onOpenPhoto(key: string, index: number): void
+  onDecided(): void
+  /** Called when another admin has closed the form. */
+  onOutdated(): void
+}) {
+  const { form, isFirst, onOpenPhoto, onDecided, onOutdated } = props
+  const { id, name, date } = form
+  const { send, ...state } = useDecision(onDecided, onOutdated)
+  const [opened, setOpened] = useState<'done' | 'delete'>()
+  const question = 'msg' in form ? form : undefined
+  const submission = 'msg' in form ? undefined : form
+  const close = (to: ClosedStatus) => {
+    setOpened(undefined)
+    const kind = question ? 'contact-question' : 'pending-building'
+    send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, {}))
+  }
+  const done = () => (submission ? setOpened('done') : close('COMPLETED'))
+  const mailLink = question && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
+  const time = <time dateTime={date}>{timeFormat.format(new Date(date))}</time>
+  return (
+    <QueueCard
+      id={id}
+      label={question ? `Question from ${name}` : name}
+      isFirst={isFirst}
+      state={state}
+      decisions={[
+        { label: 'Done', keyName: 'D', isDestructive: false, Icon: Check, onDecide: done },
+        { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, onDecide: () => setOpened('delete') },
+      ]}
+      aside={
+        mailLink && (
+          <a className={`${buttons.button} ${buttons.small}`} href={mailLink} aria-keyshortcuts="R" data-aside>
+            <Reply width={16} height={16} aria-hidden="true" />
+            Reply
+            <KeyName name="R" />
+          </a>
+        )
+      }
+    >
+      <div className={`${frame.head} ${styles.header}`}>
+        <h3>{name}</h3>
+        {question ? <a href={mailLink}>{question.email}</a> : <span>{submission?.address || 'No address given'}</span>}
+        {question ? time : <span>Filed {time}</span>}
+      </div>
+      {question && <p className={frame.text}>{question.msg}</p>}
+      {submission && (
+        <PhotoStrip photos={submission.photos} onOpen={index => onOpenPhoto(photoSetKey(submission), index)} />
+      )}
+      {opened === 'done' && submission && (
+        <AddApartmentDialog
+          form={submission}
+          onCreated={onDecided}
+          onMarkDone={() => close('COMPLETED')}
+          onClose={() => {
+            setOpened(undefined)
+            // Another admin may have been faster, and the dialog said so.
+            onOutdated()
+          }}
+        />
+      )}
+      {opened === 'delete' && (
+        <ConfirmDialog
+          title={question ? 'Delete this question?' : 'Delete this submission?'}
+          text="It leaves the queue for all admins. This cannot be undone."
+          confirmLabel="Delete"
+          onConfirm={() => close('DELETED')}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </QueueCard>
+  )
+}
+
+/** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
+function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onMarkDone(): void; onClose(): void }) {
+  const { form, onCreated, onMarkDone, onClose } = props
+  const { id, name, address, photos } = form
+  const notify = useNotify()
+  const path = `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`
+  const save = (values: ListingValues) => sendJson<Building>(accountApi, 'POST', path, buildingBody(values))
+  return (
+    <ListingDialog
+      kind="apartment"
+      title="Add this apartment"
+      submit="Add building"
+      initial={{ ...emptyListing, name, address, photos }}
+      save={save}
+      onSaved={building => {
+        notify(`${building.name} is in the catalog.`, { label: 'View its page', href: href.apartment(building.id) })
+        onCreated()
+      }}
+      onClose={onClose}
+      already={{
+        question: 'Already listed, or not a real place?',
+        label: 'Close without adding',
+        onChoose: onMarkDone,
+      }}
+    />
+  )
+}
