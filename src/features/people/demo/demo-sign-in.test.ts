@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
+import { openBrowserAt, signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
 import { createSignInSite, listenOn, type SignInSite } from '../oidc/site.fixture.ts'
 import { demoSignIn, offeredAccounts } from './demo-sign-in.ts'
 
@@ -13,6 +14,7 @@ describe('the demo sign-in', () => {
     site = await createSignInSite()
   })
   afterAll(() => site.close())
+  afterEach(() => vi.restoreAllMocks())
 
   test('offers students, an admin, an outsider, and a form for any other address', async () => {
     const page = await site.openBrowser().visit('/auth/sign-in')
@@ -34,6 +36,13 @@ describe('the demo sign-in', () => {
     ])
     expect(page.text).toMatch(/<input id="email" name="email"[^>]*>[\s\S]*<input id="name" name="name"/)
     expect(page.text).not.toMatch(/<script|<style|style=|onclick/)
+  })
+
+  test('signs in with one click on an account', async () => {
+    const browser = site.openBrowser()
+    const { url } = await browser.visit('/auth/sign-in')
+    const page = await browser.visit(url, { method: 'POST', body: new URLSearchParams({ account: ada }) })
+    expect(wordOf(page)).toBe('ok')
   })
 
   test("offers the sample authors, with addresses of the university's own domain", () => {
@@ -76,11 +85,11 @@ describe('the demo sign-in', () => {
     expect(await site.countSessions()).toBe(before)
   })
 
-  test('signs in with one click on an account, and finishes an attempt once', async () => {
+  test('finishes an attempt once', async () => {
     const browser = site.openBrowser()
     const { url } = await browser.visit('/auth/sign-in')
-    const click = () => browser.visit(url, { method: 'POST', body: new URLSearchParams({ account: ada }) })
-    expect([wordOf(await click()), (await click()).status]).toEqual(['ok', 400])
+    const submit = () => browser.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) })
+    expect([wordOf(await submit()), (await submit()).status]).toEqual(['ok', 400])
   })
 
   test('refuses to finish another browser’s attempt', async () => {
@@ -88,7 +97,17 @@ describe('the demo sign-in', () => {
     const { url } = await mine.visit('/auth/sign-in')
     const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ email: ada }) })
     expect([page.status, wordOf(page)]).toEqual([400, undefined])
-    expect(theirs.cookies).toEqual([])
+    expect(theirs.cookies.filter(({ name }) => name === 'session')).toEqual([])
+    const forged = await theirs.send(url, { method: 'POST', body: new URLSearchParams({ account: ada }) })
+    expect([forged.status, forged.headers.get('set-cookie')]).toEqual([400, null])
+  })
+
+  test('prints nothing', async () => {
+    const spies = (['log', 'info', 'warn', 'error'] as const).map(name => vi.spyOn(console, name))
+    const quiet = await createSignInSite()
+    await signInAtDemo(quiet.openBrowser(), ada)
+    await quiet.close()
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
   })
 })
 
@@ -104,28 +123,30 @@ describe('the demo refuses other machines', () => {
     Promise.all(entryPaths.map(async path => (await of.app.request(base + path, { headers })).status))
 
   test.each([
-    ['x-forwarded-for', '127.0.0.1'],
-    ['x-forwarded-proto', 'http'],
-    ['forwarded', 'for=127.0.0.1'],
-    ['via', '1.1 proxy'],
-    ['x-real-ip', '127.0.0.1'],
-    ['cf-ray', '1'],
-    ['true-client-ip', '127.0.0.1'],
-    ['x-amzn-trace-id', 'Root=1'],
-    ['x-scheme', 'https'],
-    ['front-end-https', 'on'],
-    ['do-connecting-ip', '127.0.0.1'],
-    ['x-originating-ip', '127.0.0.1'],
-    ['remote-addr', '127.0.0.1'],
-    ['x-akamai-edgescape', '1'],
-    ['surrogate-capability', 'a=1'],
-    ['host', 'demo.example.edu'],
-    ['host', 'localhost:8080.evil.example'],
-    ['host', 'localhost:9999'],
-    ['origin', 'https://evil.example'],
-    ['origin', 'null'],
-  ])('refuses a request with %s: %s', async (name, value) => {
-    expect(await statuses({ [name]: value })).toEqual(entryPaths.map(() => 403))
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-host': 'localhost:8080' },
+    { 'x-forwarded-proto': 'http' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { 'x-real-ip': '127.0.0.1' },
+    { 'cf-connecting-ip': '127.0.0.1' },
+    { 'cf-ray': '1' },
+    { 'true-client-ip': '127.0.0.1' },
+    { 'x-amzn-trace-id': 'Root=1' },
+    { 'do-connecting-ip': '127.0.0.1' },
+    { 'x-scheme': 'https' },
+    { 'x-originating-ip': '127.0.0.1' },
+    { 'remote-addr': '127.0.0.1' },
+    { 'front-end-https': 'on' },
+    { 'x-akamai-edgescape': '1' },
+    { 'surrogate-capability': 'a=1' },
+    { host: 'demo.example.edu' },
+    { host: 'localhost:8080.evil.example' },
+    { host: 'localhost:9999' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ] as Record<string, string>[])('refuses a request with %j', async headers => {
+    expect(await statuses(headers)).toEqual(entryPaths.map(() => 403))
   })
 
   test('accepts the headers that browsers send by themselves', async () => {
@@ -192,4 +213,13 @@ describe('the demo refuses other machines', () => {
     expect((await open.app.request('http://10.0.0.1/auth/sign-in', { headers })).status).toBe(302)
     await open.close()
   })
+})
+
+test('the whole application signs in with it, and its calls know the student', async () => {
+  const site = await createTestApp()
+  const { headers, answer } = await signInAtDemo(openBrowserAt(site.app), ada)
+  const home = 'http://localhost:8080'
+  const own = await site.app.request(`${home}/api/review/userId/${answer.user?.uid}/APPROVED`, { headers })
+  expect([own.status, await own.json()]).toEqual([200, []])
+  await site.close()
 })

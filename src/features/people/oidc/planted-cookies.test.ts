@@ -71,11 +71,14 @@ describe('a cookie planted from a sibling host', () => {
     const [real] = thief.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
     const made = createSealer(testPepper, 'attempts').open('', real!.value, z.record(z.string(), z.unknown()))
     const evil = { ...made, returnTo: 'https://blog.campus.example:9135/phish' }
+    const forged = createSealer('a pepper that the sibling host made up', 'attempts').seal('', evil)
     const shortName = real!.name.replace('__Host-', '')
     for (const [name, value] of [
       [`__Secure-${shortName}`, real!.value],
       [shortName, real!.value],
-      [real!.name, createSealer('a pepper that the sibling host made up', 'attempts').seal('', evil)],
+      [`__Secure-${shortName}`, forged],
+      [real!.name, forged],
+      [real!.name, Buffer.from(JSON.stringify(evil)).toString('base64url')],
     ] as const) {
       const browser = atProvider.openBrowser()
       plant(browser, name, value)

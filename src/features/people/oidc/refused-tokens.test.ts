@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
@@ -7,9 +7,8 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'
 const jwk = JSON.parse(testTokenKey) as JWK
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const newKey = (namedCurve: string) =>
-  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 describe('a call of /api', async () => {
   const { site, ada, ben } = await startTestSite()
@@ -57,34 +56,44 @@ describe('a call of /api', async () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
-  const evil = newKey('P-256')
-  const { d: _private, ...publicPart } = jwk
-  const withMac = (secret: string) => {
-    const input = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(good)}`
+  const otherKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK
+  const evil = otherKey()
+  const { d: _private, ...evilPublic } = evil
+  const publicPem = async () => exportSPKI((await importJWK({ ...jwk, d: undefined }, 'ES256')) as never)
+  const withMac = (secret: string | Buffer, alg = 'HS256') => {
+    const input = `${encode({ alg, typ: 'JWT' })}.${encode(good)}`
     return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
   }
+  const unsigned = (alg: string) => `${encode({ alg, typ: 'JWT' })}.${encode(good)}.`
   const parts = () => tokenOf(ada).split('.') as [string, string, string]
 
-  // What our settings of jose decide, and how our code reads a verified token.
   const forged: [string, () => string | Promise<string>][] = [
     ['another issuer', () => sign({ iss: 'https://evil.example' })],
     ['our issuer with a slash', () => sign({ iss: `${home}/` })],
     ['another audience', () => sign({ aud: 'another-api' })],
+    ['an audience that begins alike', () => sign({ aud: `${String(good.aud)}s` })],
     ['another key', () => sign({}, {}, evil)],
-    ['another key that names itself in the header', () => sign({}, { jwk: { ...evil, d: undefined } }, evil)],
+    ['another key that names itself in the header', () => sign({}, { jwk: evilPublic }, evil)],
     ['another key at an address', () => sign({}, { jku: 'https://evil.example/jwks' }, evil)],
-    ['the algorithm none', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(good)}.`],
-    ['the algorithm ES256 and no signature', () => `${parts()[0]}.${parts()[1]}.`],
-    [
-      'HS256 with the public key',
-      async () => withMac(await exportSPKI((await importJWK(publicPart, 'ES256')) as CryptoKey)),
-    ],
-    ['HS256 with the public key as JWK', () => withMac(JSON.stringify(publicPart))],
-    ['ES384', () => sign({}, {}, newKey('P-384'), 'ES384')],
+    ['another key in a certificate', () => sign({}, { x5c: ['AAAA'] }, evil)],
+    ['a key id that is a path', () => sign({}, { kid: '../../dev/null' }, evil)],
+    ['the algorithm none', () => unsigned('none')],
+    ['the algorithm nOnE', () => unsigned('nOnE')],
+    ['the algorithm ES256 and no signature', () => unsigned('ES256')],
+    ['HS256 with the public key', async () => withMac(await publicPem())],
+    ['HS256 with the public key as JWK', () => withMac(JSON.stringify({ ...jwk, d: undefined }))],
+    ['HS256 with the raw public key', () => withMac(rawPublicKey())],
+    ['HS256 with nothing', () => withMac('')],
+    ['a MAC under the name ES256', async () => withMac(await publicPem(), 'ES256')],
+    ['ES384', () => sign({}, {}, { ...jwkOn('P-384') }, 'ES384')],
+    ['RS256', () => sign({}, {}, rsaKey(), 'RS256')],
     ['an expired one', () => sign({ iat: now() - 700, exp: now() - 1 })],
     ['one just expired', () => sign({ exp: now() })],
     ['one from the future', () => sign({ iat: now() + 300, exp: now() + 900 })],
+    ['one that is not yet good', () => sign({ nbf: now() + 300 })],
     ['one older than any of ours can be', () => sign({ iat: now() - 3600, exp: now() + 600 })],
+    ['an end that is text', () => sign({ exp: String(now() + 600) })],
+    ['a start that is text', () => sign({ iat: '2026-01-01' })],
     ...['iss', 'aud', 'sub', 'sid', 'iat', 'exp'].map(
       name => [`no ${name}`, () => sign({ [name]: undefined })] as [string, () => Promise<string>],
     ),
@@ -98,13 +107,32 @@ describe('a call of /api', async () => {
     ['the cookie in place of its hash', () => sign({ sid: ada.sessionId })],
     ['another type', () => sign({}, { typ: 'at+jwt' })],
     ['no type', () => sign({}, { typ: undefined })],
+    ['an unknown critical header', () => raw({ crit: ['x'], x: true })],
+    ['an unencoded payload', () => raw({ crit: ['b64'], b64: false })],
     ['a payload of another token', () => [parts()[0], tokenOf(ben).split('.')[1], parts()[2]].join('.')],
     ['a payload changed by hand', () => [parts()[0], encode({ ...good, sub: ben.uid }), parts()[2]].join('.')],
+    ['a header changed by hand', () => [encode({ alg: 'ES256', typ: 'JWT', x: 1 }), parts()[1], parts()[2]].join('.')],
+    ['a signature cut short', () => tokenOf(ada).slice(0, -4)],
+    ['a signature of zeros', () => [parts()[0], parts()[1], encode('\0'.repeat(64))].join('.')],
+    [
+      'a signature in DER',
+      () => [parts()[0], parts()[1], encode('0\u0006\u0002\u0001\u0000\u0002\u0001\u0000')].join('.'),
+    ],
     ['five parts, as if encrypted', () => `${tokenOf(ada)}.x.x`],
     ['two parts', () => parts().slice(0, 2).join('.')],
     ['two dots', () => '..'],
+    ['a list as payload', () => raw({}, '[]')],
+    ['no JSON', () => raw({}, 'nonsense')],
     ['a very long one', () => `${parts()[0]}.${'A'.repeat(60_000)}.${parts()[2]}`],
   ]
+
+  /** A token with our signature over any content. */
+  const raw = async (header: object, payload = JSON.stringify(good)) => {
+    const input = `${encode({ alg: 'ES256', typ: 'JWT', ...header })}.${encode(payload)}`
+    const key = (await importJWK(jwk, 'ES256')) as CryptoKey
+    const signed = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, Buffer.from(input))
+    return `${input}.${Buffer.from(signed).toString('base64url')}`
+  }
 
   test.each(forged)('refuses %s', async (_, make) => {
     expect(await statusesWith(`Bearer ${await make()}`)).toEqual(refused)
@@ -152,3 +180,9 @@ describe('a call of /api', async () => {
     expect(await statusesWith(zoe.headers.authorization)).toEqual(refused)
   })
 })
+
+const jwkOn = (namedCurve: string) =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
+const rsaKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
+const rawPublicKey = () =>
+  createPublicKey({ key: JSON.parse(testTokenKey), format: 'jwk' }).export({ type: 'spki', format: 'der' })
