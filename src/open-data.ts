@@ -17,7 +17,7 @@ import { loadSiteConfig, type SiteConfig } from './features/site/site-config.ts'
 import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
 import { SiteConfigError } from './features/site/town-files.ts'
 import { followChanges } from './follow-changes.ts'
-import { prepareDataDir } from './platform/data-dir.ts'
+import { prepareDataDir, storesInDataDir } from './platform/data-dir.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -48,16 +48,13 @@ export interface OpenData {
 
 const maxCacheBytes = 128_000_000
 
-/** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */
-const storesInDataDir = (env: Env) => env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET
-
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
  * sample town into a new database.
  * @throws OperatorError (SiteConfigError, WrongPepperError, the database's own) with one clear message.
  */
 export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
-  const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+  const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
@@ -129,8 +126,9 @@ async function prepareDatabase(
   log: Log,
 ): Promise<void> {
   await checkPepper(database.db, pepper)
-  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', acceptsNewIssuer } = env
-  if (MODE === 'production') await checkProvider(database.db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID }, acceptsNewIssuer)
+  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', ACCEPT_NEW_ISSUER } = env
+  if (MODE === 'production')
+    await checkProvider(database.db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID }, ACCEPT_NEW_ISSUER)
   if (MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 

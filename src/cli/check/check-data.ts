@@ -74,8 +74,8 @@ async function checkSecrets(db: Db, env: Env): Promise<Finding[]> {
   if (!pepper || !stored) return []
   if (stored !== derivePepperCheck(pepper))
     return [failure('AUTHOR_PEPPER: is not the one that this database was written with')]
-  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', acceptsNewIssuer } = env
-  if (MODE === 'demo' || acceptsNewIssuer) return []
+  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', ACCEPT_NEW_ISSUER } = env
+  if (MODE === 'demo' || ACCEPT_NEW_ISSUER) return []
   return (await findChangedProvider(db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID })).map(failure)
 }
 

@@ -69,7 +69,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response | stri
   }
 }
 
-type TownEnv = Pick<Env, 'MODE' | 'TOWN_DIR' | 'acceptsNewIssuer' | 'adminEmails' | 'limits' | 'warnings'>
+type TownEnv = Pick<Env, 'MODE' | 'TOWN_DIR' | 'ACCEPT_NEW_ISSUER' | 'ADMIN_EMAILS' | 'LIMITS' | 'warnings'>
 
 export interface TownFindings {
   findings: Finding[]
@@ -83,7 +83,7 @@ export interface TownFindings {
 export async function checkTown(env: TownEnv, sampleDir: string): Promise<TownFindings> {
   let site: SiteConfig | undefined
   const findings = await findingsOf('TOWN_DIR', async () => {
-    const loaded = await loadSiteConfig(env.TOWN_DIR, overridesOf(env))
+    const loaded = await loadSiteConfig(env.TOWN_DIR, env)
     site = loaded
     return [
       ok(`TOWN_DIR: ${resolve(env.TOWN_DIR)}, ${loaded.universityFullName}`),
@@ -91,10 +91,6 @@ export async function checkTown(env: TownEnv, sampleDir: string): Promise<TownFi
     ]
   })
   return { site, findings: [...findings, ...(await checkSample(env, sampleDir))] }
-}
-
-function overridesOf({ adminEmails, limits }: TownEnv) {
-  return { ...(adminEmails && { adminEmails }), ...(limits && { limits }) }
 }
 
 async function checkContent(env: TownEnv, site: SiteConfig): Promise<Finding[]> {
