@@ -55,17 +55,13 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
 })
 
 function parseImportArguments(args: string[]): ImportArguments | undefined {
-  try {
-    const flag = { type: 'boolean', default: false } as const
-    const options = { kind: { type: 'string' }, 'skip-bad-rows': flag, 'dry-run': flag } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [file, ...others] = positionals
-    const kind = catalogKinds.find(known => known === values.kind)
-    if (!file || others.length > 0 || kind !== values.kind) return undefined
-    return { file, kind, skipBadRows: values['skip-bad-rows'], dryRun: values['dry-run'] }
-  } catch {
-    return undefined
-  }
+  const flag = { type: 'boolean', default: false } as const
+  const options = { kind: { type: 'string' }, 'skip-bad-rows': flag, 'dry-run': flag } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [file, ...others] = positionals
+  const kind = catalogKinds.find(known => known === values.kind)
+  if (!file || others.length > 0 || kind !== values.kind) return undefined
+  return { file, kind, skipBadRows: values['skip-bad-rows'], dryRun: values['dry-run'] }
 }
 
 /** Opens the database for `work`, and creates it unless this is a dry run. */
