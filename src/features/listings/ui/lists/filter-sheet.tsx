@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserApi, getItemsWithTotal } from '../../../../api-client.ts'
+import { browserApi, getPage } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { Choice } from '../../../../ui/form/choice.tsx'
@@ -80,7 +80,7 @@ function useCardCount(query: string, known: number | undefined) {
     setCount(known)
     if (known !== undefined) return
     let isCurrent = true
-    getItemsWithTotal(browserApi, `/api/search-results?${query}`).then(
+    getPage(browserApi, `/api/search-results?${query}`).then(
       ({ total }) => isCurrent && setCount(total),
       () => isCurrent && setCount(null),
     )
