@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const none: ReadonlySet<string> = new Set()
+const none = [] as const
 
 /** Sends a request target unchanged; `fetch` would resolve it first. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { requestPath } from './request-path.ts'
+import { requestPath } from './read-limits.ts'
 
 test.each([
   ['/', '/'],
