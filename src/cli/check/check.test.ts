@@ -2,7 +2,6 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPepper, checkProvider } from '../../features/people/keys/check-keys.ts'
 import { startTestProvider } from '../../features/people/oidc/outside-provider.fixture.ts'
@@ -17,6 +16,7 @@ import { createServerDatabase } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { testTokenKey } from '../../testing/people.ts'
+import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { checkData } from './check-data.ts'
 import { checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
@@ -161,17 +161,11 @@ describe('the data', () => {
 
 describe('the services', () => {
   it('tells a mail server that takes the sign-in from one that does not', async () => {
-    const server = new SMTPServer({
-      allowInsecureAuth: true,
-      disableReverseLookup: true,
-      logger: false,
+    const { port, close } = await startSmtpServer({
       onAuth: ({ password }, _session, done) =>
         password === 'right' ? done(null, { user: 'site' }) : done(new Error('no')),
     })
-    server.on('error', () => undefined)
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    closing.push(() => new Promise<void>(resolve => server.close(() => resolve())))
-    const { port } = server.server.address() as AddressInfo
+    closing.push(close)
     const check = (password: string) =>
       linesOf(findings => checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` }), findings))
     expect(await check('right')).toEqual([expect.stringMatching(/^ok SMTP_URL: /)])

@@ -13,6 +13,8 @@ test.each([
   ['/./api/./search', '/api/search'],
   ['//api/search', '//api/search'],
   ['/api\\search', '/api/search'],
+  ['/healthz\\..\\', '/'],
+  ['/healthz/../', '/'],
   ['/healthz;/../api/search', '/api/search'],
   ['/healthz;x', '/healthz;x'],
   ['/HEALTHZ', '/HEALTHZ'],
