@@ -126,7 +126,7 @@ export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
 
 type Variables = Record<string, string | undefined>
 
-/** Empty variables count as unset. One wrong variable hides no other, and no problem between several. */
+/** Empty variables count as unset. A wrong one hides neither another nor what is wrong between several. */
 function parseVariables<Schema extends z.ZodObject>(
   variables: Schema,
   source: Variables,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { DependencyError } from '../http/outages.ts'
 import type { Log } from '../log.ts'
@@ -48,7 +49,7 @@ export function afterCommit(action: () => void): pg.Pool | undefined {
 export function createDb(pool: pg.Pool, log: Log, onUnreachable: () => void): Db {
   markOutages(pool, onUnreachable)
   const db: Db = drizzle(pool)
-  db.transaction = work => runTransaction(pool, log, work)
+  db.transaction = (work, config) => runTransaction(pool, log, work, config)
   return db
 }
 
@@ -76,7 +77,12 @@ function markOutages(pool: pg.Pool, onUnreachable: () => void): void {
  * Runs a transaction. Drizzle's own version leaks the connection when BEGIN fails. So the connection is taken and
  * released here, and destroyed when a transaction is still open on it.
  */
-async function runTransaction<T>(pool: pg.Pool, log: Log, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  log: Log,
+  work: (tx: Tx) => Promise<T>,
+  config: PgTransactionConfig | undefined,
+): Promise<T> {
   const client = await pool.connect()
   const state: RunningTransaction = { pool, isOpen: true, afterCommit: [] }
   const outcome: { worked: boolean; failure?: unknown } = { worked: false }
@@ -93,7 +99,7 @@ async function runTransaction<T>(pool: pg.Pool, log: Log, work: (tx: Tx) => Prom
           outcome.failure = error
           throw error
         }
-      }),
+      }, config),
     )
   } catch (error) {
     // The work's own error says more than the ROLLBACK that failed after it.
