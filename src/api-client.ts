@@ -70,23 +70,14 @@ export interface ItemsWithTotal<Item> {
   total: number
 }
 
-/**
- * GETs one page of a list together with its total.
- * @throws ApiError for anything but a 2xx.
- */
-export async function getItemsWithTotal<Item>(api: ApiFetch, path: string): Promise<ItemsWithTotal<Item>> {
-  const response = await requireOk(api(path))
-  return { items: (await response.json()) as Item[], total: Number(response.headers.get('x-total-count')) }
-}
-
 /** GETs a whole list, following `Link: rel="next"` (at most `maxPages` pages of 100). */
 export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 10): Promise<Item[]> {
   const items: Item[] = []
   let next: string | undefined = path
-  for (let page = 0; next !== undefined && page < maxPages; page++) {
-    const response: Response = await requireOk(api(next))
-    items.push(...((await response.json()) as Item[]))
-    next = nextPage(response)
+  for (let count = 0; next !== undefined && count < maxPages; count++) {
+    const page: ListPage<Item> = await getPage(api, next)
+    items.push(...page.items)
+    next = page.next
   }
   return items
 }
@@ -95,15 +86,15 @@ export interface ListPage<Item> extends ItemsWithTotal<Item> {
   next: string | undefined
 }
 
-/** GETs one page of a list: its items, the list's total and the path of the next page. */
+/**
+ * GETs one page of a list: its items, the list's total and the path of the next page.
+ * @throws ApiError for anything but a 2xx.
+ */
 export async function getPage<Item>(api: ApiFetch, path: string): Promise<ListPage<Item>> {
   const response = await requireOk(api(path))
   const total = Number(response.headers.get('x-total-count'))
-  return { items: (await response.json()) as Item[], total, next: nextPage(response) }
-}
-
-function nextPage(response: Response): string | undefined {
-  return /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  const [, next] = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? []
+  return { items: (await response.json()) as Item[], total, next }
 }
 
 /** POSTs to a call whose answer carries no content. The body is read all the same, to free the connection. */

@@ -1,37 +1,19 @@
 import type { Hono } from 'hono'
-import type { SearchIndex } from './features/listings/search/search-index.ts'
 import type { UserLimits } from './features/people/limits/limits.ts'
 import type { SignInSettings } from './features/people/oidc/deps.ts'
-import type { Tokens } from './features/people/sessions/tokens.ts'
-import type { TownMap } from './features/places/data/town-map.ts'
-import type { Travel } from './features/places/travel.ts'
 import type { ProfanityRules } from './features/reviews/text-checks/profanity.ts'
-import type { Topic } from './features/reviews/topic-rules.ts'
 import type { PublicSite } from './features/site/rules.ts'
-import type { SiteTexts } from './features/site/texts.ts'
+import type { OpenData } from './open-data.ts'
 import type { PageContext } from './page-context.ts'
-import type { OpenDatabase } from './platform/database/db.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
-import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import type { TurnOptions } from './platform/response-cache/cached-get.ts'
-import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 
-export interface AppDeps {
-  database: OpenDatabase
-  storage: ObjectStorage
-  cache: ResponseCache
-  searchIndex: SearchIndex
+type Opened = 'database' | 'storage' | 'cache' | 'searchIndex' | 'texts' | 'topics' | 'pepper' | 'tokens'
+
+export interface AppDeps extends Pick<OpenData, Opened>, Partial<Pick<OpenData, 'townMap' | 'travel'>> {
   site: PublicSite
-  texts: SiteTexts
-  topics: readonly Topic[]
-  /** The map of the town's streets and places, if the town folder has one. */
-  townMap?: TownMap
-  /** Travel times over the town's streets, if the town folder has them. */
-  travel?: Travel
-  pepper: string
-  tokens: Tokens
   /** The addresses of the configuration's admins, which only admins' browsers get. */
   admins: readonly string[]
   /** Which words reviews and forms may not say; the English list unless given. */

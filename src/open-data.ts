@@ -1,23 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SearchIndex } from './features/listings/search/search-index.ts'
 import { refreshAtStart } from './features/listings/travel-times/update-travel-times.ts'
 import { checkPepper, checkProvider } from './features/people/keys/check-keys.ts'
-import { createTokens, type Tokens } from './features/people/sessions/tokens.ts'
+import { createTokens } from './features/people/sessions/tokens.ts'
 import { photoPath } from './features/photos/rules.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
-import { loadTownMap, type TownMap } from './features/places/data/town-map.ts'
-import { loadTravel, type Travel } from './features/places/travel.ts'
-import type { Topic } from './features/reviews/topic-rules.ts'
+import { loadTownMap } from './features/places/data/town-map.ts'
+import { loadTravel } from './features/places/travel.ts'
 import { loadTopics } from './features/reviews/topics/load-topics.ts'
 import { refreshReadings } from './features/reviews/topics/refresh-readings.ts'
 import { buildPublicSite } from './features/site/public-site.ts'
-import type { PublicSite } from './features/site/rules.ts'
 import { loadSiteConfig, type SiteConfig } from './features/site/site-config.ts'
-import { loadSiteTexts, type SiteTexts } from './features/site/texts.ts'
+import { loadSiteTexts } from './features/site/texts.ts'
 import { SiteConfigError } from './features/site/town-files.ts'
 import { followChanges } from './follow-changes.ts'
-import { prepareDataDir } from './platform/data-dir.ts'
+import { prepareDataDir, storesInDataDir } from './platform/data-dir.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -25,39 +22,21 @@ import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { openStorage } from './platform/object-storage/open-storage.ts'
-import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { areaWarnings, campusWarnings, configurationWarnings } from './start-warnings.ts'
 
-export interface OpenData {
-  siteConfig: SiteConfig
-  publicSite: PublicSite
-  townMap: TownMap | undefined
-  travel: Travel
-  texts: SiteTexts
-  topics: readonly Topic[]
-  pepper: string
-  tokens: Tokens
-  database: OpenDatabase
-  storage: ObjectStorage
-  cache: ResponseCache
-  searchIndex: SearchIndex
-  close(): Promise<void>
-}
+export type OpenData = Awaited<ReturnType<typeof openData>>
 
 const maxCacheBytes = 128_000_000
-
-/** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */
-const storesInDataDir = (env: Env) => env.MODE === 'demo' || !env.DATABASE_URL || !env.S3_BUCKET
 
 /**
  * Reads the town's configuration and texts, opens the database and brings it up to date. In demo mode it loads the
  * sample town into a new database.
  * @throws OperatorError (wrong settings, a wrong pepper, the database's own) with one clear message.
  */
-export async function openData(env: Env, migrations: string, log: Log): Promise<OpenData> {
-  const siteConfig = await loadSiteConfig(env.TOWN_DIR, { adminEmails: env.adminEmails, limits: env.limits })
+export async function openData(env: Env, migrations: string, log: Log) {
+  const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
@@ -129,8 +108,9 @@ async function prepareDatabase(
   log: Log,
 ): Promise<void> {
   await checkPepper(database.db, pepper)
-  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', acceptsNewIssuer } = env
-  if (MODE === 'production') await checkProvider(database.db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID }, acceptsNewIssuer)
+  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', ACCEPT_NEW_ISSUER } = env
+  if (MODE === 'production')
+    await checkProvider(database.db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID }, ACCEPT_NEW_ISSUER)
   if (MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
 }
 

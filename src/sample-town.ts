@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { sampleTownKey } from './features/listings/edit/change-catalog.ts'
 import { catalogFile } from './features/listings/import/catalog-file.ts'
 import { storeCatalog } from './features/listings/import/store-catalog.ts'
@@ -87,20 +88,20 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** Stores the pictures, three at a time: sharp uses several threads for each. */
-async function storePictures(options: SampleTownOptions, pictures: Set<string>): Promise<Map<string, string>> {
-  const { database, storage, townDir, log } = options
+async function storePictures(
+  { database, storage, townDir, log }: SampleTownOptions,
+  pictures: Set<string>,
+): Promise<Map<string, string>> {
   const storedNames = new Map<string, string>()
-  const queue = [...pictures]
-  const storeNextPictures = async () => {
-    for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
-      const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
-      if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes, { keepsPlainWebp: true }))
-      else log.warn({ picture }, 'the town folder has no such picture; it is left out')
-      // The slow part of a first start, so it reports its progress.
-      if (queue.length > 0 && queue.length % 50 === 0)
-        log.info({ left: queue.length }, "storing the sample town's pictures")
-    }
+  const limit = pLimit(3)
+  const storeNext = async (picture: string) => {
+    const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
+    if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes, { keepsPlainWebp: true }))
+    else log.warn({ picture }, 'the town folder has no such picture; it is left out')
+    // The slow part of a first start, so it reports its progress.
+    const left = limit.pendingCount
+    if (left > 0 && left % 50 === 0) log.info({ left }, "storing the sample town's pictures")
   }
-  await Promise.all([storeNextPictures(), storeNextPictures(), storeNextPictures()])
+  await limit.map(pictures, storeNext)
   return storedNames
 }

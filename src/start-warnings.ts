@@ -10,26 +10,18 @@ import type { Env } from './platform/env.ts'
  * file to change. No line contains an admin's address, because log lines name no person.
  */
 export function configurationWarnings(
-  env: Pick<Env, 'warnings' | 'adminEmails' | 'acceptsNewIssuer'>,
-  site: Pick<SiteConfig, 'admins' | 'emailDomain'>,
-): string[] {
-  const issuerWarnings = env.acceptsNewIssuer
-    ? ['ACCEPT_NEW_ISSUER: remove it after this start, or the next mistake in OIDC_ISSUER is accepted as well']
-    : []
-  return [...env.warnings, ...issuerWarnings, ...adminWarnings(env, site)]
-}
-
-function adminWarnings(
-  { adminEmails }: Pick<Env, 'adminEmails'>,
+  { warnings, ADMIN_EMAILS, ACCEPT_NEW_ISSUER }: Pick<Env, 'warnings' | 'ADMIN_EMAILS' | 'ACCEPT_NEW_ISSUER'>,
   { admins, emailDomain }: Pick<SiteConfig, 'admins' | 'emailDomain'>,
 ): string[] {
-  const source = adminEmails ? 'ADMIN_EMAILS' : 'site.json: admins'
-  if (admins.length === 0) return [`${source}: is empty, so no person can moderate reviews`]
-  return admins.flatMap((email, i) =>
-    isUniversityEmail(email, emailDomain)
-      ? []
-      : `${source}: address ${i + 1} is not at ${emailDomain}, so that admin cannot sign in`,
-  )
+  const source = ADMIN_EMAILS ? 'ADMIN_EMAILS' : 'site.json: admins'
+  const found = [...warnings]
+  if (ACCEPT_NEW_ISSUER)
+    found.push('ACCEPT_NEW_ISSUER: remove it after this start, or the next mistake in OIDC_ISSUER is accepted as well')
+  if (admins.length === 0) found.push(`${source}: is empty, so no person can moderate reviews`)
+  for (const [i, email] of admins.entries())
+    if (!isUniversityEmail(email, emailDomain))
+      found.push(`${source}: address ${i + 1} is not at ${emailDomain}, so that admin cannot sign in`)
+  return found
 }
 
 /** Returns a line for each area that buildings have and site.json lacks, with the number of buildings. */

@@ -30,7 +30,7 @@ describe('unexpected requests', () => {
     next = createOddRequestMaker(createRandom(seed), templates, tokens)
     const listener = cachedFirst(site.cache, 'localhost:8080', {}, getRequestListener(site.app.fetch))
     const limits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
-    server = createServer(limitReads({ limits, trustedProxies: new Set(), headers: {} }, listener))
+    server = createServer(limitReads({ limits, trustedProxies: [], headers: {} }, listener))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {

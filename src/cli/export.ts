@@ -33,16 +33,12 @@ changes nothing. Photos are paths of this site; another site does not have them 
 })
 
 function parseExportArguments(args: string[]): ExportArguments | undefined {
-  try {
-    const { values, positionals } = parseArgs({ args, options: { kind: { type: 'string' } }, allowPositionals: true })
-    const [file, ...others] = positionals
-    const kind = catalogKinds.find(known => known === values.kind)
-    const isCsv = /\.csv$/i.test(file ?? '')
-    if (!file || others.length > 0 || isCsv !== (kind !== undefined) || (values.kind && !kind)) return undefined
-    return isCsv || /\.json$/i.test(file) ? { file, kind } : undefined
-  } catch {
-    return undefined
-  }
+  const { values, positionals } = parseArgs({ args, options: { kind: { type: 'string' } }, allowPositionals: true })
+  const [file, ...others] = positionals
+  const kind = catalogKinds.find(known => known === values.kind)
+  const isCsv = /\.csv$/i.test(file ?? '')
+  if (!file || others.length > 0 || isCsv !== (kind !== undefined) || (values.kind && !kind)) return undefined
+  return isCsv || /\.json$/i.test(file) ? { file, kind } : undefined
 }
 
 async function writeIfAbsent(path: string, content: string): Promise<void> {

@@ -47,17 +47,13 @@ It needs AUTHOR_PEPPER, because questions are sealed.`,
 await lines?.return?.()
 
 function parseErasure(args: string[]): Erasure | undefined {
-  try {
-    const options = { email: { type: 'string' }, name: { type: 'string' }, yes: { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const { email, name, yes: isConfirmed = false } = values
-    const value = email ?? name
-    if (positionals.join(' ') !== 'erase' || !value?.trim() || (email !== undefined && name !== undefined))
-      return undefined
-    return { field: email === undefined ? 'name' : 'email', value, isConfirmed }
-  } catch {
+  const options = { email: { type: 'string' }, name: { type: 'string' }, yes: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { email, name, yes: isConfirmed = false } = values
+  const value = email ?? name
+  if (positionals.join(' ') !== 'erase' || !value?.trim() || (email !== undefined && name !== undefined))
     return undefined
-  }
+  return { field: email === undefined ? 'name' : 'email', value, isConfirmed }
 }
 
 async function readPepper(db: Db, env: DataEnv): Promise<string> {

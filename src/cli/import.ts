@@ -10,12 +10,11 @@ import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { describeDatabaseUrl } from '../platform/database/connection-url.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openDatabase } from '../platform/database/open-database.ts'
 import type { DataEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { callerFolder, runCommand } from './run-command.ts'
-import { hasDatabase } from './with-database.ts'
+import { hasDatabase, runOnDatabase } from './with-database.ts'
 
 /** Two folders above this file, both in src/cli and built in dist/server. */
 const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url))
@@ -56,17 +55,13 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
 })
 
 function parseImportArguments(args: string[]): ImportArguments | undefined {
-  try {
-    const flag = { type: 'boolean', default: false } as const
-    const options = { kind: { type: 'string' }, 'skip-bad-rows': flag, 'dry-run': flag } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [file, ...others] = positionals
-    const kind = catalogKinds.find(known => known === values.kind)
-    if (!file || others.length > 0 || kind !== values.kind) return undefined
-    return { file, kind, skipBadRows: values['skip-bad-rows'], dryRun: values['dry-run'] }
-  } catch {
-    return undefined
-  }
+  const flag = { type: 'boolean', default: false } as const
+  const options = { kind: { type: 'string' }, 'skip-bad-rows': flag, 'dry-run': flag } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [file, ...others] = positionals
+  const kind = catalogKinds.find(known => known === values.kind)
+  if (!file || others.length > 0 || kind !== values.kind) return undefined
+  return { file, kind, skipBadRows: values['skip-bad-rows'], dryRun: values['dry-run'] }
 }
 
 /** Opens the database for `work`, and creates it unless this is a dry run. */
@@ -77,16 +72,13 @@ async function withTarget(
   work: (target: ImportTarget) => Promise<void>,
 ): Promise<void> {
   if (dryRun && !hasDatabase(env)) return work({ where: describeDatabase(env, true) })
-  const log = createLog('silent')
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  try {
+  await runOnDatabase(env, async database => {
     const where = describeDatabase(env, database.isNew)
-    if (dryRun && database.isNew) return await work({ where })
+    if (dryRun && database.isNew) return work({ where })
     await migrate(database, migrations)
+    const log = createLog('silent')
     await work({ where, store: { database, storage: await openStorage(env), reviewMoves, travel, log } })
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 /** Returns the name of the database without a password, so that an operator notices a wrong one. */

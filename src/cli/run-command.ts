@@ -7,7 +7,7 @@ export interface Command<Arguments> {
   usage: string
   /** Precedes the message about a failure: "Nothing was erased: ". */
   failurePrefix: string
-  /** Returns the parsed arguments, or undefined when they are wrong. */
+  /** Returns the parsed arguments; undefined, or what `parseArgs` of Node throws, when they are wrong. */
   parse(args: string[]): Arguments | undefined
   /** Does the work, and returns false when it was refused. */
   run(given: Arguments, env: DataEnv): Promise<boolean>
@@ -28,16 +28,18 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
     process.stdout.write(`${usage}\n`)
     return 0
   }
+  const refuseArguments = () => {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
   try {
     const given = command.parse(args)
-    if (given === undefined) {
-      process.stderr.write(`${usage}\n`)
-      return 2
-    }
+    if (given === undefined) return refuseArguments()
     const env = parseDataEnv(process.env)
     process.stdout.write(`${describeTarget(env)}\n`)
     return (await command.run(given, env)) ? 0 : 1
   } catch (error) {
+    if (/^ERR_PARSE_ARGS/.test((error as NodeJS.ErrnoException).code ?? '')) return refuseArguments()
     // The database library puts the statement and all of its values in front of the reason.
     const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
     process.stderr.write(`${failurePrefix}${describeFailure(reason)}\n`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import type { DataEnv } from './env.ts'
 import { OperatorError } from './process.ts'
 
 /** A new database takes 27 MB, and its log up to 64 MB more. */
@@ -19,6 +20,11 @@ const reasons: Record<string, string> = {
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */
+export function storesInDataDir({ MODE, DATABASE_URL, S3_BUCKET }: DataEnv): boolean {
+  return MODE === 'demo' || !DATABASE_URL || !S3_BUCKET
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   unknownVariables,
 } from './env-problems.ts'
 import { isLoopback } from './http/loopback.ts'
-import { givenLimits, type Limits } from './limits.ts'
+import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
 import { parseTokenKeys } from './token-key.ts'
 
@@ -29,7 +29,15 @@ const checkedText = (problemOf: (text: string) => string | undefined) =>
     const problem = problemOf(text)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
-const flag = z.enum(['0', '1'], 'must be 0 or 1').default('0')
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform(text => text === '1')
+const limits = z.record(
+  z.string(),
+  z.int().positive(),
+  'must be a JSON object of whole numbers above 0, like {"writesPerMinute": 30}',
+)
 
 /** The variables that say where the data is. */
 const dataVariables = {
@@ -60,52 +68,33 @@ const schema = z.object({
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SMTP_URL: checkedText(smtpUrlProblem).optional(),
-  ADMIN_EMAILS: checkedText(emailsProblem).optional(),
+  ADMIN_EMAILS: checkedText(emailsProblem).transform(splitEmails).optional(),
   ADMIN_DIGEST: z.enum(['off', 'daily'], 'must be off or daily').default('off'),
-  LIMITS: z.string().optional(),
+  LIMITS: z.string().transform(parseJson).pipe(limits).optional(),
   ACCEPT_NEW_ISSUER: flag,
   DEMO_PUBLIC: flag,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-type RawEnv = z.output<typeof schema>
-
-/**
- * The validated environment. `publicUrl` is an origin without a trailing slash; `limits` and `adminEmails` override
- * site.json.
- */
-export interface Env
-  extends Omit<RawEnv, 'PUBLIC_URL' | 'LIMITS' | 'ADMIN_EMAILS' | 'ACCEPT_NEW_ISSUER' | 'DEMO_PUBLIC'> {
+/** The validated environment. ADMIN_EMAILS and LIMITS override site.json. */
+export interface Env extends Omit<z.output<typeof schema>, 'PUBLIC_URL'> {
+  /** An origin, without a trailing slash. */
   publicUrl: string
-  acceptsNewIssuer: boolean
-  demoPublic: boolean
-  adminEmails: string[] | undefined
-  limits: Partial<Limits> | undefined
   /** Possible mistakes, one line each that begins with the variable's name. */
   warnings: string[]
 }
 
-/**
- * Parses and checks the environment. Empty variables count as unset.
- * @throws EnvError that names every missing or wrong variable.
- */
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = withoutEmpty(source)
-  const { values, problems } = parseEach<RawEnv>(schema, given)
-  if (values.MODE === 'production') problems.push(...productionProblems(given, values))
-  if (values.MODE === 'demo') problems.push(...demoProblems(values))
-  problems.push(...s3Problems(given))
-  const limits = parseLimits(values.LIMITS, problems)
-  if (values.ADMIN_DIGEST === 'daily' && !given.SMTP_URL) problems.push('ADMIN_DIGEST: daily needs SMTP_URL')
-  if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  const { PUBLIC_URL, LIMITS: _limits, ADMIN_EMAILS, ACCEPT_NEW_ISSUER, DEMO_PUBLIC, ...rest } = values as RawEnv
+/** @throws EnvError that names every missing or wrong variable. */
+export function parseEnv(source: Variables): Env {
+  const { PUBLIC_URL, ...env } = parseVariables(schema, source, given => [
+    ...productionProblems(given),
+    ...demoProblems(given),
+    ...s3Problems(given),
+    ...(given.ADMIN_DIGEST === 'daily' && !given.SMTP_URL ? ['ADMIN_DIGEST: daily needs SMTP_URL'] : []),
+  ])
   return {
-    ...rest,
-    publicUrl: PUBLIC_URL === undefined ? `http://localhost:${rest.PORT}` : new URL(PUBLIC_URL).origin,
-    acceptsNewIssuer: ACCEPT_NEW_ISSUER === '1',
-    demoPublic: DEMO_PUBLIC === '1',
-    adminEmails: ADMIN_EMAILS === undefined ? undefined : splitEmails(ADMIN_EMAILS),
-    limits,
+    ...env,
+    publicUrl: PUBLIC_URL === undefined ? `http://localhost:${env.PORT}` : new URL(PUBLIC_URL).origin,
     warnings: unknownVariables(source, Object.keys(schema.shape)),
   }
 }
@@ -116,16 +105,12 @@ const dataSchema = z.object(dataVariables)
 export type DataEnv = z.output<typeof dataSchema>
 
 /**
- * Parses the part of the environment that says where the data is, by the same rules, for commands that serve no page:
- * they need neither an address nor a secret. Other variables are ignored.
+ * Parses the part of the environment that says where the data is, for commands that serve no page: they need neither an
+ * address nor a secret. Other variables are ignored.
  * @throws EnvError that names every missing or wrong variable.
  */
-export function parseDataEnv(source: Record<string, string | undefined>): DataEnv {
-  const given = withoutEmpty(source)
-  const { values, problems } = parseEach<DataEnv>(dataSchema, given)
-  problems.push(...s3Problems(given))
-  if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  return values as DataEnv
+export function parseDataEnv(source: Variables): DataEnv {
+  return parseVariables(dataSchema, source, s3Problems)
 }
 
 /**
@@ -139,31 +124,27 @@ export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
   return parts.join(', ')
 }
 
-type Given = Record<string, string | undefined>
+type Variables = Record<string, string | undefined>
 
-function withoutEmpty(source: Given): Given {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+/** Empty variables count as unset. A wrong one hides neither another nor what is wrong between several. */
+function parseVariables<Schema extends z.ZodObject>(
+  variables: Schema,
+  source: Variables,
+  problemsBetween: (given: Variables) => string[],
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
+  const { data, error } = variables.safeParse(given)
+  const wrong = (error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
+  const problems = [...wrong, ...problemsBetween(given)]
+  if (!data || problems.length > 0) throw new EnvError(problems.join('\n'))
+  return data
 }
 
-/** Parses each variable on its own, so that one wrong variable hides no other. Wrong ones are absent from `values`. */
-function parseEach<Values>(
-  { shape }: { shape: Record<string, z.ZodType> },
-  given: Given,
-): { values: Partial<Values>; problems: string[] } {
-  const values: Record<string, unknown> = {}
-  const problems: string[] = []
-  for (const [name, type] of Object.entries(shape)) {
-    const { data, error } = type.safeParse(given[name])
-    values[name] = data
-    for (const { message } of error?.issues ?? []) problems.push(`${name}: ${message}`)
-  }
-  return { values: values as Partial<Values>, problems }
-}
-
-function productionProblems(given: Given, { PUBLIC_URL }: Partial<RawEnv>): string[] {
+function productionProblems(given: Variables): string[] {
+  if (given.MODE !== 'production') return []
   const required = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY'] as const
   const problems = required.filter(name => !given[name]).map(name => `${name}: is missing (MODE=production needs it)`)
-  if (PUBLIC_URL && !PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL: must start with https://')
+  if (/^http:/i.test(given.PUBLIC_URL ?? '')) problems.push('PUBLIC_URL: must start with https://')
   return problems
 }
 
@@ -171,18 +152,18 @@ function productionProblems(given: Given, { PUBLIC_URL }: Partial<RawEnv>): stri
  * Returns what is wrong with a demo's environment. In demo mode any visitor can sign in as any person, so it listens on
  * this machine only, unless the operator says otherwise.
  */
-function demoProblems({ DEMO_PUBLIC, HOST = '127.0.0.1', PUBLIC_URL }: Partial<RawEnv>): string[] {
-  if (DEMO_PUBLIC === '1') return []
+function demoProblems({ MODE = 'demo', DEMO_PUBLIC, HOST = '127.0.0.1', PUBLIC_URL }: Variables): string[] {
+  if (MODE !== 'demo' || DEMO_PUBLIC === '1') return []
   const problems: string[] = []
   const why =
     'demo mode lets every visitor sign in as any person; use MODE=production, or DEMO_PUBLIC=1 if that is what you want'
   if (!isLoopback(HOST)) problems.push(`HOST: ${HOST} can be reached from other machines, and ${why}`)
-  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname))
+  if (PUBLIC_URL && !publicUrlProblem(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname))
     problems.push(`PUBLIC_URL: ${PUBLIC_URL} is not a loopback address, and ${why}`)
   return problems
 }
 
-function s3Problems(given: Given): string[] {
+function s3Problems(given: Variables): string[] {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter(name => !given[name])
   if (missing.length === names.length) return []
@@ -195,17 +176,5 @@ function tokenKeyProblem(text: string): string | undefined {
     return undefined
   } catch (error) {
     return (error as Error).message.replace('TOKEN_KEY: ', '')
-  }
-}
-
-function parseLimits(text: string | undefined, problems: string[]): Partial<Limits> | undefined {
-  if (text === undefined) return undefined
-  try {
-    const { data, error } = givenLimits.safeParse(JSON.parse(text))
-    for (const { path, message } of error?.issues ?? []) problems.push(['LIMITS', ...path, message].join(': '))
-    return data
-  } catch {
-    problems.push('LIMITS: must be a JSON object of whole numbers above 0, like {"reviewsPerDay": 5}')
-    return undefined
   }
 }

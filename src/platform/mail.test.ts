@@ -33,7 +33,8 @@ function mailer(port: number, given: Partial<MailerOptions> & { credentials?: st
     ...options,
   })
   closing.push(created.close)
-  return { ...created, lines }
+  const { send, waitUntilIdle: settled, close } = created
+  return { send, settled, close, lines }
 }
 
 const mail: Mail = {
@@ -53,7 +54,7 @@ function headersOf(content: string): Record<string, string> {
 describe('mail to the admins', () => {
   it('reaches all of them in one message of plain text', async () => {
     const { port, received } = await server()
-    const { send, waitUntilIdle: settled, lines } = mailer(port)
+    const { send, settled, lines } = mailer(port)
     send(mail)
     await settled()
     expect(received).toHaveLength(1)
@@ -79,7 +80,7 @@ describe('mail to the admins', () => {
       onAuth: ({ username, password }, _session, done) =>
         username === 'porch@light' && password === 'p:/?s' ? done(null, { user: username }) : done(new Error('no')),
     })
-    const { send, waitUntilIdle: settled } = mailer(port, { credentials: 'porch%40light:p%3A%2F%3Fs@' })
+    const { send, settled } = mailer(port, { credentials: 'porch%40light:p%3A%2F%3Fs@' })
     send(mail)
     await settled()
     expect(received).toMatchObject([{ user: 'porch@light', secure: true }])
@@ -87,7 +88,7 @@ describe('mail to the admins', () => {
 
   it('takes the sender from the URL', async () => {
     const { port, received } = await server()
-    const { send, waitUntilIdle: settled } = mailer(port, {
+    const { send, settled } = mailer(port, {
       url: `smtp://127.0.0.1:${port}/?from=porch%40wrenfield.example`,
     })
     send(mail)
@@ -97,7 +98,7 @@ describe('mail to the admins', () => {
 
   it('never turns typed text into a header or another receiver', async () => {
     const { port, received } = await server()
-    const { send, waitUntilIdle: settled } = mailer(port)
+    const { send, settled } = mailer(port)
     const evil = 'x@wrenfield.example\r\nBcc: thief@elsewhere.example\r\n\r\n<b>hi</b>'
     send({ subject: `Hi\r\nBcc: ${evil}`, text: `.\r\n.\r\nQUIT\r\nBcc: ${evil}`, replyTo: evil })
     send({ ...mail, replyTo: 'a@wrenfield.example, thief@elsewhere.example' })
@@ -119,7 +120,7 @@ describe('mail to the admins', () => {
       onMailFrom: (_address, _session, done) =>
         refusals-- > 0 ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
     })
-    const { send, waitUntilIdle: settled, lines } = mailer(port)
+    const { send, settled, lines } = mailer(port)
     send(mail)
     await settled()
     expect(received).toHaveLength(1)
@@ -143,11 +144,7 @@ describe('mail to the admins', () => {
   it.each(failing)(
     'that %s is a log line in the end, without an address or a word of the mail',
     async (_, start, credentials, timeoutMs = 10_000) => {
-      const {
-        send,
-        waitUntilIdle: settled,
-        lines,
-      } = mailer(await start(), { timeoutMs, ...(credentials && { credentials }) })
+      const { send, settled, lines } = mailer(await start(), { timeoutMs, ...(credentials && { credentials }) })
       send(mail)
       await settled()
       expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
@@ -159,7 +156,7 @@ describe('mail to the admins', () => {
     const { port, received } = await server({
       onRcptTo: ({ address }, _s, done) => (address.startsWith('one') ? done() : done(new Error('unknown'))),
     })
-    const { send, waitUntilIdle: settled, lines } = mailer(port)
+    const { send, settled, lines } = mailer(port)
     send(mail)
     await settled()
     expect(received).toHaveLength(1)
@@ -167,12 +164,8 @@ describe('mail to the admins', () => {
   })
 
   it('holds at most fifty for a server that is down, and gives up when the site stops', async () => {
-    const {
-      send,
-      waitUntilIdle: settled,
-      close,
-      lines,
-    } = mailer(await hangingServer(), { retryDelaysMs: [60_000], timeoutMs: 300 })
+    const options = { retryDelaysMs: [60_000], timeoutMs: 300 }
+    const { send, settled, close, lines } = mailer(await hangingServer(), options)
     for (let i = 0; i < 52; i++) send(mail)
     expect(lines).toEqual(Array(2).fill({ level: 'error', reason: 'too many wait' }))
     close()

@@ -20,14 +20,11 @@ export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn
   const store = await startSignedStore()
   const firstDatabase = await openTestDatabase()
   const { options } = firstDatabase
-  const open = (database: typeof firstDatabase) =>
-    createTestApp(limits, testTravel, {
-      database,
-      signIn,
-      storage: watchedStorage(
-        s3Storage({ ...account, endpoint: store.endpoint, bucket: 'porchlight', region: 'auto' }),
-      ),
-    })
+  const bucket = { ...account, endpoint: store.endpoint, bucket: 'porchlight', region: 'auto' }
+  const open = async (database: typeof firstDatabase) => {
+    const storage = watchedStorage(await s3Storage(bucket))
+    return createTestApp(limits, testTravel, { database, signIn, storage })
+  }
   const first = await open(firstDatabase)
   const second = await open({ ...(await openDatabase(options)), options })
   const servers = [first, second].map(({ app }) => createServer(getRequestListener(app.fetch)))

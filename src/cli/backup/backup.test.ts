@@ -257,39 +257,23 @@ describe('a restore', () => {
         () => 'restored',
         (error: Error) => error.message,
       )
-    const edit = (change: (manifest: Manifest) => object) => (text: string) =>
-      JSON.stringify({ ...JSON.parse(text), ...change(JSON.parse(text)) })
+    const withMembers = (members: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), ...members })
     expect(await refusal(join(folder, 'none'))).toMatch(/none: is not a backup \(it has no manifest\.json\)/)
     const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson was altered/)
     await expect(verifyBackup(optionsFor(row, env))).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
     await rm(join(row, 'tables/reviews.ndjson'))
     expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson is missing/)
-    const outside = await copyAltered(to, 'manifest.json', text =>
-      text.replace('tables/reviews', '../../tables/reviews'),
-    )
-    expect(await refusal(outside)).toMatch(/manifest\.json is damaged/)
-    await rm(outside, { recursive: true })
-    const later = await copyAltered(
-      to,
-      'manifest.json',
-      edit(() => ({ newestMigration: Date.UTC(2100, 0) })),
-    )
-    expect(await refusal(later)).toMatch(/made by a newer version of Porchlight/)
-    await rm(later, { recursive: true })
-    const unreleased = await copyAltered(
-      to,
-      'manifest.json',
-      edit(() => ({ newestMigration: 1 })),
-    )
-    expect(await refusal(unreleased)).toMatch(/made by an unreleased version of Porchlight .* with that version$/)
-    await rm(unreleased, { recursive: true })
-    const form = await copyAltered(
-      to,
-      'manifest.json',
-      edit(() => ({ format: 2 })),
-    )
-    expect(await refusal(form)).toMatch(/made by a newer version of Porchlight/)
+    for (const [change, message] of [
+      [(text: string) => text.replace('tables/reviews', '../../tables/reviews'), /manifest\.json is damaged/],
+      [withMembers({ newestMigration: Date.UTC(2100, 0) }), /made by a newer version of Porchlight/],
+      [withMembers({ newestMigration: 1 }), /made by an unreleased version of Porchlight .* with that version$/],
+      [withMembers({ format: 2 }), /made by a newer version of Porchlight/],
+    ] as const) {
+      const altered = await copyAltered(to, 'manifest.json', change)
+      expect(await refusal(altered)).toMatch(message)
+      await rm(altered, { recursive: true })
+    }
     expect(await refusal(to, 'another pepper, longer than thirty-two')).toBe(
       'AUTHOR_PEPPER: is not the one that this backup was made with',
     )

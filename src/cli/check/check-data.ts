@@ -1,111 +1,92 @@
-import { access, constants } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
+import { prepareDataDir, storesInDataDir } from '../../platform/data-dir.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import {
   readLastMigration,
   readMigrationTimes,
+  refuseOtherTables,
   refuseUnfinishedRestore,
   refuseUnknownMigration,
 } from '../../platform/database/migrate.ts'
-import { openDatabase } from '../../platform/database/open-database.ts'
-import { describeTarget, type Env } from '../../platform/env.ts'
-import { createLog } from '../../platform/log.ts'
+import type { Env } from '../../platform/env.ts'
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { areaWarnings, campusWarnings } from '../../start-warnings.ts'
-import { hasDatabase } from '../with-database.ts'
-import { type Finding, failure, findingsOf, ok, warning } from './finding.ts'
+import { hasDatabase, runOnDatabase } from '../with-database.ts'
+import type { Findings } from './findings.ts'
 
-/** Checks the database, and that the secrets, the provider, the photo store and site.json are those of its rows. */
-export async function checkDatabase(env: Env, site: SiteConfig | undefined, migrations: string): Promise<Finding[]> {
-  const variable = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
-  if (!hasDatabase(env)) return [await checkEmptyFolder(env.DATA_DIR)]
-  return findingsOf(variable, async () => {
-    const log = createLog('silent')
-    const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-    try {
-      return await checkOpenDatabase(database, { env, site, migrations, variable })
-    } finally {
-      await database.close()
-    }
-  })
-}
-
-interface DatabaseContext {
+export interface DataContext {
   env: Env
   site: SiteConfig | undefined
   migrations: string
-  variable: string
 }
 
-async function checkOpenDatabase(database: OpenDatabase, context: DatabaseContext): Promise<Finding[]> {
-  const { env, site, migrations, variable } = context
-  if (database.isNew) return [ok(`${variable}: the database answers and is empty; the first start creates its tables`)]
-  await refuseUnfinishedRestore(database.pool)
+/**
+ * Checks data folder, database and photo store by what a start does first, and that secrets, provider and site.json are
+ * those of the rows. In a bucket it stores one byte and removes it.
+ */
+export async function checkData(context: DataContext, findings: Findings): Promise<void> {
+  const { env } = context
+  const { DATABASE_URL, DATA_DIR, S3_BUCKET, S3_ENDPOINT } = env
+  if (storesInDataDir(env))
+    await findings.attempt('DATA_DIR', async () => {
+      await prepareDataDir(nearestFolder(DATA_DIR))
+      if (!hasDatabase(env))
+        findings.ok(`DATA_DIR: there is no database in ${resolve(DATA_DIR)} yet; the first start creates it`)
+    })
+  const storage = await findings.attempt('S3_BUCKET', () => openStorage(env))
+  if (S3_BUCKET && storage) findings.ok(`S3_BUCKET: the bucket ${S3_BUCKET} at ${S3_ENDPOINT} can be read and written`)
+  if (!hasDatabase(env)) return
+  const variable = DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
+  await findings.attempt(variable, () =>
+    runOnDatabase(env, database => checkDatabase(database, { ...context, storage, variable }, findings)),
+  )
+}
+
+/** Returns the folder, or the nearest one above it that is there, because a check creates nothing. */
+function nearestFolder(folder: string): string {
+  const path = resolve(folder)
+  return existsSync(path) ? path : nearestFolder(dirname(path))
+}
+
+async function checkDatabase(
+  { db, pool, isNew }: OpenDatabase,
+  { env, site, migrations, storage, variable }: DataContext & { storage: ObjectStorage | undefined; variable: string },
+  findings: Findings,
+): Promise<void> {
+  if (isNew) return findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)
+  await refuseUnfinishedRestore(pool)
   const known = readMigrationTimes(migrations)
-  const last = await readLastMigration(database.pool)
-  if (last === 0)
-    return [failure(`${variable}: the database has tables of another program; Porchlight needs one of its own`)]
+  const last = await readLastMigration(pool)
+  if (last === 0) await refuseOtherTables(pool)
   refuseUnknownMigration(last, known)
   const isCurrent = last === known.at(-1)
   const state = isCurrent ? 'is up to date' : 'is of an earlier version; the next start changes its tables'
-  const answers = ok(`${variable}: the database answers and ${state}`)
-  if (!isCurrent) return [answers]
-  const warnings = site
-    ? [...(await areaWarnings(site, database.db)), ...(await campusWarnings(site, database.db))]
-    : []
-  return [
-    answers,
-    ...(await checkSecrets(database.db, env)),
-    ...(await checkPhotos(database.db, env)),
-    ...warnings.map(warning),
-  ]
+  findings.ok(`${variable}: the database answers and ${state}`)
+  if (!isCurrent) return
+  await findings.attempt('AUTHOR_PEPPER', () => checkSecrets(db, env, findings))
+  const missingPhotos = storage && (await describeMissingPhotos(db, storage, env))
+  if (missingPhotos) findings.error(missingPhotos)
+  if (!site) return
+  for (const warning of [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))])
+    findings.warning(warning)
 }
 
-/** Checks that the pepper and the provider are those of this database; writes nothing. */
-async function checkSecrets(db: Db, env: Env): Promise<Finding[]> {
+/** Checks that the pepper and the provider are those of this database. A start also stores them, a check does not. */
+async function checkSecrets(db: Db, env: Env, findings: Findings): Promise<void> {
   const pepper = env.AUTHOR_PEPPER ?? (await readStoredSecrets(env.DATA_DIR))?.authorPepper
   const stored = await readSetting(db, 'pepper-check')
-  if (!pepper || !stored) return []
+  if (!pepper || !stored) return
   if (stored !== derivePepperCheck(pepper))
-    return [failure('AUTHOR_PEPPER: is not the one that this database was written with')]
-  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', acceptsNewIssuer } = env
-  if (MODE === 'demo' || acceptsNewIssuer) return []
-  return (await findChangedProvider(db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID })).map(failure)
-}
-
-function checkPhotos(db: Db, env: Env): Promise<Finding[]> {
-  return findingsOf(env.S3_BUCKET ? 'S3_BUCKET' : 'DATA_DIR', async () => {
-    const problem = await describeMissingPhotos(db, await openStorage(env), env)
-    return problem ? [failure(problem)] : []
-  })
-}
-
-/** Checks the folder of a first start, or the nearest folder above it, and creates nothing. */
-async function checkEmptyFolder(dataDir: string): Promise<Finding> {
-  const folder = resolve(dataDir)
-  for (let path = folder; ; path = dirname(path)) {
-    const problem = await access(path, constants.W_OK).then(
-      () => undefined,
-      (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
-    )
-    if (problem === undefined) return ok(`DATA_DIR: there is no database in ${folder} yet; the first start creates it`)
-    if (problem !== 'ENOENT' || path === dirname(path))
-      return failure(`DATA_DIR: this account cannot write into ${path} (${problem})`)
-  }
-}
-
-/** Checks the photo store. In a bucket it stores one byte and removes it, as a start does. */
-export function checkStorage(env: Env): Promise<Finding[]> {
-  const variable = env.S3_BUCKET ? 'S3_BUCKET' : 'DATA_DIR'
-  return findingsOf(variable, async () => {
-    if (!env.S3_BUCKET) return []
-    await openStorage(env)
-    return [ok(`S3_BUCKET: ${describeTarget(env).split(', ').at(-1)} can be read and written`)]
-  })
+    return findings.error('AUTHOR_PEPPER: is not the one that this database was written with')
+  const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', ACCEPT_NEW_ISSUER } = env
+  if (MODE === 'demo' || ACCEPT_NEW_ISSUER) return
+  for (const line of await findChangedProvider(db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID })) findings.error(line)
 }

@@ -1,51 +1,98 @@
 import { type Configuration, genericGrantRequest } from 'openid-client'
 import { failureReason } from '../../features/people/oidc/failure-reason.ts'
 import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
-import type { SiteConfig } from '../../features/site/site-config.ts'
 import type { Env } from '../../platform/env.ts'
 import { verifyMailServer } from '../../platform/mail.ts'
-import { type Finding, failure, ok, warning } from './finding.ts'
+import type { Findings } from './findings.ts'
 
 /** Checks that the mail server takes this user; sends nothing. */
-export async function checkMail({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): Promise<Finding[]> {
-  if (!SMTP_URL) return [warning('SMTP_URL: is not set, so admins get no mail about questions and missing apartments')]
+export async function checkMail({ SMTP_URL }: Pick<Env, 'SMTP_URL'>, findings: Findings): Promise<void> {
+  if (!SMTP_URL)
+    return findings.warning('SMTP_URL: is not set, so admins get no mail about questions and missing apartments')
   const problem = await verifyMailServer(SMTP_URL)
   const { host } = new URL(SMTP_URL)
-  if (problem !== undefined) return [failure(`SMTP_URL: the mail server at ${host} does not take mail (${problem})`)]
-  return [ok(`SMTP_URL: the mail server at ${host} answers and accepts the sign-in`)]
+  if (problem === undefined) findings.ok(`SMTP_URL: the mail server at ${host} answers and accepts the sign-in`)
+  else findings.error(`SMTP_URL: the mail server at ${host} does not take mail (${problem})`)
 }
 
 type IssuerEnv = Pick<Env, 'MODE' | 'publicUrl' | 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
 
 /** Checks that the OpenID provider can be discovered, and knows this client with this secret, if it tells. */
-export async function checkIssuer(env: IssuerEnv, site: SiteConfig | undefined): Promise<Finding[]> {
+export async function checkIssuer(env: IssuerEnv, findings: Findings): Promise<void> {
   const { MODE, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
-  if (MODE === 'demo' || !issuer || !clientId) return []
-  const emailDomain = site?.emailDomain ?? ''
-  const provider = createOutsideProvider({ issuer, clientId, emailDomain, ...(clientSecret && { clientSecret }) })
+  if (MODE === 'demo' || !issuer || !clientId) return
+  const provider = createOutsideProvider({ issuer, clientId, emailDomain: '', ...(clientSecret && { clientSecret }) })
   try {
     const configuration = await provider.configuration()
     const { authorization_endpoint: signInPage } = configuration.serverMetadata()
-    return [
-      ok(`OIDC_ISSUER: ${issuer} answers; people sign in at ${new URL(signInPage ?? issuer).origin}`),
-      ...(await checkClient(configuration, env.publicUrl)),
-    ]
+    findings.ok(`OIDC_ISSUER: ${issuer} answers; people sign in at ${new URL(signInPage ?? issuer).origin}`)
+    if (!(await knowsClient(configuration, env.publicUrl)))
+      findings.error('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: the provider does not accept them (invalid_client)')
   } catch (error) {
-    return [failure(`OIDC_ISSUER: ${issuer} cannot be used: ${reasonOf(error)}`)]
+    findings.error(`OIDC_ISSUER: ${issuer} cannot be used: ${innermostReason(error)}`)
   }
 }
 
 /** Offers the provider a code that it never gave: it refuses the code, or first of all the client. */
-async function checkClient(configuration: Configuration, publicUrl: string): Promise<Finding[]> {
+async function knowsClient(configuration: Configuration, publicUrl: string): Promise<boolean> {
   const offered = { code: 'check', redirect_uri: `${publicUrl}/auth/callback`, code_verifier: 'c'.repeat(43) }
   const refusal = await genericGrantRequest(configuration, 'authorization_code', offered).catch(error => error)
-  if (!failureReason(refusal).includes('invalid_client')) return []
-  return [failure('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: the provider does not accept them (invalid_client)')]
+  return !failureReason(refusal).includes('invalid_client')
 }
 
 /** Returns the innermost reason of a failed request: `getaddrinfo ENOTFOUND …` rather than "fetch failed". */
-function reasonOf(error: unknown): string {
+function innermostReason(error: unknown): string {
   let reason = error as Error
   while (reason.cause instanceof Error) reason = reason.cause
   return reason.message
+}
+
+type PublicEnv = Pick<Env, 'MODE' | 'publicUrl' | 'TRUSTED_PROXIES'>
+
+/** A photo may have 10 MB; many proxies refuse bodies over 1 MB unless they are told otherwise. */
+const probeBytes = 2_000_000
+const timeoutMs = 10_000
+
+/**
+ * Asks the site at PUBLIC_URL as a browser would, through the proxy: whether it is there and of this version, and what
+ * proxies often lack (HSTS, large bodies, the readers' addresses).
+ * @param version the version of this program.
+ */
+export async function checkPublicUrl(env: PublicEnv, version: string, findings: Findings): Promise<void> {
+  const { MODE, publicUrl, TRUSTED_PROXIES } = env
+  const isProduction = MODE === 'production'
+  if (isProduction && TRUSTED_PROXIES === '')
+    findings.warning(
+      'TRUSTED_PROXIES: is empty, so behind a proxy all readers count as one address and share its limits',
+    )
+  const health = await ask(`${publicUrl}/healthz`)
+  if (typeof health === 'string')
+    return findings[isProduction ? 'error' : 'warning'](`PUBLIC_URL: no site answers at ${publicUrl} (${health})`)
+  const said = (await health.json().catch(() => undefined)) as { status?: unknown; version?: unknown } | undefined
+  if (said?.status !== 'ok')
+    return findings.error(`PUBLIC_URL: what answers at ${publicUrl} is not Porchlight (status ${health.status})`)
+  findings.ok(`PUBLIC_URL: ${publicUrl} answers, version ${said.version}`)
+  if (said.version !== version)
+    findings.warning(`PUBLIC_URL: the running site is version ${said.version}, this is ${version}`)
+  if (isProduction && !health.headers.has('strict-transport-security'))
+    findings.warning('PUBLIC_URL: the proxy sends no Strict-Transport-Security header (docs/operations.md)')
+  if (await refusesLargeBodies(publicUrl))
+    findings.warning('PUBLIC_URL: the proxy refuses bodies of 2 MB, but photos have up to 10 MB: allow 12 MB')
+}
+
+/** Sends a body without a token, which the site itself refuses as 401. A proxy that refuses it first answers 413. */
+async function refusesLargeBodies(publicUrl: string): Promise<boolean> {
+  const answer = await ask(`${publicUrl}/api/photos`, { method: 'POST', body: new Uint8Array(probeBytes) })
+  if (typeof answer === 'string' || answer.status !== 413) return false
+  return !answer.headers.get('content-type')?.includes('problem+json')
+}
+
+/** Returns the answer, or why there is none. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response | string> {
+  try {
+    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  } catch (error) {
+    const { cause, message, name } = error as Error & { cause?: { code?: string } }
+    return name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} seconds` : (cause?.code ?? message)
+  }
 }

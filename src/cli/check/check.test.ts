@@ -1,12 +1,12 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkPepper, checkProvider } from '../../features/people/keys/check-keys.ts'
 import { startTestProvider } from '../../features/people/oidc/outside-provider.fixture.ts'
 import { photos } from '../../features/photos/table.ts'
+import { loadSiteConfig } from '../../features/site/site-config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseEnv } from '../../platform/env.ts'
@@ -16,10 +16,11 @@ import { createServerDatabase } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { testTokenKey } from '../../testing/people.ts'
-import { checkDatabase } from './check-data.ts'
-import { checkIssuer, checkMail } from './check-services.ts'
-import { checkPublicUrl, checkTown } from './check-town.ts'
-import { findingsOf, reportFindings } from './finding.ts'
+import { startSmtpServer } from '../../testing/start-smtp-server.ts'
+import { checkData } from './check-data.ts'
+import { checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
+import { checkTown } from './check-town.ts'
+import { Findings } from './findings.ts'
 
 const pepper = 'a pepper of at least thirty-two characters'
 const pictures = ['home.webp', 'placeholder.webp', 'areas']
@@ -32,8 +33,13 @@ afterEach(async () => {
 })
 
 const env = (variables: Record<string, string> = {}) => parseEnv({ DATA_DIR: join(folder, 'none'), ...variables })
-const messages = (findings: { severity: string; message: string }[]) =>
-  findings.map(({ severity, message }) => `${severity} ${message}`)
+
+/** Returns the lines of a check, with one blank after the severity. */
+async function linesOf(check: (findings: Findings) => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = []
+  await check(new Findings(line => lines.push(line.replace(/ +/, ' '))))
+  return lines
+}
 
 async function serve(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener)
@@ -54,17 +60,15 @@ describe('the town folder', () => {
     return town
   }
 
+  const check = (town: string) => linesOf(findings => checkTown(env({ TOWN_DIR: town }), 'town', findings))
+
   it('has no findings about the sample town in demo mode but what it has', async () => {
-    const { findings, site } = await checkTown(env({ TOWN_DIR: 'town' }), 'town')
-    expect(messages(findings)).toEqual([expect.stringMatching(/^ok TOWN_DIR: .*, Wrenfield University$/)])
-    expect(site?.emailDomain).toBe('wrenfield.example')
+    expect(await check('town')).toEqual([expect.stringMatching(/^ok TOWN_DIR: .*, Wrenfield University$/)])
   })
 
   it('warns of a copied town that still names the sample, and of missing streets', async () => {
     const rename = (text: string) => text.replace(/wrenfield/gi, 'Ashby').replaceAll('@Ashby', '@ashby')
-    const town = await writeTown('ashby', text => rename(text).replace('Ashby.example', 'ashby.example'))
-    const { findings } = await checkTown(env({ TOWN_DIR: town }), 'town')
-    const said = messages(findings)
+    const said = await check(await writeTown('ashby', text => rename(text).replace('Ashby.example', 'ashby.example')))
     expect(said).toContainEqual(expect.stringMatching(/^warning faq\.json: names the sample's "Wrenfield" \d+ times$/))
     expect(said).toContainEqual(expect.stringMatching(/^warning policies\.md: names the sample's "Wrenfield"/))
     expect(said).toContainEqual(expect.stringMatching(/^warning streets\.geojson: /))
@@ -73,44 +77,48 @@ describe('the town folder', () => {
 
   it('warns of names and campus points that were not changed after copying', async () => {
     const point = (text: string) => text.replaceAll(/"lat": 43\.[0-9]+/g, '"lat": 44.01')
-    const unchanged = await writeTown('unchanged')
-    expect(messages((await checkTown(env({ TOWN_DIR: unchanged }), 'town')).findings)).toEqual(
+    expect(await check(await writeTown('unchanged'))).toEqual(
       expect.arrayContaining([
         "warning site.json: emailDomain: is still the sample's",
         "warning site.json: exampleAddress: is still the sample's",
         "warning site.json: campusPoints: is still the sample's",
       ]),
     )
-    const moved = await writeTown('moved', text => point(text).replace('301 Alder Avenue', '12 Quarry Road'))
-    const said = messages((await checkTown(env({ TOWN_DIR: moved }), 'town')).findings)
+    const moved = (text: string) => point(text).replace('301 Alder Avenue', '12 Quarry Road')
+    const said = await check(await writeTown('moved', moved))
     expect(said.filter(line => /campusPoints|exampleAddress/.test(line))).toEqual([])
     expect(said).toContainEqual("warning site.json: townName: is still the sample's")
   })
 
-  it('names each wrong key, file and picture', async () => {
+  it('names each wrong key, file and picture at once', async () => {
     const wrong = await writeTown('wrong', text => text.replace('"productName"', '"produktName"'))
-    expect(messages((await checkTown(env({ TOWN_DIR: wrong }), 'town')).findings)).toContainEqual(
-      expect.stringMatching(/^error .*site\.json: productName: /),
-    )
+    await rm(join(wrong, 'faq.json'))
+    const said = await check(wrong)
+    expect(said).toContainEqual(expect.stringMatching(/^error .*site\.json: productName: /))
+    expect(said).toContainEqual(expect.stringMatching(/^error .*faq\.json: /))
     const lacking = await writeTown('lacking')
     await rm(join(lacking, 'pictures/home.webp'))
-    await rm(join(lacking, 'faq.json'))
-    const said = messages((await checkTown(env({ TOWN_DIR: lacking }), 'town')).findings)
-    expect(said).toContainEqual('error site.json: names the picture pictures/home.webp, which cannot be read')
-    expect(said).toContainEqual(expect.stringMatching(/^error .*faq\.json: /))
+    expect(await check(lacking)).toContain(
+      'error site.json: names the picture pictures/home.webp, which cannot be read',
+    )
   })
 })
 
-describe('the database', () => {
+describe('the data', () => {
   const migrations = 'db/migrations'
+  const check = async (variables: Record<string, string>) => {
+    const site = await loadSiteConfig('town')
+    return linesOf(findings => checkData({ env: env(variables), site, migrations }, findings))
+  }
 
   it('may be missing before the first start, if its folder can be created', async () => {
-    const found = await checkDatabase(env(), undefined, migrations)
-    expect(messages(found)).toEqual([expect.stringMatching(/^ok DATA_DIR: there is no database in .* yet/)])
+    expect(await check({})).toEqual([expect.stringMatching(/^ok DATA_DIR: there is no database in .* yet/)])
+    expect(await readdir(folder)).not.toContain('none')
     const file = join(folder, 'a-file')
     await writeFile(file, '')
-    const [below] = await checkDatabase(env({ DATA_DIR: join(file, 'data') }), undefined, migrations)
-    expect(below).toMatchObject({ severity: 'error', message: expect.stringContaining('DATA_DIR: ') })
+    expect(await check({ DATA_DIR: join(file, 'data') })).toEqual([
+      expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/),
+    ])
   })
 
   it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
@@ -126,73 +134,62 @@ describe('the database', () => {
     const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
     await database.db.insert(photos).values(photo)
     await database.close()
-    const check = async (changed: Record<string, string>) => {
-      const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
-      const whole = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider, ...changed }
-      const { site } = await checkTown(env({ TOWN_DIR: 'town' }), 'town')
-      return messages(await checkDatabase(parseEnv(whole), site, migrations))
-    }
-    expect(await check({})).toEqual([
+    const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
+    const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }
+    expect(await check(production)).toEqual([
       'ok DATABASE_URL: the database answers and is up to date',
       expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*npm run photos -- copy/),
       ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
         expect.stringMatching(`^warning site.json: campusPoints: ${key} is far .* swapped`),
       ),
     ])
-    expect(await check({ AUTHOR_PEPPER: `${pepper}, another` })).toContain(
+    expect(await check({ ...production, AUTHOR_PEPPER: `${pepper}, another` })).toContain(
       'error AUTHOR_PEPPER: is not the one that this database was written with',
     )
-    const moved = { OIDC_ISSUER: 'https://sso.example.edu', OIDC_CLIENT_ID: 'homes' }
-    expect((await check(moved)).filter(line => /^error OIDC_/.test(line))).toHaveLength(2)
-    expect((await check({ ...moved, ACCEPT_NEW_ISSUER: '1' })).filter(line => /^error OIDC_/.test(line))).toEqual([])
+    const moved = { ...production, OIDC_ISSUER: 'https://sso.example.edu', OIDC_CLIENT_ID: 'homes' }
+    const aboutProvider = async (variables: Record<string, string>) =>
+      (await check(variables)).filter(line => line.startsWith('error OIDC_'))
+    expect(await aboutProvider(moved)).toHaveLength(2)
+    expect(await aboutProvider({ ...moved, ACCEPT_NEW_ISSUER: '1' })).toEqual([])
   })
 
   it('that does not answer is an error of DATABASE_URL', async () => {
     const url = `postgresql://nobody@127.0.0.1:${await freePort()}/none`
-    const [found] = await checkDatabase(env({ DATABASE_URL: url }), undefined, migrations)
-    expect(found).toMatchObject({ severity: 'error', message: expect.stringMatching(/^DATABASE_URL: /) })
+    expect(await check({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^error DATABASE_URL: /)])
   })
 })
 
 describe('the services', () => {
   it('tells a mail server that takes the sign-in from one that does not', async () => {
-    const server = new SMTPServer({
-      allowInsecureAuth: true,
-      disableReverseLookup: true,
-      logger: false,
+    const { port, close } = await startSmtpServer({
       onAuth: ({ password }, _session, done) =>
         password === 'right' ? done(null, { user: 'site' }) : done(new Error('no')),
     })
-    server.on('error', () => undefined)
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    closing.push(() => new Promise<void>(resolve => server.close(() => resolve())))
-    const { port } = server.server.address() as AddressInfo
-    const check = async (password: string) =>
-      messages(await checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` })))
+    closing.push(close)
+    const check = (password: string) =>
+      linesOf(findings => checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` }), findings))
     expect(await check('right')).toEqual([expect.stringMatching(/^ok SMTP_URL: /)])
     expect(await check('wrong')).toEqual([expect.stringMatching(/^error SMTP_URL: .*EAUTH 535/)])
-    expect(messages(await checkMail(env()))).toEqual([expect.stringMatching(/^warning SMTP_URL: is not set/)])
+    expect(await linesOf(findings => checkMail(env(), findings))).toEqual([
+      expect.stringMatching(/^warning SMTP_URL: is not set/),
+    ])
   })
 
   it('reads the discovery document of a certified provider, and says why it cannot', async () => {
-    const provider = await startTestProvider({ redirectUri: 'https://housing.example.edu/auth/callback' })
+    const redirectUri = 'https://housing.example.edu/auth/callback'
+    const provider = await startTestProvider({ redirectUri })
     closing.push(provider.close)
     const production = { MODE: 'production', OIDC_CLIENT_ID: 'porchlight' } as const
-    const check = async (issuer: string) =>
-      messages(await checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer }, undefined))
+    const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
+      linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
     expect(await check(`http://127.0.0.1:${await freePort()}`)).toEqual([
       expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/),
     ])
-    const withSecret = await startTestProvider({
-      redirectUri: 'https://housing.example.edu/auth/callback',
-      clientSecret: 'the right secret',
-    })
+    const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })
     closing.push(withSecret.close)
-    const checkSecret = (OIDC_CLIENT_SECRET: string) =>
-      checkIssuer({ ...env(), ...production, OIDC_ISSUER: withSecret.issuer, OIDC_CLIENT_SECRET }, undefined)
-    expect(messages(await checkSecret('the right secret'))).toEqual([expect.stringMatching(/^ok /)])
-    expect(messages(await checkSecret('another secret'))).toContainEqual(
+    expect(await check(withSecret.issuer, 'the right secret')).toEqual([expect.stringMatching(/^ok /)])
+    expect(await check(withSecret.issuer, 'another secret')).toContainEqual(
       expect.stringMatching(/^error OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: .*invalid_client/),
     )
     const notAProvider = await serve((_request, response) => response.writeHead(404).end())
@@ -201,14 +198,17 @@ describe('the services', () => {
 })
 
 describe('PUBLIC_URL', () => {
-  const production = (publicUrl: string, TRUSTED_PROXIES = '127.0.0.1') =>
-    checkPublicUrl({ MODE: 'production', publicUrl, TRUSTED_PROXIES }, '1.2.3')
+  const check = (
+    publicUrl: string,
+    { MODE = 'production' as 'demo' | 'production', TRUSTED_PROXIES = '127.0.0.1' } = {},
+  ) => linesOf(findings => checkPublicUrl({ MODE, publicUrl, TRUSTED_PROXIES }, '1.2.3', findings))
 
   it('without a site is an error in production and a warning in a demo', async () => {
     const publicUrl = `http://127.0.0.1:${await freePort()}`
-    expect(messages(await production(publicUrl))).toEqual([expect.stringMatching(/^error PUBLIC_URL: no site answers/)])
-    const demo = await checkPublicUrl({ MODE: 'demo', publicUrl, TRUSTED_PROXIES: '' }, '1.2.3')
-    expect(messages(demo)).toEqual([expect.stringMatching(/^warning PUBLIC_URL: no site answers/)])
+    expect(await check(publicUrl)).toEqual([expect.stringMatching(/^error PUBLIC_URL: no site answers/)])
+    expect(await check(publicUrl, { MODE: 'demo', TRUSTED_PROXIES: '' })).toEqual([
+      expect.stringMatching(/^warning PUBLIC_URL: no site answers/),
+    ])
   })
 
   it('warns of another version, of small bodies and of missing headers', async () => {
@@ -216,12 +216,12 @@ describe('PUBLIC_URL', () => {
       if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.2' }))
       response.writeHead(413, { 'content-type': 'text/html', connection: 'close' }).end()
     })
-    expect(messages(await production(url, ''))).toEqual([
+    expect(await check(url, { TRUSTED_PROXIES: '' })).toEqual([
+      expect.stringContaining('warning TRUSTED_PROXIES: is empty'),
       expect.stringMatching(/^ok PUBLIC_URL: .* version 1\.2\.2$/),
       'warning PUBLIC_URL: the running site is version 1.2.2, this is 1.2.3',
-      expect.stringContaining('warning PUBLIC_URL: the proxy refuses bodies of 2 MB'),
       expect.stringContaining('Strict-Transport-Security'),
-      expect.stringContaining('warning TRUSTED_PROXIES: is empty'),
+      expect.stringContaining('warning PUBLIC_URL: the proxy refuses bodies of 2 MB'),
     ])
   })
 
@@ -231,22 +231,22 @@ describe('PUBLIC_URL', () => {
       if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.3' }))
       request.resume().on('end', () => response.writeHead(401).end())
     })
-    expect(messages(await production(url))).toEqual([expect.stringMatching(/^ok PUBLIC_URL: /)])
+    expect(await check(url)).toEqual([expect.stringMatching(/^ok PUBLIC_URL: /)])
   })
 
   it('is wrong when something else answers', async () => {
     const url = await serve((_request, response) => response.end('<h1>It works!</h1>'))
-    expect(messages(await production(url))).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
+    expect(await check(url)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
   })
 })
 
 it('reports an unexpected failure under its variable, and counts what it found', async () => {
-  const found = await findingsOf('S3_BUCKET', async () => {
+  const lines: string[] = []
+  const findings = new Findings(line => lines.push(line))
+  await findings.attempt('S3_BUCKET', async () => {
     throw new TypeError('broken')
   })
-  expect(reportFindings([...found, { severity: 'ok', message: 'PORT: is free' }])).toEqual([
-    'error    S3_BUCKET: broken',
-    'ok       PORT: is free',
-    '1 error, no warnings.',
-  ])
+  findings.ok('PORT: is free')
+  findings.conclude()
+  expect(lines).toEqual(['error    S3_BUCKET: broken', 'ok       PORT: is free', '1 error, no warnings.'])
 })

@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, addCacheTags } from '../../platform/http/api.ts'
+import type { AppEnv } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { addTags } from '../../platform/http/read-context.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { photoStorageKey, photoTag } from './photo-keys.ts'
@@ -33,7 +34,7 @@ function mountPhotoFiles(api: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStorag
     if (!name) throw notFound()
     const width = Number(requestedWidth ?? fullWidth)
     if (requestedWidth !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
-    addCacheTags(c, photoTag(name))
+    addTags(c.var, photoTag(name))
     const [row] = await db
       .select({ state: photos.state, sourceHash: photos.sourceHash })
       .from(photos)

@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { type AppEnv, addCacheTags, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
+import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { readContextOf } from '../../platform/http/read-context.ts'
+import { addTags, readContextOf } from '../../platform/http/read-context.ts'
 import { getBuildingRow } from '../listings/catalog/get-buildings.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
@@ -127,15 +127,15 @@ function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: Review
   }
   api.openapi(routes.review, async c => {
     const found = await getReview(db, c.req.valid('param').id, c.get('actor'))
-    if (found.aptId) addCacheTags(c, buildingTag(found.aptId))
-    if (found.landlordId) addCacheTags(c, landlordTag(found.landlordId))
+    if (found.aptId) addTags(c.var, buildingTag(found.aptId))
+    if (found.landlordId) addTags(c.var, landlordTag(found.landlordId))
     return c.json(found, 200)
   })
   api.openapi(routes.areaCount, async c => {
     const areaKey = c.req.valid('param').area.toUpperCase()
     const area = site.areas.find(({ key }) => key === areaKey)
     if (!area) throw notFound()
-    addCacheTags(c, listsTag)
+    addTags(c.var, listsTag)
     return c.json({ count: await countPublicReviewsByArea(db, area.key) }, 200)
   })
   api.openapi(routes.mentions, async c => c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200))

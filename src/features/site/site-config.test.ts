@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { defaultLimits } from '../../platform/limits.ts'
 import { linesOfError } from '../../testing/lines-of-error.ts'
-import { loadSiteConfig, parseSiteConfig, type SiteConfig } from './site-config.ts'
+import { defaultLimits, loadSiteConfig, parseSiteConfig, type SiteConfig } from './site-config.ts'
 import { SiteConfigError } from './town-files.ts'
 
 /** The shipped site.json as loosely as a hand that edits it. */
@@ -102,8 +101,11 @@ describe('loadSiteConfig', () => {
   })
 
   test('lets the environment replace the admins, and single limits', async () => {
-    const site = await loadSiteConfig('town', { adminEmails: ['boss@wrenfield.example'], limits: { photosPerDay: 3 } })
+    const site = await loadSiteConfig('town', { ADMIN_EMAILS: ['boss@wrenfield.example'], LIMITS: { photosPerDay: 3 } })
     expect(site.admins).toEqual(['boss@wrenfield.example'])
     expect(site.limits).toEqual({ ...defaultLimits, photosPerDay: 3 })
+    await expect(loadSiteConfig('town', { LIMITS: { photosPerYear: 3 } })).rejects.toThrow(
+      new SiteConfigError('LIMITS: (top level): Unrecognized key: "photosPerYear"'),
+    )
   })
 })

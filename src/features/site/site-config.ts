@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { defaultLimits, givenLimits, type Limits } from '../../platform/limits.ts'
 import { areaKeyPattern, campusPointKeys, emailDomainPattern } from './rules.ts'
 import { parseTownJson, readTownFile, SiteConfigError } from './town-files.ts'
 
@@ -44,6 +43,23 @@ const mapStyle = z
     attribution: text.nullable().default(null),
   })
   .prefault({ style: 'own' })
+
+/** The default limits (docs/product.md 6): the first five per student, the last two per address and instance. */
+export const defaultLimits = {
+  reviewsPerDay: 5,
+  reportsPerDay: 10,
+  contactFormsPerDay: 5,
+  photosPerDay: 30,
+  writesPerMinute: 30,
+  readsPerMinute: 6000,
+  searchesPerMinute: 1200,
+}
+
+/** How much one student or address may do. */
+export type Limits = typeof defaultLimits
+
+/** The limits that `site.json` or LIMITS sets; others stay as they are. */
+const givenLimits = z.partialRecord(z.enum(Object.keys(defaultLimits) as (keyof Limits)[]), z.int().positive())
 
 const keys = z.strictObject({
   productName: text,
@@ -94,24 +110,29 @@ export type SiteConfig = z.output<typeof schema>
  * @throws SiteConfigError with the path of each wrong key.
  */
 export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfig {
-  const parsed = schema.safeParse(content)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(issue => `${file}: ${keyPath(issue.path) || '(top level)'}: ${issue.message}`)
-  throw new SiteConfigError(lines.join('\n'))
+  return parseNamed(schema, content, file)
 }
 
 /**
  * Reads `<townDir>/site.json`. The variables ADMIN_EMAILS and LIMITS override its admins and limits.
- * @throws SiteConfigError for a missing file and wrong content.
+ * @throws SiteConfigError for a missing file, and for wrong content of the file or LIMITS.
  */
 export async function loadSiteConfig(
   townDir: string,
-  { adminEmails, limits }: { adminEmails?: string[]; limits?: Partial<Limits> } = {},
+  { ADMIN_EMAILS, LIMITS = {} }: { ADMIN_EMAILS?: string[]; LIMITS?: Record<string, number> } = {},
 ): Promise<SiteConfig> {
   const file = join(townDir, 'site.json')
   const content = await readTownFile(file, ' (TOWN_DIR must be a folder with a site.json)')
   const site = parseSiteConfig(parseTownJson(content, file), file)
-  return { ...site, admins: adminEmails ?? site.admins, limits: { ...site.limits, ...limits } }
+  const limits = { ...site.limits, ...parseNamed(givenLimits, LIMITS, 'LIMITS') }
+  return { ...site, admins: ADMIN_EMAILS ?? site.admins, limits }
+}
+
+function parseNamed<Schema extends z.ZodType>(named: Schema, content: unknown, source: string): z.output<Schema> {
+  const parsed = named.safeParse(content)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(issue => `${source}: ${keyPath(issue.path) || '(top level)'}: ${issue.message}`)
+  throw new SiteConfigError(lines.join('\n'))
 }
 
 function keyPath(path: PropertyKey[]): string {

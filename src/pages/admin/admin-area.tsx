@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getItemsWithTotal, getJson } from '../../api-client.ts'
+import { getJson, getPage } from '../../api-client.ts'
 import { ContactTab } from '../../features/contact/ui/contact-tab.tsx'
 import { CatalogTab } from '../../features/listings/ui/edit/catalog-tab.tsx'
 import { accountApi } from '../../features/people/ui/account-client.ts'
@@ -87,8 +87,8 @@ function WaitingCount({ count }: { count: number }) {
 async function countWaiting(): Promise<Partial<Record<string, number>>> {
   const [{ reported, pending }, ...forms] = await Promise.all([
     getJson<ModerationFigures>(accountApi, '/api/admin/figures'),
-    getItemsWithTotal<unknown>(accountApi, '/api/pending-buildings/PENDING?limit=1'),
-    getItemsWithTotal<unknown>(accountApi, '/api/contact-questions/PENDING?limit=1'),
+    getPage<unknown>(accountApi, '/api/pending-buildings/PENDING?limit=1'),
+    getPage<unknown>(accountApi, '/api/contact-questions/PENDING?limit=1'),
   ])
   return { reviews: reported.count + pending.count, contact: forms.reduce((sum, { total }) => sum + total, 0) }
 }

@@ -13,12 +13,6 @@ export interface ListenOptions {
   log: Log
 }
 
-export interface ChangeListener {
-  /** Since when changes of others may be missed, in ms of `performance.now()`; undefined while they arrive. */
-  readonly deafSince: number | undefined
-  stop(): Promise<void>
-}
-
 /**
  * Listens for the changes that are published on a database, by NOTIFY on a connection of its own. Those of this process
  * are also delivered before its `db.transaction` returns. When the connection was lost, it listens again, and then delivers
@@ -26,25 +20,23 @@ export interface ChangeListener {
  * @throws when it cannot listen at first.
  */
 export async function listenForChanges(options: ListenOptions): Promise<ChangeListener> {
-  const listener = new Listener(options)
+  const listener = new ChangeListener(options)
   await listener.listen()
   return listener
 }
 
-class Listener implements ChangeListener {
+class ChangeListener {
+  /** Since when changes of others may be missed, in ms of `performance.now()`; undefined while they arrive. */
   deafSince: number | undefined
-  #options: ListenOptions
   #client: pg.Client | undefined
   #connecting: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(options: ListenOptions) {
-    this.#options = options
-  }
+  constructor(private readonly options: ListenOptions) {}
 
   async listen(): Promise<void> {
-    const { database } = this.#options
+    const { database } = this.options
     const client = database.newClient()
     let failure: Error | undefined
     client.on('error', error => {
@@ -69,7 +61,7 @@ class Listener implements ChangeListener {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    ownListeners(this.#options.database.pool).delete(this.#deliver)
+    ownListeners(this.options.database.pool).delete(this.#deliver)
     clearTimeout(this.#timer)
     await this.#connecting
     await this.#client?.end()
@@ -78,17 +70,17 @@ class Listener implements ChangeListener {
   #deliver = (tags: string[]): void => {
     if (this.#isStopped) return
     try {
-      this.#options.onTags(tags)
+      this.options.onTags(tags)
     } catch (err) {
       // There is no second delivery, and the change itself is committed.
-      this.#options.log.error({ err }, 'dropping cached answers failed')
+      this.options.log.error({ err }, 'dropping cached answers failed')
     }
   }
 
   #onLost(error: unknown): void {
     if (this.#isStopped) return
     this.deafSince ??= performance.now()
-    this.#options.log.warn({ err: new DependencyError('database', error) }, 'changes do not arrive')
+    this.options.log.warn({ err: new DependencyError('database', error) }, 'changes do not arrive')
     this.#timer = setTimeout(() => {
       this.#connecting = this.#listenAgain()
     }, reconnectDelayMs).unref()

@@ -49,7 +49,7 @@ async function applyLocked(client: pg.PoolClient, folder: string, newest: number
 }
 
 /** Refuses a database of another program, whose rows would be rewritten daily. */
-async function refuseOtherTables(client: pg.PoolClient): Promise<void> {
+export async function refuseOtherTables(client: pg.Pool | pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,

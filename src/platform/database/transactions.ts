@@ -88,7 +88,7 @@ async function runTransaction<T>(
   const outcome: { worked: boolean; failure?: unknown } = { worked: false }
   client.on('error', ignoreLostConnection)
   try {
-    const result = await running.run(state, () =>
+    return await running.run(state, () =>
       drizzle(client).transaction(async tx => {
         try {
           await guards.getStore()?.(tx as Tx)
@@ -101,7 +101,6 @@ async function runTransaction<T>(
         }
       }, config),
     )
-    return result
   } catch (error) {
     // The work's own error says more than the ROLLBACK that failed after it.
     throw outcome.failure ?? error

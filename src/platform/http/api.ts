@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Log } from '../log.ts'
 import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 
@@ -64,11 +64,6 @@ export function problemAnswers<Status extends keyof typeof refusals>(...statuses
   return Object.fromEntries(entries) as Record<Status, { description: string; content: typeof content }>
 }
 
-/** Adds cache tags to the answer, so that a change published under one of them drops it. */
-export function addCacheTags(c: Context<AppEnv>, ...tags: string[]): void {
-  for (const tag of tags) c.var.tags.add(tag)
-}
-
 /** Returns a router whose parameter errors and unexpected errors are all answered with problem+json. */
 export function createApi(log: Log): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({
@@ -83,6 +78,23 @@ export function createApi(log: Log): OpenAPIHono<AppEnv> {
   api.onError(handleError(log))
   api.notFound(() => problemResponse(new Problem(404, 'There is no such call.')))
   return api
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Refuses unknown calls before anything of the request is read (docs/api.md 5): 405 with `Allow` when the path has
+ * other methods, else 404. HEAD counts as GET.
+ */
+export function knownCallsOnly(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
+  const hasCall = (method: string, path: string) =>
+    app.router.match(method, path)[0].some(([handler]) => handler[1].method === method)
+  return async (c, next) => {
+    if (hasCall(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path)) return next()
+    const allow = methods.filter(method => hasCall(method, c.req.path)).join(', ')
+    if (allow === '') throw new Problem(404, 'There is no such call.')
+    throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
+  }
 }
 
 /**

@@ -11,19 +11,8 @@ export class DependencyError extends Error {
   }
 }
 
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
+/** Node's codes of a server, host or network that cannot be reached, or a name that cannot be resolved. */
+const networkCode = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/
 
 /** SQLSTATE classes: connection (08), wrong sign-in (28), no room or too many connections (53), shutdown, I/O (58). */
 const outageSqlState = /^(08...|28...|53...|57P0[1-5]|58...)$/
@@ -40,7 +29,7 @@ export function outageOf(error: unknown): Dependency | undefined {
   if (error instanceof DependencyError) return error.dependency
   if (!(error instanceof Error) || error instanceof TypeError) return undefined
   const { code } = error as NodeJS.ErrnoException
-  if (code !== undefined && (networkCodes.has(code) || outageSqlState.test(code))) return 'database'
+  if (code !== undefined && (networkCode.test(code) || outageSqlState.test(code))) return 'database'
   if (lostConnectionMessage.test(error.message)) return 'database'
   return outageOf(error.cause)
 }

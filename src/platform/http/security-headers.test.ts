@@ -14,12 +14,6 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http/)
   })
 
-  test('forbids framing the site, changing its base and sending its forms elsewhere', () => {
-    expect(policy['frame-ancestors']).toEqual(["'none'"])
-    expect(policy['base-uri']).toEqual(["'none'"])
-    expect(policy['form-action']).toEqual(["'self'"])
-  })
-
   test('names the API when it is on another host', () => {
     const elsewhere = directives(securityHeaders({ apiOrigin: 'https://api.example' })['content-security-policy'])
     expect(elsewhere['connect-src']).toEqual(["'self'", 'https://api.example'])

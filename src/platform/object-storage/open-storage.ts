@@ -19,7 +19,7 @@ export async function openStorage(env: Pick<DataEnv, 'DATA_DIR'> & Partial<DataE
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
-  const storage = s3Storage(s3Config)
+  const storage = await s3Storage(s3Config)
   await verifyStorage(storage, s3Config)
   return watchedStorage(storage)
 }

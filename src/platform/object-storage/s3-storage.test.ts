@@ -21,7 +21,7 @@ describe('object storage in an S3-compatible store', () => {
   beforeAll(async () => {
     store = await startSignedStore()
     endpoint = store.endpoint
-    storage = s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
+    storage = await s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
   })
   afterAll(() => store.close())
   const env = (given: Record<string, string> = {}) => ({
@@ -87,7 +87,7 @@ describe('a store that fails', () => {
     })
     await new Promise<void>(resolve => broken.listen(0, '127.0.0.1', resolve))
     const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
-    storage = s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
+    storage = await s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
   })
   afterAll(() => new Promise(resolve => broken.close(resolve)))
 

@@ -5,14 +5,13 @@ import type { CachedAnswer } from './cached-answer.ts'
 export interface ResponseCacheOptions {
   /** Memory that it may take; answers unused longest are dropped first. */
   maxBytes: number
-  maxEntries?: number
   /** Returns whether the stored answers may be used; false after changes could not be heard of for too long. */
   isCurrent(): boolean
 }
 
 /** Answers with longer keys are not stored, and longer URLs are parsed each time; in characters. */
 const maxKeyLength = 500
-const defaultMaxEntries = 8_000
+const maxEntries = 8_000
 
 /** Decides when an answer that is neither stored nor in progress is made. */
 export type AnswerScheduler = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
@@ -31,9 +30,8 @@ export class ResponseCache {
 
   constructor(options: ResponseCacheOptions) {
     this.#options = options
-    const { maxBytes, maxEntries: max = defaultMaxEntries } = options
-    this.#answers = new LRUCache({ max, maxSize: maxBytes, sizeCalculation: sizeInMemory })
-    this.#keyOfUrl = new LRUCache({ max })
+    this.#answers = new LRUCache({ max: maxEntries, maxSize: options.maxBytes, sizeCalculation: sizeInMemory })
+    this.#keyOfUrl = new LRUCache({ max: maxEntries })
   }
 
   /** Returns the stored answer, if there is one that may be used. */

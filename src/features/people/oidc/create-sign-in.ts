@@ -6,7 +6,7 @@ import { createOutsideProvider } from './outside-provider.ts'
 
 /** Returns how students sign in: at the university's provider, or in demo mode on a page where anyone can be anyone. */
 export function createSignIn(env: Env, emailDomain: string): SignInSettings {
-  if (env.MODE === 'demo') return { mountSignIn: demoSignIn(env.demoPublic) }
+  if (env.MODE === 'demo') return { mountSignIn: demoSignIn(env.DEMO_PUBLIC) }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROMPT: prompt } = env
   if (!issuer || !clientId) throw new TypeError('parseEnv lets no production start without these')
   const provider = createOutsideProvider({ issuer, clientId, clientSecret, prompt, emailDomain })

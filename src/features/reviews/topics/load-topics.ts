@@ -35,7 +35,7 @@ export const defaultTopics: readonly Topic[] = defaultTopicList
  * adds words to that topic and may rename it; any other key is a topic of its own and needs a label.
  * @throws SiteConfigError naming the file and each wrong entry.
  */
-export async function loadTopics(townDir: string): Promise<Topic[]> {
+export async function loadTopics(townDir: string): Promise<readonly Topic[]> {
   const path = join(townDir, 'topics.json')
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'

@@ -15,15 +15,6 @@ import { PostgresProcess, type PostgresSettings, readLockingPid } from './postgr
 import { findPostgresProgram, OwnServerError, type PostgresProgram } from './postgres-program.ts'
 import { UsersPipe } from './users-pipe.ts'
 
-/** A PostgreSQL that this process uses. It runs as long as any process uses it. */
-export interface OwnServer {
-  connection: pg.ClientConfig
-  /** Starts PostgreSQL again if it does not run. Call it when it cannot be reached. */
-  restart(): void
-  /** Ends the use. Waits until PostgreSQL has ended, if this process started it and no other uses it. */
-  close(): Promise<void>
-}
-
 const startTimeoutMs = 60_000
 const closeTimeoutMs = 20_000
 const pauseMs = 20
@@ -49,7 +40,7 @@ export async function startOwnServer(options: OwnServerOptions): Promise<OwnServ
   const folder = path.join(fs.realpathSync(dataDir), 'database')
   const program = await findPostgresProgram()
   await prepareDatabaseFolder(program, folder, options.initdbOptions)
-  const server = new Server(program, folder, options)
+  const server = new OwnServer(program, folder, options)
   await server.start().catch(async error => {
     await server.close()
     throw error
@@ -57,7 +48,8 @@ export async function startOwnServer(options: OwnServerOptions): Promise<OwnServ
   return server
 }
 
-class Server implements OwnServer {
+/** A PostgreSQL that this process uses. It runs as long as any process uses it. */
+class OwnServer {
   readonly connection: pg.ClientConfig
   #folder: string
   #log: Log
@@ -83,6 +75,7 @@ class Server implements OwnServer {
     return this.#starting
   }
 
+  /** Starts PostgreSQL again if it does not run. Call it when it cannot be reached. */
   restart(): void {
     if (this.#starting || this.#isClosed || performance.now() - this.#failedAt < retryAfterMs) return
     this.start().catch(err => {
@@ -91,6 +84,7 @@ class Server implements OwnServer {
     })
   }
 
+  /** Ends the use. Waits until PostgreSQL has ended, if this process started it and no other uses it. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#pipe.close()

@@ -4,13 +4,14 @@ import ipaddr from 'ipaddr.js'
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
+export type TrustedProxies = readonly Range[]
+
 /**
  * Returns the address that a request counts for: the connection's, or, when that is a trusted proxy, the last address
  * in `X-Forwarded-For` that is not a trusted proxy itself. Headers from other addresses are ignored. IPv6 addresses
  * count by their /64, which one household usually has. The result is used for limits only, never logged or stored.
- * @param trustedProxies the result of `parseTrustedProxies`.
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
+export function clientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
   const peer = request.socket.remoteAddress ?? ''
   if (!isTrusted(peer, trustedProxies)) return ipv6Prefix64(peer)
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
@@ -21,8 +22,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: Readonly
 }
 
 /** Parses TRUSTED_PROXIES, comma-separated addresses and CIDR ranges that `findInvalidProxies` has checked. */
-export function parseTrustedProxies(text: string): ReadonlySet<string> {
-  return new Set(splitList(text))
+export function parseTrustedProxies(text: string): TrustedProxies {
+  return splitList(text)
+    .map(parseRange)
+    .filter(range => range !== undefined)
 }
 
 /** Returns the parts of TRUSTED_PROXIES that are neither an address nor a range, or are a range of every address. */
@@ -50,15 +53,10 @@ function parseRange(text: string): Range | undefined {
   return length >= 1 && length <= bits ? [parsed, length] : undefined
 }
 
-const rangesOf = new WeakMap<ReadonlySet<string>, Range[]>()
-
-function isTrusted(address: string, trustedProxies: ReadonlySet<string>): boolean {
-  if (trustedProxies.size === 0 || isIP(address) === 0) return false
-  const ranges =
-    rangesOf.get(trustedProxies) ?? [...trustedProxies].map(parseRange).filter(range => range !== undefined)
-  rangesOf.set(trustedProxies, ranges)
+function isTrusted(address: string, trustedProxies: TrustedProxies): boolean {
+  if (trustedProxies.length === 0 || isIP(address) === 0) return false
   const parsed = ipaddr.process(address)
-  return ranges.some(range => range[0].kind() === parsed.kind() && parsed.match(range))
+  return trustedProxies.some(range => range[0].kind() === parsed.kind() && parsed.match(range))
 }
 
 /** Removes the port that some proxies add: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */

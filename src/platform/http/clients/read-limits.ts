@@ -1,19 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getPath } from 'hono/utils/url'
 import { limitsHit } from '../../event-counters.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
-import { requestPath } from '../request-path.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, type TrustedProxies } from './client-address.ts'
 
-/** How many requests one address may send to this instance per minute (docs/product.md 6). */
-export interface ReadLimits {
-  readsPerMinute: number
-  searchesPerMinute: number
-}
-
-export interface ReadLimitsOptions {
-  limits: ReadLimits
+interface ReadLimitsOptions {
+  /** How many requests one address may send to this instance per minute (docs/product.md 6). */
+  limits: { readsPerMinute: number; searchesPerMinute: number }
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: ReadonlySet<string>
+  trustedProxies: TrustedProxies
   headers: Record<string, string>
   builtFilePaths?: ReadonlySet<string>
   now?: () => number
@@ -26,6 +21,20 @@ const searchPath = /^\/(api\/search(-results|-reviews)?|(page-data\/)?search)\/*
 const callbackPath = /^\/auth\/callback$/
 /** Each callback makes this server ask the sign-in provider, which may lock out a site that asks too often. */
 const callbacksPerMinute = 20
+
+/** Paths that the router sees exactly as they were sent: no dots to resolve, no encoding. */
+const plainPath = /^(?:\/[\w-][\w.-]*)*\/?(?=\?|$)/
+
+/**
+ * Returns the path that the router matches for a request target (`/%61pi/./faqs?x` is `/api/faqs`), because limits on
+ * the raw text could be bypassed. Undefined for a target that the server refuses anyway.
+ */
+export function requestPath(target: string): string | undefined {
+  const plain = plainPath.exec(target)?.[0]
+  if (plain) return plain
+  const url = target.startsWith('/') ? `http://localhost${target}` : target
+  return URL.canParse(url) ? getPath({ url: new URL(url).href } as Request) : undefined
+}
 
 interface Limit {
   name: string
@@ -41,20 +50,18 @@ interface Limit {
  */
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
   const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
-  const { readsPerMinute, searchesPerMinute } = limits
   let windowEndMs = 0
-  const many = 'That was a lot at once.'
-  const manySignIns = 'Many people on your network are signing in.'
-  const all: Limit[] = [
-    { name: 'readsPerMinute', path: /^/, maxPerMinute: readsPerMinute, reason: many, counts: new Map() },
-    { name: 'searchesPerMinute', path: searchPath, maxPerMinute: searchesPerMinute, reason: many, counts: new Map() },
-    {
-      name: 'signInsPerMinute',
-      path: callbackPath,
-      maxPerMinute: callbacksPerMinute,
-      reason: manySignIns,
-      counts: new Map(),
-    },
+  const limit = (name: string, path: RegExp, maxPerMinute: number, reason = 'That was a lot at once.'): Limit => ({
+    name,
+    path,
+    maxPerMinute,
+    reason,
+    counts: new Map(),
+  })
+  const all = [
+    limit('readsPerMinute', /^/, limits.readsPerMinute),
+    limit('searchesPerMinute', searchPath, limits.searchesPerMinute),
+    limit('signInsPerMinute', callbackPath, callbacksPerMinute, 'Many people on your network are signing in.'),
   ]
   const isOver = ({ counts, maxPerMinute }: Limit, address: string) => {
     const count = (counts.get(address) ?? 0) + 1

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { requestPath } from './request-path.ts'
+import { requestPath } from './read-limits.ts'
 
 test.each([
   ['/', '/'],
@@ -13,6 +13,8 @@ test.each([
   ['/./api/./search', '/api/search'],
   ['//api/search', '//api/search'],
   ['/api\\search', '/api/search'],
+  ['/healthz\\..\\', '/'],
+  ['/healthz/../', '/'],
   ['/healthz;/../api/search', '/api/search'],
   ['/healthz;x', '/healthz;x'],
   ['/HEALTHZ', '/HEALTHZ'],
