@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { type Account, useHasAnyMark } from '../../features/people/ui/account.ts'
+import { Avatar } from '../../features/people/ui/avatar.tsx'
 import { useSignIn } from '../../features/people/ui/use-signed-in-action.ts'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import buttons from '../../ui/button.module.css'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import styles from './account-corner.module.css'
 import type { AccountMenuProps } from './account-menu.tsx'
-import { Avatar } from './avatar.tsx'
 
 const OwnReviewsLoader = lazyPart(
   () => import('../../features/reviews/ui/personal/own-reviews-loader.tsx'),

@@ -6,12 +6,12 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
+import { Avatar } from '../../features/people/ui/avatar.tsx'
 import { paths } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
 import { Link } from '../../ui/link.tsx'
 import menus from '../../ui/menu/menu.module.css'
 import styles from './account-menu.module.css'
-import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 /** The person of the menu, and the button that opens it. */

@@ -5,12 +5,12 @@ import { accountTexts } from '../../features/people/ui/account.ts'
 import { signInQuietly } from '../../features/people/ui/account-client.ts'
 import { hasPendingAction } from '../../features/people/ui/pending-action.ts'
 import { handleSignInReturn } from '../../features/people/ui/sign-in.ts'
+import { SignInNotice } from '../../features/people/ui/sign-in-notice.tsx'
 import { showStoredToasts } from '../../features/reviews/ui/writing/review-toasts.ts'
+import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import { type Notify, useNotify } from '../../ui/toast/toast.tsx'
-import { startPageAnalytics } from '../document/page-analytics.ts'
-import { SignInNotice } from './sign-in-notice.tsx'
 
 const signInDelayMs = 1000
 const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
