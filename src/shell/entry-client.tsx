@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { ApiError, getApiBaseUrl } from '../api-client.ts'
+import { getApiBaseUrl } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
@@ -27,9 +27,7 @@ else hydrate()
 function hydrate(): void {
   const { loaderData, errors } = hydrationData
   if (loaderData && !errors) memory.remember(pageDataAddress(location, 0), { loaderData, version })
-  const router = createBrowserRouter(createRoutes(memory.loaderOf), {
-    hydrationData: { ...hydrationData, errors: reviveErrors(errors) },
-  })
+  const router = createBrowserRouter(createRoutes(memory.loaderOf), { hydrationData })
   setNavigate((to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)))
   startTransition(() => {
     hydrateRoot(
@@ -48,11 +46,4 @@ requestAnimationFrame(() => setTimeout(() => reportStart().catch(() => undefined
 async function reportStart(): Promise<void> {
   const answer = await fetch(`${getApiBaseUrl()}/api/set-data`, { method: 'POST' })
   await answer.arrayBuffer()
-}
-
-function reviveErrors(errors: HydrationState['errors']): HydrationState['errors'] {
-  if (!errors) return errors
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, new ApiError((error as ApiError).status, '')]),
-  )
 }

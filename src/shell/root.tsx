@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   type Location,
   Outlet,
   ScrollRestoration,
@@ -8,7 +8,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { ApiError } from '../api-client.ts'
 import { CompareTray } from '../features/listings/ui/compare/compare-tray.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
@@ -31,11 +30,12 @@ export function Root({ data: site }: PageProps<PublicSite>) {
   )
 }
 
-function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
+function Shell(props: { site: PublicSite; errorHead?: PageHead; children: ReactNode }) {
+  const { site, errorHead, children } = props
   const { pathname, key } = useLocation()
   useTrackHistoryEntry(key)
   return (
-    <Document site={site} head={head}>
+    <Document site={site} errorHead={errorHead}>
       <SiteProvider value={site}>
         <a className={styles.skip} href="#main">
           Skip to content
@@ -69,21 +69,19 @@ function scrollKeyOf({ pathname, search, hash, key }: Location): string {
 
 export function RootError() {
   const error = useRouteError()
-  const site = useRouteLoaderData<PublicSite>('root')
+  const site = useRouteLoaderData<PublicSite>('root') as PublicSite
   const isNotFound = statusOf(error) === 404
-  const head = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
-  const page = isNotFound ? <NotFound /> : <ErrorPage />
-  if (!site) return <Document head={head}>{page}</Document>
+  const errorHead = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
   return (
-    <Shell site={site} head={head}>
-      {page}
+    <Shell site={site} errorHead={errorHead}>
+      {isNotFound ? <NotFound /> : <ErrorPage />}
     </Shell>
   )
 }
 
-/** Returns the status of a page whose loader failed. A malformed address (400) is a missing page for a reader. */
+/** Returns the status of a page that failed with `error`. A malformed address (400) is a missing page for a reader. */
 export function statusOf(error: unknown): number {
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  const status = (error as { status?: number } | undefined)?.status
   if (status === 400 || status === 404) return 404
   return status === 503 ? 503 : 500
 }

@@ -31,22 +31,22 @@ export const dataBlockId = 'page-data'
 export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The whole HTML document. `site` is undefined only when the root loader failed. Parts that the browser does not need
- * after load are rendered on the server only: React leaves unknown elements in head and body alone.
+ * The whole HTML document. Parts that the browser does not need after load are rendered on the server only: React leaves
+ * unknown elements in head and body alone.
+ * @param errorHead the head of an error page, which has no data.
  */
-export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
-  const match = useMatches().at(-1)
-  const { handle, data } = { handle: match?.handle as PageHandle<unknown> | undefined, data: match?.loaderData }
-  const isLoaded = site !== undefined && data !== undefined
-  const page: PageHead = { ...(isLoaded && handle?.head ? handle.head(data, site) : { title: '' }), ...head }
-  const title = [site?.productName, page.title].filter(Boolean).join(' | ')
-  const previewOf = isLoaded && !head ? (origin: string) => handle?.preview?.(data, site, origin) : undefined
+export function Document(props: { site: PublicSite; errorHead: PageHead | undefined; children: ReactNode }) {
+  const { site, errorHead, children } = props
+  const { handle, loaderData: data } = useMatches().at(-1) as { handle: PageHandle<unknown>; loaderData: unknown }
+  const { title: pageTitle, noIndex } = errorHead ?? handle.head(data, site)
+  const title = [site.productName, pageTitle].filter(Boolean).join(' | ')
+  const previewOf = (origin: string) => (errorHead ? undefined : handle.preview?.(data, site, origin))
   return (
     <html lang="en">
       <head>
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
-        {import.meta.env.SSR && <ServerHead site={site} title={title} noIndex={page.noIndex} previewOf={previewOf} />}
+        {import.meta.env.SSR && <ServerHead site={site} title={title} noIndex={noIndex} previewOf={previewOf} />}
       </head>
       <body>
         {children}
@@ -56,16 +56,15 @@ export function Document({ site, head, children }: { site?: PublicSite; head?: P
   )
 }
 
-interface ServerHeadProps {
-  site: PublicSite | undefined
+function ServerHead(props: {
+  site: PublicSite
   title: string
   noIndex: boolean | undefined
-  previewOf: ((origin: string) => PagePreview | undefined) | undefined
-}
-
-function ServerHead({ site, title, noIndex, previewOf }: ServerHeadProps) {
+  previewOf(origin: string): PagePreview | undefined
+}) {
+  const { site, title, noIndex, previewOf } = props
   const { apiBaseUrl, publicUrl = '', styleSheet } = useContext(DocumentContext) ?? {}
-  const preview = previewOf?.(publicUrl)
+  const preview = previewOf(publicUrl)
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +75,7 @@ function ServerHead({ site, title, noIndex, previewOf }: ServerHeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {site && preview && <Preview site={site} title={title} origin={publicUrl} {...preview} />}
+      {preview && <Preview site={site} title={title} origin={publicUrl} {...preview} />}
       {styleSheet && (
         // Inside the page, so that it is readable after one round trip (decision 127).
         <style

@@ -9,18 +9,17 @@ const maxAheadMs = 30_000
 
 /**
  * The data of pages that this tab has shown, for Back and Forward, and of pages that it asked for ahead. It is the same for
- * everyone: no answer to a call with a token is in it. A write of this tab makes all of it outdated; then it is used only if
- * the server does not answer.
+ * everyone: no answer to a call with a token is in it. A write of this tab empties it.
  */
 export class PageMemory {
-  private readonly shown = new Map<string, { answer: PageDataAnswer; isOutdated?: boolean }>()
+  private readonly shown = new Map<string, PageDataAnswer>()
   private readonly ahead = new Map<string, { answer: Promise<PageDataAnswer>; atMs: number }>()
 
   /** @param version the version of this page's code; data of another one opens its page as a document. */
   constructor(private readonly version: string) {
     onWrite(() => {
       this.ahead.clear()
-      for (const page of this.shown.values()) page.isOutdated = true
+      this.shown.clear()
     })
   }
 
@@ -29,7 +28,7 @@ export class PageMemory {
     (page: string): LoaderFunction =>
     async ({ request }) => {
       const answer = await this.load(new URL(request.url)).catch((error: unknown) => {
-        if (request.signal.aborted || isMissing(error)) throw error
+        if (request.signal.aborted || (error instanceof ApiError && error.status === 404)) throw error
       })
       if (!answer || ('version' in answer && answer.version !== this.version)) return leaveForDocument(request.url)
       return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
@@ -37,7 +36,7 @@ export class PageMemory {
 
   remember(address: string, answer: PageDataAnswer): void {
     this.shown.delete(address)
-    this.shown.set(address, { answer })
+    this.shown.set(address, answer)
     const [oldest] = this.shown.keys()
     if (this.shown.size > maxPages && oldest !== undefined) this.shown.delete(oldest)
   }
@@ -52,19 +51,14 @@ export class PageMemory {
 
   private async load(url: URL): Promise<PageDataAnswer> {
     const address = pageDataAddress(url)
-    const known = this.shown.get(address)
     // Back and Forward have changed the address already.
     const isBack = location.pathname + location.search === url.pathname + url.search
+    const known = isBack ? this.shown.get(address) : undefined
     const asked = this.recallAhead(address)
     this.ahead.delete(address)
-    try {
-      const answer = known && !known.isOutdated && isBack ? known.answer : await (asked ?? fetchPageData(address))
-      this.remember(address, answer)
-      return answer
-    } catch (error) {
-      if (known && !isMissing(error)) return known.answer
-      throw error
-    }
+    const answer = known ?? (await (asked ?? fetchPageData(address)))
+    this.remember(address, answer)
+    return answer
   }
 
   private recallAhead(address: string): Promise<PageDataAnswer> | undefined {
@@ -72,8 +66,6 @@ export class PageMemory {
     return asked && performance.now() - asked.atMs < maxAheadMs ? asked.answer : undefined
   }
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Goes to an address as a browser does without scripts. The returned promise never settles. */
 function leaveForDocument(url: string): Promise<never> {
