@@ -4,12 +4,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { getApiBaseUrl } from '../api-client.ts'
+import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
-import { pageDataAddress } from './navigation/page-data.ts'
-import { PageMemory, watchLinks } from './navigation/page-memory.ts'
+import { PageMemory, pageDataAddress, watchLinks } from './navigation/page-memory.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {
@@ -40,10 +39,6 @@ function hydrate(): void {
   watchLinks(page => memory.askAhead(page))
 }
 
-// Every start is reported, after the first paint so that it delays nothing. The answer is read to free the connection.
-requestAnimationFrame(() => setTimeout(() => reportStart().catch(() => undefined)))
-
-async function reportStart(): Promise<void> {
-  const answer = await fetch(`${getApiBaseUrl()}/api/set-data`, { method: 'POST' })
-  await answer.arrayBuffer()
-}
+// Every start is reported, after the first paint so that it delays nothing. It is no write that makes pages outdated.
+const startApi: ApiFetch = (path, init) => fetch(getApiBaseUrl() + path, init)
+requestAnimationFrame(() => setTimeout(() => post(startApi, '/api/set-data').catch(() => undefined)))

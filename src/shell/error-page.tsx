@@ -4,7 +4,6 @@ import { Lantern } from '../ui/lantern.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './error-page.module.css'
 
-/** Shown when a page could not be loaded: what happened, and what to do next. */
 export function ErrorPage() {
   return (
     <section className={styles.page}>
@@ -18,7 +17,6 @@ export function ErrorPage() {
   )
 }
 
-/** The not-found page. */
 export function NotFound() {
   return (
     <section className={styles.page}>

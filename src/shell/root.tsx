@@ -22,16 +22,9 @@ import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './root.module.css'
 
-export function Root({ data: site }: PageProps<PublicSite>) {
-  return (
-    <Shell site={site}>
-      <Outlet />
-    </Shell>
-  )
-}
+export const Root = ({ data }: PageProps<PublicSite>) => <Shell site={data} page={<Outlet />} />
 
-function Shell(props: { site: PublicSite; errorHead?: PageHead; children: ReactNode }) {
-  const { site, errorHead, children } = props
+function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; errorHead?: PageHead }) {
   const { pathname, key } = useLocation()
   useTrackHistoryEntry(key)
   return (
@@ -43,7 +36,7 @@ function Shell(props: { site: PublicSite; errorHead?: PageHead; children: ReactN
         <Header />
         <Progress />
         <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
+          {page}
         </main>
         {pathname !== paths.faq && <Footer />}
         <CompareTray />
@@ -72,11 +65,7 @@ export function RootError() {
   const site = useRouteLoaderData<PublicSite>('root') as PublicSite
   const isNotFound = statusOf(error) === 404
   const errorHead = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
-  return (
-    <Shell site={site} errorHead={errorHead}>
-      {isNotFound ? <NotFound /> : <ErrorPage />}
-    </Shell>
-  )
+  return <Shell site={site} page={isNotFound ? <NotFound /> : <ErrorPage />} errorHead={errorHead} />
 }
 
 /** Returns the status of a page that failed with `error`. A malformed address (400) is a missing page for a reader. */

@@ -25,14 +25,12 @@ export function AccountStart() {
   const { universityName, analytics } = useSite()
   useEffect(() => {
     accountTexts.universityName = universityName
+    if (analytics) startPageAnalytics(analytics)
     const startsAtOnce = hasPendingAction() || personalPages.includes(location.pathname)
     // Without a connection no one is signed in. The next click that needs an account tries again.
     const timer = setTimeout(() => begin(notify).catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
-  }, [notify, universityName])
-  useEffect(() => {
-    if (analytics) startPageAnalytics(analytics)
-  }, [analytics])
+  }, [notify, universityName, analytics])
   return <SignInNotice />
 }
 

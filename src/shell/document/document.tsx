@@ -3,17 +3,11 @@ import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead, PagePreview } from './page-head.ts'
 
-export interface InlineStyleSheet {
-  css: string
-  /** Its hash source for `style-src`: `'sha256-…'` (CSP Level 3, 2.3.1). */
-  cspSource: string
-}
-
 export interface PageAssets {
   /** The path of the script, which also names the version of the site's code: it has a hash. */
   script: string
-  /** Undefined in development, where scripts bring the styles. */
-  styleSheet: InlineStyleSheet | undefined
+  /** With its hash for `style-src` (CSP Level 3, 2.3.1). Undefined in development, where scripts bring the styles. */
+  styleSheet: { css: string; cspSource: string } | undefined
 }
 
 /** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
