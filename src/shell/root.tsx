@@ -62,10 +62,12 @@ function scrollKeyOf({ pathname, search, hash, key }: Location): string {
 
 export function RootError() {
   const error = useRouteError()
-  const site = useRouteLoaderData<PublicSite>('root') as PublicSite
+  const site = useRouteLoaderData<PublicSite>('root')
   const isNotFound = statusOf(error) === 404
   const errorHead = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
-  return <Shell site={site} page={isNotFound ? <NotFound /> : <ErrorPage />} errorHead={errorHead} />
+  const page = isNotFound ? <NotFound /> : <ErrorPage />
+  if (!site) return <Document errorHead={errorHead}>{page}</Document>
+  return <Shell site={site} page={page} errorHead={errorHead} />
 }
 
 /** Returns the status of a page that failed with `error`. A malformed address (400) is a missing page for a reader. */
