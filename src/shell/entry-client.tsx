@@ -4,12 +4,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { ApiError, getApiBaseUrl } from '../api-client.ts'
+import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
-import { pageDataAddress } from './navigation/page-data.ts'
-import { PageMemory, watchLinks } from './navigation/page-memory.ts'
+import { PageMemory, pageDataAddress, watchLinks } from './navigation/page-memory.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {
@@ -27,9 +26,7 @@ else hydrate()
 function hydrate(): void {
   const { loaderData, errors } = hydrationData
   if (loaderData && !errors) memory.remember(pageDataAddress(location, 0), { loaderData, version })
-  const router = createBrowserRouter(createRoutes(memory.loaderOf), {
-    hydrationData: { ...hydrationData, errors: reviveErrors(errors) },
-  })
+  const router = createBrowserRouter(createRoutes(memory.loaderOf), { hydrationData })
   setNavigate((to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)))
   startTransition(() => {
     hydrateRoot(
@@ -42,17 +39,6 @@ function hydrate(): void {
   watchLinks(page => memory.askAhead(page))
 }
 
-// Every start is reported, after the first paint so that it delays nothing. The answer is read to free the connection.
-requestAnimationFrame(() => setTimeout(() => reportStart().catch(() => undefined)))
-
-async function reportStart(): Promise<void> {
-  const answer = await fetch(`${getApiBaseUrl()}/api/set-data`, { method: 'POST' })
-  await answer.arrayBuffer()
-}
-
-function reviveErrors(errors: HydrationState['errors']): HydrationState['errors'] {
-  if (!errors) return errors
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [id, new ApiError((error as ApiError).status, '')]),
-  )
-}
+// Every start is reported, after the first paint so that it delays nothing. It is no write that makes pages outdated.
+const startApi: ApiFetch = (path, init) => fetch(getApiBaseUrl() + path, init)
+requestAnimationFrame(() => setTimeout(() => post(startApi, '/api/set-data').catch(() => undefined)))

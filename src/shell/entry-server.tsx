@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
-import { ApiError } from '../api-client.ts'
 import type { PageContext } from '../page-context.ts'
 import { loaderOf } from '../page-loaders.ts'
 import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
@@ -9,12 +8,15 @@ import { responseOfBytes } from '../platform/response-cache/cached-answer.ts'
 import { createRoutes } from '../routes.tsx'
 import { paths } from '../site-map.ts'
 import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/document.tsx'
-import type { PageDataAnswer } from './navigation/page-data.ts'
+import type { PageDataAnswer } from './navigation/page-memory.ts'
 import { statusOf } from './root.tsx'
 
-export interface RenderOptions {
+interface PageDataOptions {
   context: PageContext
   assets: PageAssets
+}
+
+export interface RenderOptions extends PageDataOptions {
   apiBaseUrl: string
   publicUrl: string
   /** Returns the content security policy of a page by the hash source of its inline style sheet. */
@@ -52,19 +54,16 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
  * Answers the data of the page at `request`'s URL as JSON, the same that `renderPage` puts into its HTML: for a page
  * change in the browser. The answer is a problem with the page's status when the page is missing or did not load.
  */
-export async function loadPageData(
-  request: Request,
-  { context: serverContext, assets }: Pick<RenderOptions, 'context' | 'assets'>,
-): Promise<Response> {
-  const context = await handler.query(request, { requestContext: serverContext })
+export async function loadPageData(request: Request, options: PageDataOptions): Promise<Response> {
+  const context = await handler.query(request, { requestContext: options.context })
   // The browser's router follows. Not stored: the other listing may be merged later, too.
   if (context instanceof Response)
     return answerData({ redirect: context.headers.get('location') ?? paths.home }, { 'cache-control': 'no-store' })
   const status = documentStatus(context)
-  if (status === 404) return problemResponse(notFound())
-  if (status !== 200) return problemResponse(new Problem(status, 'The page did not load.'))
+  if (status !== 200)
+    return problemResponse(status === 404 ? notFound() : new Problem(status, 'The page did not load.'))
   const { root: _, ...loaderData } = context.loaderData
-  return answerData({ loaderData, version: assets.script })
+  return answerData({ loaderData, version: options.assets.script })
 }
 
 const answerData = (answer: PageDataAnswer, headers?: Record<string, string>) => Response.json(answer, { headers })
@@ -74,7 +73,7 @@ const notFoundRouteIds = ['unknown', 'admin']
 
 function documentStatus(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {})
-  if (error instanceof ApiError) return statusOf(error)
+  if (error) return statusOf(error)
   return context.matches.some(({ route }) => notFoundRouteIds.includes(route.id)) ? 404 : context.statusCode
 }
 

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   type Location,
   Outlet,
   ScrollRestoration,
@@ -8,7 +8,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { ApiError } from '../api-client.ts'
 import { CompareTray } from '../features/listings/ui/compare/compare-tray.tsx'
 import type { PublicSite } from '../features/site/rules.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
@@ -23,19 +22,13 @@ import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './root.module.css'
 
-export function Root({ data: site }: PageProps<PublicSite>) {
-  return (
-    <Shell site={site}>
-      <Outlet />
-    </Shell>
-  )
-}
+export const Root = ({ data }: PageProps<PublicSite>) => <Shell site={data} page={<Outlet />} />
 
-function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; children: React.ReactNode }) {
+function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; errorHead?: PageHead }) {
   const { pathname, key } = useLocation()
   useTrackHistoryEntry(key)
   return (
-    <Document site={site} head={head}>
+    <Document site={site} errorHead={errorHead}>
       <SiteProvider value={site}>
         <a className={styles.skip} href="#main">
           Skip to content
@@ -43,7 +36,7 @@ function Shell({ site, head, children }: { site: PublicSite; head?: PageHead; ch
         <Header />
         <Progress />
         <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
+          {page}
         </main>
         {pathname !== paths.faq && <Footer />}
         <CompareTray />
@@ -71,19 +64,15 @@ export function RootError() {
   const error = useRouteError()
   const site = useRouteLoaderData<PublicSite>('root')
   const isNotFound = statusOf(error) === 404
-  const head = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
+  const errorHead = { title: isNotFound ? 'Not found' : 'Something went wrong', noIndex: true }
   const page = isNotFound ? <NotFound /> : <ErrorPage />
-  if (!site) return <Document head={head}>{page}</Document>
-  return (
-    <Shell site={site} head={head}>
-      {page}
-    </Shell>
-  )
+  if (!site) return <Document errorHead={errorHead}>{page}</Document>
+  return <Shell site={site} page={page} errorHead={errorHead} />
 }
 
-/** Returns the status of a page whose loader failed. A malformed address (400) is a missing page for a reader. */
+/** Returns the status of a page that failed with `error`. A malformed address (400) is a missing page for a reader. */
 export function statusOf(error: unknown): number {
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  const status = (error as { status?: number } | undefined)?.status
   if (status === 400 || status === 404) return 404
   return status === 503 ? 503 : 500
 }

@@ -1,7 +1,6 @@
 import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
-import { Lantern } from '../../shell/error-page.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ListSkeleton } from '../../ui/loading/list-state.tsx'
 
@@ -21,7 +20,6 @@ export function Component() {
       title="Bookmarks"
       invitation={`Sign in with your ${universityName} account to see the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them.`}
       universityName={universityName}
-      picture={<Lantern isLit={false} />}
     >
       {user => <Bookmarks uid={user.uid} />}
     </PersonalPage>

@@ -1,7 +1,6 @@
 import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
-import { Lantern } from '../../shell/error-page.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ListSkeleton } from '../../ui/loading/list-state.tsx'
 
@@ -20,7 +19,6 @@ export function Component() {
       title="My Profile"
       invitation={`Sign in with your ${universityName} account to see your reviews and their status. Only you can see this page.`}
       universityName={universityName}
-      picture={<Lantern isLit={false} />}
       narrow
     >
       {user => <ProfileContent user={user} />}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SignedInUser } from '../../features/people/shapes.ts'
-import { type Account, useHasAnyMark } from '../../features/people/ui/account.ts'
+import { useAccount, useHasAnyMark } from '../../features/people/ui/account.ts'
+import { Avatar } from '../../features/people/ui/avatar.tsx'
 import { useSignIn } from '../../features/people/ui/use-signed-in-action.ts'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import buttons from '../../ui/button.module.css'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import styles from './account-corner.module.css'
 import type { AccountMenuProps } from './account-menu.tsx'
-import { Avatar } from './avatar.tsx'
 
 const OwnReviewsLoader = lazyPart(
   () => import('../../features/reviews/ui/personal/own-reviews-loader.tsx'),
@@ -16,7 +16,8 @@ const OwnReviewsLoader = lazyPart(
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu', AccountTrigger)
 
 /** The end of the header: "Sign In", or the signed-in person's avatar with their menu. */
-export function AccountCorner({ account }: { account: Account }) {
+export function AccountCorner() {
+  const account = useAccount()
   const signIn = useSignIn()
   return (
     <div className={styles.corner}>
@@ -41,7 +42,7 @@ function AccountButton({ user }: { user: SignedInUser }) {
     'aria-label': `Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}`,
     onClick: () => setIsMenuWanted(true),
   }
-  const props = { user, trigger, hasNews, onClose: () => setIsMenuWanted(false) }
+  const props = { user, trigger, onClose: () => setIsMenuWanted(false) }
   return (
     <>
       {isAuthor && <OwnReviewsLoader uid={user.uid} />}

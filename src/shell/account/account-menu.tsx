@@ -6,20 +6,18 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
+import { Avatar } from '../../features/people/ui/avatar.tsx'
+import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import { paths } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
 import { Link } from '../../ui/link.tsx'
 import menus from '../../ui/menu/menu.module.css'
 import styles from './account-menu.module.css'
-import { Avatar } from './avatar.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** The person of the menu, and the button that opens it. */
 export interface AccountMenuProps {
   user: SignedInUser
   trigger: { className: string; 'aria-label': string }
-  /** Whether the profile has a decision that the person has not seen. */
-  hasNews: boolean | undefined
   /** Called when the menu did not load. */
   onClose(): void
 }
@@ -30,9 +28,10 @@ const ownLinks = [
 ]
 
 /** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
-export function AccountMenu({ user, trigger, hasNews }: AccountMenuProps) {
+export function AccountMenu({ user, trigger }: AccountMenuProps) {
   const [open, setOpen] = useState(true)
   const account = useAccount()
+  const hasNews = useOwnReviews()?.hasNews
   const { signOut, question } = useSignOut()
   const isAdmin = account.state === 'signed-in' && account.isAdmin
   const links = isAdmin ? [...ownLinks, { to: paths.admin, Icon: ShieldCheck, label: 'Admin' }] : ownLinks

@@ -5,12 +5,12 @@ import { accountTexts } from '../../features/people/ui/account.ts'
 import { signInQuietly } from '../../features/people/ui/account-client.ts'
 import { hasPendingAction } from '../../features/people/ui/pending-action.ts'
 import { handleSignInReturn } from '../../features/people/ui/sign-in.ts'
+import { SignInNotice } from '../../features/people/ui/sign-in-notice.tsx'
 import { showStoredToasts } from '../../features/reviews/ui/writing/review-toasts.ts'
+import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import { type Notify, useNotify } from '../../ui/toast/toast.tsx'
-import { startPageAnalytics } from '../document/page-analytics.ts'
-import { SignInNotice } from './sign-in-notice.tsx'
 
 const signInDelayMs = 1000
 const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
@@ -25,14 +25,12 @@ export function AccountStart() {
   const { universityName, analytics } = useSite()
   useEffect(() => {
     accountTexts.universityName = universityName
+    if (analytics) startPageAnalytics(analytics)
     const startsAtOnce = hasPendingAction() || personalPages.includes(location.pathname)
     // Without a connection no one is signed in. The next click that needs an account tries again.
     const timer = setTimeout(() => begin(notify).catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
-  }, [notify, universityName])
-  useEffect(() => {
-    if (analytics) startPageAnalytics(analytics)
-  }, [analytics])
+  }, [notify, universityName, analytics])
   return <SignInNotice />
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { InlineStyleSheet, PageAssets } from './document.tsx'
+import type { PageAssets } from './document.tsx'
 
 const entryModule = 'src/shell/entry-client.tsx'
 
@@ -19,7 +19,7 @@ export async function readPageAssets(clientFolder: string): Promise<PageAssets> 
 }
 
 /** Returns styles with their hash. @throws Error when they could end the element that they are put into. */
-export function toInlineStyleSheet(css: string): InlineStyleSheet {
+export function toInlineStyleSheet(css: string): NonNullable<PageAssets['styleSheet']> {
   if (css.includes('</')) throw new Error('the styles contain "</", which would end their element')
   return { css, cspSource: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
 }

@@ -3,17 +3,11 @@ import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PageHead, PagePreview } from './page-head.ts'
 
-export interface InlineStyleSheet {
-  css: string
-  /** Its hash source for `style-src`: `'sha256-…'` (CSP Level 3, 2.3.1). */
-  cspSource: string
-}
-
 export interface PageAssets {
   /** The path of the script, which also names the version of the site's code: it has a hash. */
   script: string
-  /** Undefined in development, where scripts bring the styles. */
-  styleSheet: InlineStyleSheet | undefined
+  /** With its hash for `style-src` (CSP Level 3, 2.3.1). Undefined in development, where scripts bring the styles. */
+  styleSheet: { css: string; cspSource: string } | undefined
 }
 
 /** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
@@ -31,41 +25,40 @@ export const dataBlockId = 'page-data'
 export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The whole HTML document. `site` is undefined only when the root loader failed. Parts that the browser does not need
- * after load are rendered on the server only: React leaves unknown elements in head and body alone.
+ * The whole HTML document. Parts that the browser does not need after load are rendered on the server only: React leaves
+ * unknown elements in head and body alone.
+ * @param site undefined for an address that no route matches: a path with a line break in it.
+ * @param errorHead the head of an error page, which has no data.
  */
-export function Document({ site, head, children }: { site?: PublicSite; head?: PageHead; children: ReactNode }) {
-  const match = useMatches().at(-1)
-  const { handle, data } = { handle: match?.handle as PageHandle<unknown> | undefined, data: match?.loaderData }
-  const isLoaded = site !== undefined && data !== undefined
-  const page: PageHead = { ...(isLoaded && handle?.head ? handle.head(data, site) : { title: '' }), ...head }
-  const title = [site?.productName, page.title].filter(Boolean).join(' | ')
-  const previewOf = isLoaded && !head ? (origin: string) => handle?.preview?.(data, site, origin) : undefined
+export function Document(props: { site?: PublicSite; errorHead: PageHead | undefined; children: ReactNode }) {
+  const { site, errorHead, children } = props
+  const served = useContext(DocumentContext)
+  const { handle, loaderData: data } = useMatches().at(-1) as { handle: PageHandle<unknown>; loaderData: unknown }
+  const head = errorHead ?? (site && handle.head(data, site))
+  const title = [site?.productName, head?.title].filter(Boolean).join(' | ')
+  const preview = served && site && !errorHead ? handle.preview?.(data, site, served.publicUrl) : undefined
   return (
     <html lang="en">
       <head>
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
-        {import.meta.env.SSR && <ServerHead site={site} title={title} noIndex={page.noIndex} previewOf={previewOf} />}
+        {import.meta.env.SSR && served && (
+          <ServerHead served={served} noIndex={head?.noIndex}>
+            {site && preview && <Preview site={site} title={title} origin={served.publicUrl} preview={preview} />}
+          </ServerHead>
+        )}
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && <DataAndScript />}
+        {import.meta.env.SSR && served && <DataAndScript served={served} jsonLd={preview?.jsonLd ?? []} />}
       </body>
     </html>
   )
 }
 
-interface ServerHeadProps {
-  site: PublicSite | undefined
-  title: string
-  noIndex: boolean | undefined
-  previewOf: ((origin: string) => PagePreview | undefined) | undefined
-}
-
-function ServerHead({ site, title, noIndex, previewOf }: ServerHeadProps) {
-  const { apiBaseUrl, publicUrl = '', styleSheet } = useContext(DocumentContext) ?? {}
-  const preview = previewOf?.(publicUrl)
+function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined; children: ReactNode }) {
+  const { served, noIndex, children } = props
+  const { apiBaseUrl, styleSheet } = served
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +69,7 @@ function ServerHead({ site, title, noIndex, previewOf }: ServerHeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {site && preview && <Preview site={site} title={title} origin={publicUrl} {...preview} />}
+      {children}
       {styleSheet && (
         // Inside the page, so that it is readable after one round trip (decision 127).
         <style
@@ -88,9 +81,10 @@ function ServerHead({ site, title, noIndex, previewOf }: ServerHeadProps) {
   )
 }
 
-/** The page's canonical address, its preview when it is shared (Open Graph), and data for search engines (JSON-LD). */
-function Preview(props: PagePreview & { site: PublicSite; title: string; origin: string }) {
-  const { site, title, origin, description, canonical, image, jsonLd } = props
+/** The page's canonical address and its preview when it is shared (Open Graph). */
+function Preview(props: { site: PublicSite; title: string; origin: string; preview: PagePreview }) {
+  const { site, title, origin, preview } = props
+  const { description, canonical, image } = preview
   return (
     <>
       <meta name="description" content={description ?? ''} />
@@ -102,7 +96,18 @@ function Preview(props: PagePreview & { site: PublicSite; title: string; origin:
       <meta property="og:url" content={origin + canonical} />
       <meta property="og:image" content={origin + (image ?? site.homeBanner)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd?.map(thing => (
+    </>
+  )
+}
+
+/**
+ * What no reader waits for, after the page: data for search engines (JSON-LD), the loaders' data, and the script that
+ * hydrates the page. It names no other script to preload: the page's pictures come first (decision 127).
+ */
+function DataAndScript({ served, jsonLd }: { served: DocumentData; jsonLd: object[] }) {
+  return (
+    <>
+      {jsonLd.map(thing => (
         <script
           key={JSON.stringify(thing)}
           type="application/ld+json"
@@ -110,26 +115,13 @@ function Preview(props: PagePreview & { site: PublicSite; title: string; origin:
           dangerouslySetInnerHTML={{ __html: escapeJsonForHtml({ '@context': 'https://schema.org', ...thing }) }}
         />
       ))}
-    </>
-  )
-}
-
-/**
- * The loaders' data and the script that hydrates the page. It names no other script to preload: the page is readable
- * without them, and its pictures come first (decision 127).
- */
-function DataAndScript() {
-  const documentData = useContext(DocumentContext)
-  if (!documentData) return null
-  return (
-    <>
       <script
         id={dataBlockId}
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-        dangerouslySetInnerHTML={{ __html: documentData.dataJson }}
+        dangerouslySetInnerHTML={{ __html: served.dataJson }}
       />
-      <script type="module" src={documentData.script} fetchPriority="low" />
+      <script type="module" src={served.script} fetchPriority="low" />
     </>
   )
 }

@@ -5,7 +5,6 @@ import buttons from '../../ui/button.module.css'
 import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
-/** The footer of every page but the FAQ. */
 export function Footer() {
   const { productName, universityFullName } = useSite()
   return (

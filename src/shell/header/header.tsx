@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
-import { useAccount } from '../../features/people/ui/account.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
@@ -16,7 +15,6 @@ const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
 /** The site's header, away while the reader scrolls down: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
   const { pathname } = useLocation()
-  const account = useAccount()
   const header = useHeaderAway()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   return (
@@ -26,7 +24,7 @@ export function Header() {
         <MainLinks className={styles.links} />
         <span className={styles.grow} />
         {pathname !== paths.home && <SearchBox look="header" placeholder="Search" />}
-        <AccountCorner account={account} />
+        <AccountCorner />
         <button
           type="button"
           className={styles.menu}
@@ -46,7 +44,6 @@ export function Header() {
   )
 }
 
-/** The lit door and the product's name, a link to the home page. */
 function Logo() {
   const { productName } = useSite()
   return (

@@ -1,7 +1,19 @@
 import { type LoaderFunction, redirect } from 'react-router'
-import { ApiError, onWrite } from '../../api-client.ts'
-import { hasPageData } from '../../site-map.ts'
-import { fetchPageData, type PageDataAnswer, pageDataAddress } from './page-data.ts'
+import { ApiError, getJson, onWrite } from '../../api-client.ts'
+import { loadShownCount } from '../../features/listings/ui/lists/shown-count.ts'
+import { hasPageData, pageDataPath, parametersOf } from '../../site-map.ts'
+
+export type PageDataAnswer =
+  | {
+      /** The data of the page's loader, under the id of its route. */
+      loaderData: Record<string, unknown>
+      /** The version of the site's code that made the data: the path of its script. */
+      version: string
+    }
+  | {
+      /** The page to go to instead: that of the listing into which this one was merged. */
+      redirect: string
+    }
 
 const maxPages = 30
 /** An answer that was asked for ahead is used for a tap within this time. */
@@ -9,18 +21,17 @@ const maxAheadMs = 30_000
 
 /**
  * The data of pages that this tab has shown, for Back and Forward, and of pages that it asked for ahead. It is the same for
- * everyone: no answer to a call with a token is in it. A write of this tab makes all of it outdated; then it is used only if
- * the server does not answer.
+ * everyone: no answer to a call with a token is in it. A write of this tab empties it.
  */
 export class PageMemory {
-  private readonly shown = new Map<string, { answer: PageDataAnswer; isOutdated?: boolean }>()
-  private readonly ahead = new Map<string, { answer: Promise<PageDataAnswer>; atMs: number }>()
+  private readonly shown = new Map<string, PageDataAnswer>()
+  private readonly ahead = new Map<string, Promise<PageDataAnswer>>()
 
   /** @param version the version of this page's code; data of another one opens its page as a document. */
   constructor(private readonly version: string) {
     onWrite(() => {
       this.ahead.clear()
-      for (const page of this.shown.values()) page.isOutdated = true
+      this.shown.clear()
     })
   }
 
@@ -29,7 +40,7 @@ export class PageMemory {
     (page: string): LoaderFunction =>
     async ({ request }) => {
       const answer = await this.load(new URL(request.url)).catch((error: unknown) => {
-        if (request.signal.aborted || isMissing(error)) throw error
+        if (request.signal.aborted || (error instanceof ApiError && error.status === 404)) throw error
       })
       if (!answer || ('version' in answer && answer.version !== this.version)) return leaveForDocument(request.url)
       return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
@@ -37,43 +48,51 @@ export class PageMemory {
 
   remember(address: string, answer: PageDataAnswer): void {
     this.shown.delete(address)
-    this.shown.set(address, { answer })
+    this.shown.set(address, answer)
     const [oldest] = this.shown.keys()
     if (this.shown.size > maxPages && oldest !== undefined) this.shown.delete(oldest)
   }
 
   /** Asks for the data at an address, for a page that may be opened next. A failure is silent: the tap asks again. */
   askAhead(address: string): void {
-    if (this.recallAhead(address)) return
+    if (this.ahead.has(address)) return
     const answer = fetchPageData(address)
-    this.ahead.set(address, { answer, atMs: performance.now() })
-    answer.catch(() => this.ahead.delete(address))
+    const forget = () => this.ahead.delete(address)
+    this.ahead.set(address, answer)
+    answer.catch(forget)
+    setTimeout(forget, maxAheadMs)
   }
 
   private async load(url: URL): Promise<PageDataAnswer> {
     const address = pageDataAddress(url)
-    const known = this.shown.get(address)
     // Back and Forward have changed the address already.
     const isBack = location.pathname + location.search === url.pathname + url.search
-    const asked = this.recallAhead(address)
-    this.ahead.delete(address)
-    try {
-      const answer = known && !known.isOutdated && isBack ? known.answer : await (asked ?? fetchPageData(address))
-      this.remember(address, answer)
-      return answer
-    } catch (error) {
-      if (known && !isMissing(error)) return known.answer
-      throw error
-    }
-  }
-
-  private recallAhead(address: string): Promise<PageDataAnswer> | undefined {
+    const known = isBack ? this.shown.get(address) : undefined
     const asked = this.ahead.get(address)
-    return asked && performance.now() - asked.atMs < maxAheadMs ? asked.answer : undefined
+    this.ahead.delete(address)
+    const answer = known ?? (await (asked ?? fetchPageData(address)))
+    this.remember(address, answer)
+    return answer
   }
 }
 
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+/**
+ * Returns where the data of a page is asked for: with the parameters that the page knows, in order.
+ * @param shown how many cards this session has shown in its list.
+ */
+export function pageDataAddress(
+  { pathname, search }: { pathname: string; search: string },
+  shown = loadShownCount({ pathname, search }),
+): string {
+  const known = parametersOf(pathname)
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => known.includes(name)))
+  if (shown > Number(query.get('show'))) query.set('show', String(shown))
+  query.sort()
+  return `${pageDataPath}${pathname}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Asks this site, also when the API is on another one. */
+const fetchPageData = (address: string): Promise<PageDataAnswer> => getJson(path => fetch(path), address)
 
 /** Goes to an address as a browser does without scripts. The returned promise never settles. */
 function leaveForDocument(url: string): Promise<never> {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+type LoadState<Data> = { state: 'loading' | 'failed' } | { state: 'ready'; data: Data }
+
 /** Data that a component loads after it has appeared. `retry` loads again; present data stays on screen meanwhile. */
-export type Loaded<Data> = ({ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }) & { retry(): void }
+export type Loaded<Data> = LoadState<Data> & { retry(): void }
 
 /**
  * Loads data that only a browser can request (personal lists), after the first render. An answer after unmounting is
@@ -9,9 +11,7 @@ export type Loaded<Data> = ({ state: 'loading' | 'failed' } | { state: 'ready'; 
  * @param version another value loads again.
  */
 export function useLoaded<Data>(load: () => Promise<Data>, version: number | string = 0): Loaded<Data> {
-  const [loaded, setLoaded] = useState<{ state: 'loading' | 'failed' } | { state: 'ready'; data: Data }>({
-    state: 'loading',
-  })
+  const [loaded, setLoaded] = useState<LoadState<Data>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(load)
   latest.current = load

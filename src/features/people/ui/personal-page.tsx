@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
+import { Lantern } from '../../../ui/lantern.tsx'
 import layout from '../../../ui/layout.module.css'
 import type { SignedInUser } from '../shapes.ts'
 import { useAccount } from './account.ts'
@@ -12,7 +13,6 @@ import { useSignIn } from './use-signed-in-action.ts'
  * Renders a page of the student who is signed in; visitors and the server's HTML get the request to sign in. The request
  * appears after a moment, so that it does not flash for students who are signed in.
  * @param invitation why to sign in here.
- * @param picture what is shown above the invitation.
  * @param narrow limits the width for reading.
  * @param children renders the page; it is rendered anew for another student.
  */
@@ -20,7 +20,6 @@ export function PersonalPage(props: {
   title: string
   invitation: string
   universityName: string
-  picture?: ReactNode
   narrow?: boolean
   children(user: SignedInUser): ReactNode
 }) {
@@ -39,7 +38,7 @@ export function PersonalPage(props: {
         </div>
       ) : (
         <section className={styles.request} data-late={isUnknown || undefined} aria-label="Sign in">
-          {props.picture}
+          <Lantern isLit={false} />
           <p>{props.invitation}</p>
           <SignInLink universityName={props.universityName} />
           <noscript>

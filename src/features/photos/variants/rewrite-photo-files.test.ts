@@ -27,7 +27,7 @@ describe.each([
   test('have times that show nothing, and photos erased during the work stay erased', async () => {
     const store = await startSignedStore()
     const bucket = { endpoint: store.endpoint, region: 'us-east-1', bucket: 'porchlight', ...account }
-    const storage = kind === 'a folder' ? folderStorage(folder) : s3Storage(bucket)
+    const storage = kind === 'a folder' ? folderStorage(folder) : await s3Storage(bucket)
     const put = async () => {
       const name = newName('300x200')
       await storage.put(photoStorageKey(name, 300), Buffer.from(name))

@@ -10,11 +10,11 @@ import {
 } from 'react'
 import { browserApi, getJson } from '../../../../api-client.ts'
 import layout from '../../../../ui/layout.module.css'
-import { useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
+import { useTypedSearch } from '../use-typed-search.ts'
 import {
   blankGroups,
   listingEntry,

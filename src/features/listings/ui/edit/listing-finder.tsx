@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import Search from '~icons/lucide/search'
 import { inputClass } from '../../../../ui/form/field.tsx'
-import { type SearchResult, useTypedSearch } from '../../../../ui/loading/use-typed-search.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
+import { type SearchResult, useTypedSearch } from '../use-typed-search.ts'
 import styles from './edit.module.css'
 import { findListings } from './edit-calls.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { usePendingSignIn } from '../../features/people/ui/sign-in-window.ts'
-import buttons from '../../ui/button.module.css'
+import buttons from '../../../ui/button.module.css'
 import styles from './sign-in-notice.module.css'
+import { usePendingSignIn } from './sign-in-window.ts'
 
 /**
  * A notice at the bottom of the page while a sign-in waits for its window, also after the window was closed. Cancel and

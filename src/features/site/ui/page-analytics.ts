@@ -1,4 +1,4 @@
-import type { PublicSite } from '../../features/site/rules.ts'
+import type { PublicSite } from '../rules.ts'
 
 /** Returns whether the reader allows being counted, by Do Not Track and Global Privacy Control. */
 export function isCountingAllowed(signals: { doNotTrack?: string | null; globalPrivacyControl?: boolean }): boolean {

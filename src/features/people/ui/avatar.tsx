@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../features/people/shapes.ts'
+import type { SignedInUser } from '../shapes.ts'
 import styles from './avatar.module.css'
 
 /**
@@ -15,7 +15,7 @@ export function Avatar({ user, size }: { user: SignedInUser; size: 36 | 96 }) {
 }
 
 /** Returns the first letters of a name's first and last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map(word => [...(word ?? '')][0]?.toUpperCase() ?? '')
