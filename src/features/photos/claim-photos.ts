@@ -23,13 +23,11 @@ export interface PhotosToClaim {
  * the reviews of one author could be linked (docs/security.md 1). It stays pending until `publishPhotos`. The caller
  * erases the names in `kept` that are not returned (`erasePhotos`).
  * @returns the photos' names, in order.
- * @throws Problem 400 naming each wrong photo (`photos.1`): beyond three, repeated, not uploaded by this author, or used
+ * @throws Problem 400 naming each wrong photo (`photos.1`): repeated, not uploaded by this author, or used
  *   elsewhere.
  */
 export async function claimPhotos(tx: Tx, wanted: PhotosToClaim): Promise<string[]> {
   const { owner: ownerKeyOf, urls, kept: currentNames = [], publicUrl } = wanted
-  if (urls.length > photoLimits.perReview)
-    throw badRequest([{ path: 'photos', message: `At most ${photoLimits.perReview} photos.` }])
   const names = urls.map(url => photoNameOf(url, publicUrl))
   const newNames = names.filter(name => name !== undefined && !currentNames.includes(name)) as string[]
   const claimed = await claimWaitingPhotos(tx, ownerKeyOf, newNames)

@@ -1,7 +1,5 @@
-/**
- * How many photos a review or form may have, how many of a person may wait for one, and how large each may be.
- */
-export const photoLimits = { perReview: 3, waiting: 12, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
+/** How many photos of a person may wait for a review or form, and how large each may be. */
+export const photoLimits = { waiting: 12, maxBytes: 10_000_000, maxPixels: 40_000_000 } as const
 
 /** Path of the upload, a multipart form with the field `photo`. */
 export const uploadPath = '/api/photos'
