@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Browser } from '../../../testing/browser.ts'
 import { testPepper } from '../../../testing/people.ts'
@@ -10,16 +10,13 @@ import { createSealer } from '../keys/seal.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
 import { renewUsedSessions } from '../sessions/sessions.ts'
 import { createOpenIdSite } from './outside-provider.fixture.ts'
-import { createSignInSite, type SignInSite } from './site.fixture.ts'
+import { createSignInSite } from './site.fixture.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 const foreignTitle = 'Error: Please sign in with a Wrenfield email.'
 
-describe('signing in', () => {
-  let site: SignInSite
-  beforeAll(async () => {
-    site = await createSignInSite()
-  })
+describe('signing in', async () => {
+  const site = await createSignInSite()
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(() => site.close())
 
@@ -102,11 +99,8 @@ describe('signing in', () => {
   })
 })
 
-describe('an attempt at a provider', () => {
-  let site: Awaited<ReturnType<typeof createOpenIdSite>>
-  beforeAll(async () => {
-    site = await createOpenIdSite()
-  })
+describe('an attempt at a provider', async () => {
+  const site = await createOpenIdSite()
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(() => site.close())
 
@@ -277,13 +271,9 @@ describe('an attempt at a provider', () => {
   })
 })
 
-describe('the calls of the sign-in', () => {
-  let site: SignInSite
-  let browser: Browser
-  beforeAll(async () => {
-    site = await createSignInSite()
-    browser = (await signInAtDemo(site.openBrowser(), ada)).browser
-  })
+describe('the calls of the sign-in', async () => {
+  const site = await createSignInSite()
+  const { browser, page } = await signInAtDemo(site.openBrowser(), ada)
   afterAll(() => site.close())
 
   test.each([
@@ -321,7 +311,7 @@ describe('the calls of the sign-in', () => {
   })
 
   test('show pages without inline script or style', async () => {
-    const { text } = (await signInAtDemo(site.openBrowser(), ada)).page
+    const { text } = page
     expect(text).toContain('<script type="module" src="/auth/callback.js"></script>')
     expect(text).not.toMatch(/<script>|<style|style=|onclick/)
     const script = await browser.visit('/auth/callback.js')

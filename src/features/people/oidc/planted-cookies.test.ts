@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Browser } from '../../../testing/browser.ts'
 import { testPepper } from '../../../testing/people.ts'
@@ -7,7 +7,7 @@ import { demoSignIn } from '../demo/demo-sign-in.ts'
 import { createSealer } from '../keys/seal.ts'
 import type { TokenAnswer } from '../shapes.ts'
 import { createOpenIdSite } from './outside-provider.fixture.ts'
-import { createSignInSite, type SignInSite } from './site.fixture.ts'
+import { createSignInSite } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.campus.example'
 const victim = 'ada.okafor@wrenfield.example'
@@ -15,13 +15,9 @@ const attacker = 'mallory@wrenfield.example'
 
 // A page on a sibling host (blog.campus.example) may set any cookie for `Domain=campus.example` and any path, except one
 // whose name begins with `__Host-`: browsers refuse that with a Domain, and without one it goes to the sibling itself.
-describe('a cookie planted from a sibling host', () => {
-  let site: SignInSite
-  let mallory: Browser
-  beforeAll(async () => {
-    site = await createSignInSite({ publicUrl, mountSignIn: demoSignIn(true) })
-    mallory = (await signInAtDemo(site.openBrowser(), attacker)).browser
-  })
+describe('a cookie planted from a sibling host', async () => {
+  const site = await createSignInSite({ publicUrl, mountSignIn: demoSignIn(true) })
+  const { browser: mallory } = await signInAtDemo(site.openBrowser(), attacker)
   afterAll(() => site.close())
 
   const sessionOf = (browser: Browser) => browser.cookies.find(({ name }) => name === '__Host-session')!
