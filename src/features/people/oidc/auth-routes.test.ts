@@ -46,7 +46,7 @@ describe('signing in', async () => {
     const admin = await signInAtDemo(site.openBrowser(), 'Admin@Wrenfield.Example')
     expect(admin.answer).toMatchObject({ isAdmin: true })
     const [one, other] = await Promise.all(
-      [ada, ada.toUpperCase()].map(email => signInAtDemo(site.openBrowser(), email)),
+      [ada, ` ${ada.toUpperCase()} `].map(email => signInAtDemo(site.openBrowser(), email)),
     )
     expect(one!.answer.user?.uid).toBe(other!.answer.user?.uid)
     expect(await site.countSessions()).toBe(3)
