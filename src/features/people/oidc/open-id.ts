@@ -97,8 +97,7 @@ async function verifyAccount(deps: OpenIdDeps, attempt: Attempt, search: string)
     idTokenExpected: true,
   })
   const idToken = tokens.claims()
-  if (!idToken) throw new Error('no ID token')
-  if (!idToken.sub.trim()) throw new EmptySubjectError()
+  if (!idToken?.sub.trim()) throw new EmptySubjectError()
   const claims = await readAccountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
   return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }

@@ -113,9 +113,8 @@ describe('a provider of a university', () => {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ issuer, ...endpoints, response_modes_supported: ['query', 'form_post'] }))
     })
-    const client = { issuer: listening.url, clientId: 'porchlight', prompt: 'select_account' }
-    const provider = createOutsideProvider({ ...client, ...town })
-    const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, 'claim'), database })
+    const client = { issuer: listening.url, clientId: 'porchlight', prompt: 'select_account', ...town }
+    const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(client, 'claim'), database })
     eventCounters.resetMetrics()
     const pages = await Promise.all([1, 2].map(() => site.openBrowser().visit('/auth/sign-in')))
     for (const page of pages) expect([page.status, wordOf(page)]).toEqual([502, 'failed'])

@@ -3,7 +3,6 @@ import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestToken, wordOf } from '../../../testing/sign-in.ts'
 import { openIdSignIn } from './create-sign-in.ts'
-import { createOutsideProvider } from './outside-provider.ts'
 import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
@@ -70,8 +69,8 @@ async function startHostileProvider() {
 
 describe('an ID token', async () => {
   const there = await startHostileProvider()
-  const provider = createOutsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
-  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, 'claim') })
+  const client = { issuer: there.url, clientId: 'porchlight', clientSecret, ...town }
+  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(client, 'claim') })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(async () => {
     await site.close()
