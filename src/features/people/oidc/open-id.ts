@@ -23,8 +23,7 @@ const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
 export function beginSignIn(deps: OpenIdDeps) {
   const { provider, publicUrl, log } = deps
   return async (c: Context) => {
-    const requested = c.req.query('return')
-    const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, publicUrl)
+    const returnTo = sanitizeReturnPath(c.req.query('return'), publicUrl)
     try {
       const configuration = await provider.configuration()
       const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
