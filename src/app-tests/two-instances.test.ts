@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildings } from '../features/listings/catalog/table.ts'
 import { openIdSignIn } from '../features/people/oidc/create-sign-in.ts'
 import { startTestProvider } from '../features/people/oidc/outside-provider.fixture.ts'
-import { createOutsideProvider } from '../features/people/oidc/outside-provider.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
@@ -19,13 +18,9 @@ const clientSecret = 'a secret of some length'
 /** `who-may-what.test.ts` has the whole table of docs/api.md on two instances; this is what two could get wrong. */
 describe('two instances on one database and one store', async () => {
   const universityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, clientSecret })
-  const provider = createOutsideProvider({
-    issuer: universityProvider.issuer,
-    clientId: 'porchlight',
-    clientSecret,
-    emailDomain: 'wrenfield.example',
-  })
-  const instances = await startTwoInstances({ reviewsPerDay: 3 }, { mountSignIn: openIdSignIn(provider, 'claim') })
+  const { issuer } = universityProvider
+  const client = { issuer, clientId: 'porchlight', clientSecret, emailDomain: 'wrenfield.example' }
+  const instances = await startTwoInstances({ reviewsPerDay: 3 }, { mountSignIn: openIdSignIn(client, 'claim') })
   afterAll(async () => {
     await instances.close()
     await universityProvider.close()

@@ -1,36 +1,28 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { purposes } from '../features/people/keys/owner-key.ts'
+import { ownMarks } from '../features/people/shapes.ts'
 import { nameOfKey, photosPrefix } from '../features/photos/photo-keys.ts'
+import { reviewLikes } from '../features/reviews/table.ts'
 import { dumpTables } from '../testing/databases/dump.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
-import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
+import { bodyOf } from '../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../testing/reviews/start-moderated-site.ts'
 import { ownData } from './shapes.ts'
 
 const url = (name: string) => `/photos/${name}.webp`
 
 describe('a person’s own account', async () => {
-  const { site, ada, ben, admin, rows, put, add, expectExactRatings } = await startModeratedSite()
+  const { site, ada, ben, admin, ask, get, rows, put, add, expectExactRatings } = await startModeratedSite()
 
-  const call = async (who: Person | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
-    const init =
-      body === undefined || method === 'GET' ? { method, headers: who?.headers } : jsonCall(method, body, who?.headers)
-    const response = await site.app.request(path, init)
-    return { status: response.status, headers: response.headers, body: (await response.json()) as never }
-  }
-  const done = async <Answer>(
-    who: Person,
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: unknown,
-  ): Promise<Answer> => {
-    const answer = await call(who, method, path, body)
+  /** Makes a call that must succeed. */
+  const done = async (who: Person, method: string, path: string, body?: object) => {
+    const answer = await ask<{ id: string }>(method, path, body, who)
     expect(answer.status, path).toBeLessThan(300)
     return answer.body
   }
-  const dataOf = async (who: Person) => ownData.parse((await call(who, 'GET', '/api/account/data')).body)
+  const dataOf = async (who: Person) => ownData.parse((await get('account/data', who)).body)
   const upload = async (who: Person): Promise<string> => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
     const form = new FormData()
@@ -48,44 +40,69 @@ describe('a person’s own account', async () => {
   async function seedAccountData() {
     const { id: aptId } = await addBuilding(site.database)
     const photos = [await upload(ada), await upload(ada), await upload(ada)] as [string, string, string]
-    const made = await done<{ id: string }>(ada, 'POST', '/api/new-review', bodyOf({ aptId, photos: [photos[0]] }))
-    await done(admin, 'PUT', `/api/update-review-status/${made.id}/APPROVED`, {})
+    const made = await done(ada, 'POST', 'new-review', bodyOf({ aptId, photos: [photos[0]] }))
+    await done(admin, 'PUT', `update-review-status/${made.id}/APPROVED`, {})
     const [pending, declined] = [await add('PENDING'), await add('DECLINED', { declineReason: 'A name' })]
     const [reported, removed] = [await add('APPROVED'), await add('APPROVED')]
     for (const { id } of [reported, removed]) await put(ben, id, 'REPORTED', { reason: 'No.' })
     await put(admin, removed.id, 'DELETED')
     const [bens, bensReported] = [await addReview(site.database, { aptId }), await addReview(site.database, { aptId })]
     await put(ada, bensReported.id, 'REPORTED', { reason: 'It names me.' })
-    for (const who of [ada, admin]) await done(who, 'POST', '/api/add-like', { reviewId: bens.id })
-    await done(ben, 'POST', '/api/add-like', { reviewId: made.id })
+    for (const who of [ada, admin]) await done(who, 'POST', 'add-like', { reviewId: bens.id })
+    await done(ben, 'POST', 'add-like', { reviewId: made.id })
     for (const who of [ada, ben]) {
-      await done(who, 'POST', '/api/add-saved-apartment', { apartmentId: aptId })
-      await done(who, 'POST', '/api/add-saved-landlord', { landlordId: 'L' })
-      await done(who, 'POST', '/api/account/searches', { path: '/search?q=house' })
+      await done(who, 'POST', 'add-saved-apartment', { apartmentId: aptId })
+      await done(who, 'POST', 'add-saved-landlord', { landlordId: 'L' })
+      await done(who, 'POST', 'account/searches', { path: '/search?q=house' })
       const question = { name: 'A Name', email: who.email, msg: `The words of ${who.email}.` }
-      await done(who, 'POST', '/api/add-contact-question', question)
+      await done(who, 'POST', 'add-contact-question', question)
     }
     const missing = { name: 'Lantern House', address: '', photos: [photos[1]] }
-    const form = await done<{ id: string }>(ada, 'POST', '/api/add-pending-building', missing)
-    await done(admin, 'PUT', `/api/update-pending-building-status/${form.id}/COMPLETED`)
+    const form = await done(ada, 'POST', 'add-pending-building', missing)
+    await done(admin, 'PUT', `update-pending-building-status/${form.id}/COMPLETED`)
     return { aptId, photos, made, pending, declined, reported, removed, bens, bensReported }
   }
 
   it('refuses visitors, and allows no cache to store an answer', async () => {
     for (const [method, path] of [
-      ['GET', '/data'],
-      ['POST', '/sign-out-everywhere'],
-      ['DELETE', ''],
-    ] as const)
-      expect((await call(null, method, `/api/account${path}`)).status).toBe(401)
-    expect((await call(ada, 'GET', '/api/account/data')).headers.get('cache-control')).toBe('private, no-store')
+      ['GET', 'my-marks'],
+      ['GET', 'account/data'],
+      ['POST', 'account/sign-out-everywhere'],
+      ['DELETE', 'account'],
+    ] as const) {
+      const { status, headers } = await ask(method, path)
+      expect([status, headers.get('cache-control')]).toEqual([401, 'no-store'])
+    }
+    expect((await get('account/data', ada)).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('lists the ids of own, liked and saved items to the caller alone', async () => {
+    const { database } = site
+    const zoe = await site.signIn('zoe')
+    for (const id of ['liked-1', 'liked-2']) await addReview(database, { id, aptId: 'B', landlordId: 'L' })
+    await addReview(database, { id: 'hidden', landlordId: 'L', status: 'PENDING' })
+    await addReview(database, { id: 'own-pending', landlordId: 'L', author: zoe, status: 'PENDING' })
+    await addReview(database, { id: 'own-deleted', landlordId: 'L', author: zoe, status: 'DELETED' })
+    const likerKey = zoe.key('likes')
+    const liked = ['liked-2', 'hidden', 'liked-1'].map(reviewId => ({ likerKey, reviewId }))
+    await database.db.insert(reviewLikes).values(liked)
+    await done(zoe, 'POST', 'add-saved-apartment', { apartmentId: 'B' })
+    await done(zoe, 'POST', 'add-saved-landlord', { landlordId: 'L' })
+    expect(ownMarks.parse((await get('my-marks', zoe)).body)).toEqual({
+      own: ['own-pending'],
+      liked: ['liked-1', 'liked-2'],
+      savedApartments: ['B'],
+      savedLandlords: ['L'],
+    })
+    const nothing = { own: [], liked: [], savedApartments: [], savedLandlords: [] }
+    for (const other of [ben, admin]) expect((await get('my-marks', other)).body).toEqual(nothing)
   })
 
   it('ends all sessions of the caller, and no others', async () => {
     const [one, two] = [await site.signIn('zoe'), await site.signIn('zoe')]
-    expect(await done(one, 'POST', '/api/account/sign-out-everywhere')).toEqual({ signedOut: true })
-    for (const who of [one, two]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
-    expect((await call(ada, 'GET', '/api/my-marks')).status).toBe(200)
+    expect(await done(one, 'POST', 'account/sign-out-everywhere')).toEqual({ signedOut: true })
+    for (const who of [one, two]) expect((await get('my-marks', who)).status).toBe(401)
+    expect((await get('my-marks', ada)).status).toBe(200)
   })
 
   it('lists everything of the caller, and deletes that and nothing else', async () => {
@@ -117,20 +134,19 @@ describe('a person’s own account', async () => {
     })
     const bensData = await dataOf(ben)
     expect(bensData.likes).toEqual([made.id])
-    const publicPath = `/api/review/aptId/${aptId}/APPROVED`
-    expect(JSON.stringify((await call(null, 'GET', publicPath)).body)).toContain(made.id)
+    const publicPath = `review/aptId/${aptId}/APPROVED`
+    expect((await get(publicPath)).text).toContain(made.id)
 
-    expect((await call(ada, 'DELETE', '/api/account')).body).toEqual({ deleted: true })
+    expect((await ask('DELETE', 'account', undefined, ada)).body).toEqual({ deleted: true })
 
-    for (const who of [ada, second]) expect((await call(who, 'GET', '/api/my-marks')).status).toBe(401)
+    for (const who of [ada, second]) expect((await get('my-marks', who)).status).toBe(401)
     const cookie = { cookie: `session=${second.sessionId}`, origin: 'http://localhost:8080' }
     const token = await site.app.request('/auth/token', { method: 'POST', headers: cookie })
     expect(await token.json()).toEqual({ user: null })
     await expectNoTraceOf(ada, photos)
     await expectExactRatings()
-    const shown = await call(null, 'GET', publicPath)
-    expect(shown.body).toMatchObject([{ id: bens.id }])
-    expect((await call(null, 'GET', `/api/review-by-id/${bens.id}`)).body).toMatchObject({ likes: 2 })
+    expect((await get(publicPath)).body).toMatchObject([{ id: bens.id }])
+    expect((await get(`review-by-id/${bens.id}`)).body).toMatchObject({ likes: 2 })
     for (const photo of photos) expect((await site.app.request(photo)).status).toBe(404)
     // A deleted review loses its likes and reports. A report that an admin upheld stays without its reason.
     const right = bensData.reports.filter(({ reviewId }) => reviewId === removed.id)
@@ -142,38 +158,34 @@ describe('a person’s own account', async () => {
     const again = await site.signIn('ada')
     const nothing = { reviews: [], likes: [], searches: [], reports: [], photos: [] }
     expect(await dataOf(again)).toMatchObject({ ...nothing, saved: { apartments: [], landlords: [] } })
-    expect((await call(again, 'DELETE', '/api/account', { reviews: 'later' })).body).toMatchObject({
+    expect((await ask('DELETE', 'account', { reviews: 'later' }, again)).body).toMatchObject({
       status: 400,
       errors: [{ path: 'reviews' }],
     })
-    expect((await call(again, 'DELETE', '/api/account')).status).toBe(200)
-    expect((await call(again, 'DELETE', '/api/account')).status).toBe(401)
+    expect((await ask('DELETE', 'account', undefined, again)).status).toBe(200)
+    expect((await ask('DELETE', 'account', undefined, again)).status).toBe(401)
   })
 
   it.each(['gradually', 'keep'])('leaves reviews and likes as they are when they go %s', async reviews => {
     const zoe = await site.signIn(`zoe-${reviews}`)
     const { id: aptId } = await addBuilding(site.database)
     const photo = await upload(zoe)
-    const { id } = await done<{ id: string }>(zoe, 'POST', '/api/new-review', bodyOf({ aptId, photos: [photo] }))
-    await done(await site.signIn('admin'), 'PUT', `/api/update-review-status/${id}/APPROVED`, {})
+    const { id } = await done(zoe, 'POST', 'new-review', bodyOf({ aptId, photos: [photo] }))
+    await done(await site.signIn('admin'), 'PUT', `update-review-status/${id}/APPROVED`, {})
     const { id: liked } = await add('APPROVED')
-    await done(zoe, 'POST', '/api/add-like', { reviewId: liked })
-    const paths = [
-      `/api/review/aptId/${aptId}/PUBLIC`,
-      `/api/review-by-id/${liked}`,
-      `/api/insights/apartment/${aptId}`,
-    ]
-    const read = () => Promise.all(paths.map(async path => (await call(null, 'GET', path)).body))
+    await done(zoe, 'POST', 'add-like', { reviewId: liked })
+    const paths = [`review/aptId/${aptId}/PUBLIC`, `review-by-id/${liked}`, `insights/apartment/${aptId}`]
+    const read = () => Promise.all(paths.map(async path => (await get(path)).body))
     const before = await read()
 
-    expect((await call(zoe, 'DELETE', '/api/account', { reviews })).body).toEqual({ deleted: true })
+    expect((await ask('DELETE', 'account', { reviews }, zoe)).body).toEqual({ deleted: true })
     expect(await read()).toEqual(before)
     expect((await site.app.request(photo)).status).toBe(200)
     expect(await rows('select * from review_departures')).toHaveLength(reviews === 'keep' ? 0 : 1)
     await expectNoTraceOf(zoe, [])
     const again = await site.signIn(`zoe-${reviews}`)
     expect(await dataOf(again)).toMatchObject({ reviews: [], likes: [] })
-    expect((await call(again, 'GET', '/api/my-marks')).body).toMatchObject({ own: [], liked: [] })
+    expect((await get('my-marks', again)).body).toMatchObject({ own: [], liked: [] })
     await rows('delete from review_departures')
   })
 
@@ -210,14 +222,14 @@ describe('a person’s own account', async () => {
 
   it('leaves an admin’s role and decisions as they are', async () => {
     const { id } = await add('PENDING')
-    await done(admin, 'PUT', `/api/update-review-status/${id}/APPROVED`, {})
+    await done(admin, 'PUT', `update-review-status/${id}/APPROVED`, {})
     const count = async () =>
       (await rows('select * from moderation_record where admin_email = $1', [admin.email])).length
     const before = await count()
     expect(before).toBeGreaterThan(0)
-    expect((await call(admin, 'DELETE', '/api/account')).status).toBe(200)
-    expect((await call(admin, 'GET', '/api/review/PENDING')).status).toBe(401)
+    expect((await ask('DELETE', 'account', undefined, admin)).status).toBe(200)
+    expect((await get('review/PENDING', admin)).status).toBe(401)
     expect(await count()).toBe(before)
-    expect((await call(await site.signIn('admin'), 'GET', '/api/review/PENDING')).status).toBe(200)
+    expect((await get('review/PENDING', await site.signIn('admin'))).status).toBe(200)
   })
 })

@@ -1,34 +1,33 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { linesOfError } from '../../testing/lines-of-error.ts'
+import { buildPublicSite, mapOrigins } from './public-site.ts'
 import { defaultLimits, loadSiteConfig, parseSiteConfig, type SiteConfig } from './site-config.ts'
 import { SiteConfigError } from './town-files.ts'
 
 /** The shipped site.json as loosely as a hand that edits it. */
 type Loose = { [Key in keyof SiteConfig]: SiteConfig[Key] } & Record<string, unknown>
 
-async function shipped(): Promise<Loose> {
-  return JSON.parse(await readFile('town/site.json', 'utf8')) as Loose
-}
+const readShipped = async () => JSON.parse(await readFile('town/site.json', 'utf8')) as Loose
 
 /** The paths of the wrong keys of shipped site.json after `spoil`. */
 async function wrongKeys(spoil: (site: Loose) => void): Promise<string[]> {
-  const site = await shipped()
+  const site = await readShipped()
   spoil(site)
   return linesOfError(() => parseSiteConfig(site), SiteConfigError).map(line => line.split(': ')[1] as string)
 }
 
 describe('site.json', () => {
   test('as shipped is valid and has 19 admins', async () => {
-    const site = parseSiteConfig(await shipped())
+    const site = parseSiteConfig(await readShipped())
     expect(site.admins).toHaveLength(19)
     expect(site.areas.map(area => area.name)).toEqual(['Collegetown', 'West', 'North', 'Downtown'])
   })
 
   test('may leave out map, analytics, limits and the privacy address', async () => {
-    const { map: _map, analytics: _analytics, limits: _limits, privacyEmail: _email, ...rest } = await shipped()
+    const { map: _map, analytics: _analytics, limits: _limits, privacyEmail: _email, ...rest } = await readShipped()
     expect(parseSiteConfig(rest)).toMatchObject({
       privacyEmail: null,
       map: { style: 'own' },
@@ -76,7 +75,7 @@ describe('site.json', () => {
     const profanity = { english: 'no', words: ['a|b'], allowed: [''], extra: 1 }
     const paths = await wrongKeys(site => Object.assign(site, { profanity }))
     expect(paths.sort()).toEqual(['profanity', 'profanity.allowed[0]', 'profanity.english', 'profanity.words[0]'])
-    expect(parseSiteConfig(await shipped()).profanity).toEqual({ english: true, words: [], allowed: [] })
+    expect(parseSiteConfig(await readShipped()).profanity).toEqual({ english: true, words: [], allowed: [] })
   })
 
   test('names every wrong key at once', async () => {
@@ -85,17 +84,17 @@ describe('site.json', () => {
   })
 })
 
-describe('loadSiteConfig', () => {
+describe('loadSiteConfig', async () => {
+  const folder = await createTestFolder('site')
+  const file = join(folder, 'site.json')
+
   test.each([
     ['for a missing file where it looked', undefined, ': cannot be read (TOWN_DIR must be'],
     ['that a file is not valid JSON', '{"productName": "Porch', ': is not valid JSON'],
     ['file and key of a wrong value', '{"townName": ""}', ': townName: '],
   ])('says %s, in lines that begin with its name', async (_, content, expected) => {
-    const folder = await mkdtemp(join(tmpdir(), 'porchlight-site-'))
-    const file = join(folder, 'site.json')
     if (content !== undefined) await writeFile(file, content)
     const error = await loadSiteConfig(folder).catch((reason: unknown) => reason)
-    await rm(folder, { recursive: true })
     expect(error).toBeInstanceOf(SiteConfigError)
     expect((error as Error).message).toContain(file + expected)
   })
@@ -107,5 +106,46 @@ describe('loadSiteConfig', () => {
     await expect(loadSiteConfig('town', { LIMITS: { photosPerYear: 3 } })).rejects.toThrow(
       new SiteConfigError('LIMITS: (top level): Unrecognized key: "photosPerYear"'),
     )
+  })
+})
+
+describe('the map in the public settings', async () => {
+  const shipped = await loadSiteConfig('town')
+  const style = 'https://tiles.example/styles/light.json?key=1'
+  const withMap = (map: object) => ({ ...shipped, map: { ...shipped.map, ...map } })
+  const view = { lat: 1, lng: 2, zoom: 14 }
+  const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } }
+  const storeFile = async () => '/stored-file'
+
+  test('uses the town’s own streets and has the campus points', async () => {
+    const { map, campusPoints } = await buildPublicSite(shipped, storeFile, town)
+    expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
+    expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
+  })
+
+  test('is null when there is nothing to draw', async () => {
+    expect((await buildPublicSite(shipped, storeFile)).map).toBeNull()
+  })
+
+  test('can use another site’s style, and is centered on the campus if the town has no streets', async () => {
+    const site = withMap({ style, attribution: '© Example Maps' })
+    expect((await buildPublicSite(site, storeFile, town)).map).toMatchObject({ style, data: town.path, town: view })
+    const alone = (await buildPublicSite(site, storeFile)).map
+    expect(alone).toMatchObject({ style, data: null, attribution: '© Example Maps', areas: {} })
+    expect(alone?.town.lat).toBeCloseTo(43.2193, 3)
+  })
+
+  test('does not contain the admins’ addresses', async () => {
+    const site = await buildPublicSite(shipped, storeFile, town)
+    const { privacyEmail, ...others } = site
+    expect(JSON.stringify(others)).not.toContain('@')
+    expect(privacyEmail).toBe('privacy@wrenfield.example')
+    for (const admin of shipped.admins) expect(JSON.stringify(site).toLowerCase()).not.toContain(admin.toLowerCase())
+  })
+
+  test('lists each origin of another site’s style once, and none without such a style', () => {
+    const origins = ['https://fonts.example', 'https://tiles.example']
+    expect(mapOrigins(withMap({ style, origins }))).toEqual(['https://tiles.example', 'https://fonts.example'])
+    expect(mapOrigins(withMap({ origins }))).toEqual([])
   })
 })

@@ -19,7 +19,6 @@ export function Component() {
     <PersonalPage
       title="Bookmarks"
       invitation={`Sign in with your ${universityName} account to see the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them.`}
-      universityName={universityName}
     >
       {user => <Bookmarks uid={user.uid} />}
     </PersonalPage>

@@ -18,7 +18,6 @@ export function Component() {
     <PersonalPage
       title="My Profile"
       invitation={`Sign in with your ${universityName} account to see your reviews and their status. Only you can see this page.`}
-      universityName={universityName}
       narrow
     >
       {user => <ProfileContent user={user} />}

@@ -4,7 +4,6 @@ import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
 import { startTestProvider } from '../../features/people/oidc/outside-provider.fixture.ts'
-import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
 import { limitReads } from '../../platform/http/clients/read-limits.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { createLog } from '../../platform/log.ts'
@@ -38,7 +37,7 @@ export async function startMarkedUserSite(readPicture: (url: string) => Promise<
   const log = createLog('trace', { write: line => void lines.push(line) })
   const identityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
   const providerOptions = { issuer: identityProvider.issuer, clientId: 'porchlight', emailDomain: 'wrenfield.example' }
-  const signIn = { mountSignIn: openIdSignIn(createOutsideProvider(providerOptions), 'claim'), readPicture }
+  const signIn = { mountSignIn: openIdSignIn(providerOptions, 'claim'), readPicture }
   const testApp = await createTestApp({}, testTravel, { log, signIn, ...(database && { database }) })
   const headers = securityHeaders({})
   const cached = cachedFirst(testApp.cache, new URL(publicUrl).host, headers, getRequestListener(testApp.app.fetch))

@@ -120,14 +120,9 @@ export interface Decision {
 /**
  * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the
  * other. The entry names the admin by email address; it never names a student.
- * @returns the number of the entry.
  */
-export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<number> {
-  const [{ id }] = (await tx
-    .insert(auditLogEntries)
-    .values({ ...decision, adminEmail: actor.email, at: new Date() })
-    .returning({ id: auditLogEntries.id })) as [{ id: number }]
-  return id
+export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<void> {
+  await tx.insert(auditLogEntries).values({ ...decision, adminEmail: actor.email, at: new Date() })
 }
 
 /**

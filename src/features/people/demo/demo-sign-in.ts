@@ -75,8 +75,7 @@ export const demoSignIn =
     app.use('/auth/sign-in', guard)
     app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }))
     app.get('/auth/sign-in', c => {
-      const requested = c.req.query('return')
-      const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, deps.publicUrl)
+      const returnTo = sanitizeReturnPath(c.req.query('return'), deps.publicUrl)
       return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)
     })
     const expired = (c: Context) => c.html(expiredPage(deps.site.productName), 400)

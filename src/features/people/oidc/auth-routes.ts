@@ -64,8 +64,7 @@ function mountSignInFiles(app: Hono<AppEnv>): void {
  * Mounts the token-mediating back end (docs/api.md 2): `/auth/sign-in`, `/auth/callback`, `/auth/token`,
  * `/auth/sign-out` and `/auth/photo`. No cache may store an answer under `/auth`, except files that are the same for all.
  */
-export function mountAuth(app: Hono<AppEnv>, given: Omit<AuthDeps, 'secure'>): void {
-  const deps = { ...given, secure: given.publicUrl.startsWith('https:') }
+export function mountAuth(app: Hono<AppEnv>, deps: AuthDeps): void {
   app.use('/auth/*', redirectToCanonicalHost(deps.publicUrl), async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

@@ -7,26 +7,28 @@ import { createSealer } from '../keys/seal.ts'
 /** A cookie's name, without the prefix of https. Each attempt has its own, so that two tabs do not disturb each other. */
 type CookieName = 'session' | 'signed-out' | `sign-in-${string}`
 
-/** The site's public address is https. */
-interface Secure {
-  secure: boolean
+interface CookieDeps {
+  publicUrl: string
 }
+
+const isSecure = ({ publicUrl }: CookieDeps) => publicUrl.startsWith('https:')
 
 /**
  * Returns the attributes of a sign-in cookie. On https its name begins with `__Host-`, which browsers accept from this
  * host only, so that no sibling host can plant one. That prefix requires the path `/`; on http it is `/auth`.
  */
-function attributes({ secure }: Secure) {
+function attributes(deps: CookieDeps) {
+  const secure = isSecure(deps)
   return { httpOnly: true, sameSite: 'Lax', path: secure ? '/' : '/auth', secure } as const
 }
 
-const prefixOf = ({ secure }: Secure) => (secure ? '__Host-' : '')
+const prefixOf = (deps: CookieDeps) => (isSecure(deps) ? '__Host-' : '')
 
-function writeCookie(c: Context, deps: Secure, name: CookieName, value: string, maxAgeSeconds: number): void {
+function writeCookie(c: Context, deps: CookieDeps, name: CookieName, value: string, maxAgeSeconds: number): void {
   setCookie(c, prefixOf(deps) + name, value, { ...attributes(deps), maxAge: maxAgeSeconds })
 }
 
-export function clearCookie(c: Context, deps: Secure, name: CookieName): void {
+export function clearCookie(c: Context, deps: CookieDeps, name: CookieName): void {
   deleteCookie(c, prefixOf(deps) + name, attributes(deps))
 }
 
@@ -34,7 +36,7 @@ export function clearCookie(c: Context, deps: Secure, name: CookieName): void {
  * Returns the value of a cookie; undefined without one, and when two arrive, equal or not: one of them is planted, and
  * the server cannot know which.
  */
-export function readCookie(c: Context, deps: Secure, name: CookieName): string | undefined {
+export function readCookie(c: Context, deps: CookieDeps, name: CookieName): string | undefined {
   const values = listCookies(c).filter(cookie => cookie.name === prefixOf(deps) + name)
   return values.length === 1 ? values[0]?.value || undefined : undefined
 }
@@ -47,7 +49,7 @@ function listCookies(c: Context): { name: string; value: string }[] {
 }
 
 /** Sets the session cookie until `endsAt`, when the session ends on the server too. */
-export function setSessionCookie(c: Context, deps: Secure, sessionId: string, endsAt: Date): void {
+export function setSessionCookie(c: Context, deps: CookieDeps, sessionId: string, endsAt: Date): void {
   writeCookie(c, deps, 'session', sessionId, Math.floor((endsAt.getTime() - Date.now()) / 1000))
 }
 
@@ -58,7 +60,7 @@ const signedOutSeconds = 12 * 3600
  * Removes the session cookie and marks that a person signed out here. The provider may still know them, so the next
  * sign-in asks for the account.
  */
-export function markSignedOut(c: Context, deps: Secure): void {
+export function markSignedOut(c: Context, deps: CookieDeps): void {
   clearCookie(c, deps, 'session')
   writeCookie(c, deps, 'signed-out', '1', signedOutSeconds)
 }
@@ -76,7 +78,7 @@ const attemptSchema = z.strictObject({
 /** What one attempt to sign in needs when the provider sends the browser back. */
 export type Attempt = z.infer<typeof attemptSchema>
 
-interface AttemptDeps extends Secure {
+interface AttemptDeps extends CookieDeps {
   /** AUTHOR_PEPPER, from which the key of the cookies is derived. */
   pepper: string
 }
@@ -129,7 +131,7 @@ export function consumeAttempt(c: Context, state: string | undefined, deps: Atte
  * Lists the cookies of a request's attempts, oldest first, as browsers send them. They are not opened: a header has room
  * for a thousand. Other names are not this server's, and some of them no answer may have.
  */
-function listAttempts(c: Context, deps: Secure): CookieName[] {
+function listAttempts(c: Context, deps: CookieDeps): CookieName[] {
   const prefix = prefixOf(deps)
   return listCookies(c)
     .filter(({ name }) => name.startsWith(prefix))

@@ -1,22 +1,22 @@
 import type { Env } from '../../../platform/env.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
 import type { EmailVerification } from '../email-rule.ts'
-import type { MountSignIn, OpenIdDeps, SignInProvider, SignInSettings } from './deps.ts'
-import { createOutsideProvider } from './outside-provider.ts'
+import type { MountSignIn, OpenIdDeps, SignInSettings } from './deps.ts'
+import { createOutsideProvider, type OutsideProviderOptions } from './outside-provider.ts'
 
 /** Returns how students sign in: at the university's provider, or in demo mode on a page where anyone can be anyone. */
 export function createSignIn(env: Env, emailDomain: string): SignInSettings {
   if (env.MODE === 'demo') return { mountSignIn: demoSignIn(env.DEMO_PUBLIC) }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROMPT: prompt } = env
   if (!issuer || !clientId) throw new TypeError('parseEnv lets no production start without these')
-  const provider = createOutsideProvider({ issuer, clientId, clientSecret, prompt, emailDomain })
-  return { mountSignIn: openIdSignIn(provider, env.OIDC_EMAIL_VERIFIED) }
+  const options = { issuer, clientId, clientSecret, prompt, emailDomain }
+  return { mountSignIn: openIdSignIn(options, env.OIDC_EMAIL_VERIFIED) }
 }
 
 export const openIdSignIn =
-  (provider: SignInProvider, emailVerified: EmailVerification): MountSignIn =>
+  (options: OutsideProviderOptions, emailVerified: EmailVerification): MountSignIn =>
   (app, given) => {
-    const deps: OpenIdDeps = { ...given, provider, emailVerified }
+    const deps: OpenIdDeps = { ...given, provider: createOutsideProvider(options), emailVerified }
     // openid-client is loaded at the first sign-in, so that the start does not wait for it.
     app.get('/auth/sign-in', async c => (await import('./open-id.ts')).beginSignIn(deps)(c))
     app.get('/auth/callback', async c => (await import('./open-id.ts')).finishSignIn(deps)(c))

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import type { Configuration } from 'openid-client'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import type { Tokens } from '../sessions/tokens.ts'
+import type { createOutsideProvider } from './outside-provider.ts'
 
 export interface SignInSettings {
   /** Mounts `/auth/sign-in` and where it leads: the routes of OpenID, or the page of the demo. */
@@ -25,18 +25,9 @@ export interface AuthDeps extends SignInSettings {
   site: { productName: string; universityName: string }
   publicUrl: string
   log: Log
-  /** The site's public address is https, so cookies are Secure. */
-  secure: boolean
-}
-
-export interface SignInProvider {
-  /** Returns its addresses and keys and our client. @throws when it cannot be reached; a later call tries again. */
-  configuration(): Promise<Configuration>
-  /** Parameters of the authorization request beyond the protocol's own. */
-  parameters: Record<string, string>
 }
 
 export interface OpenIdDeps extends AuthDeps {
-  provider: SignInProvider
+  provider: ReturnType<typeof createOutsideProvider>
   emailVerified: EmailVerification
 }

@@ -12,7 +12,7 @@ import { sanitizeReturnPath } from './return-path.ts'
 export function endAttempt(c: Context, deps: AuthDeps, attempt: Attempt, outcome: SignInOutcome) {
   if (outcome !== 'ok') refusedSignIns.inc({ reason: outcome })
   // Checked again, where it is used: it comes from the browser.
-  const back = attempt.returnTo === undefined ? undefined : sanitizeReturnPath(attempt.returnTo, deps.publicUrl)
+  const back = sanitizeReturnPath(attempt.returnTo, deps.publicUrl)
   return c.html(resultPage(outcome, deps, back), outcome === 'failed' ? 400 : 200)
 }
 

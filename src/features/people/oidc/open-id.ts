@@ -23,8 +23,7 @@ const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
 export function beginSignIn(deps: OpenIdDeps) {
   const { provider, publicUrl, log } = deps
   return async (c: Context) => {
-    const requested = c.req.query('return')
-    const returnTo = requested === undefined ? undefined : sanitizeReturnPath(requested, publicUrl)
+    const returnTo = sanitizeReturnPath(c.req.query('return'), publicUrl)
     try {
       const configuration = await provider.configuration()
       const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
@@ -97,8 +96,7 @@ async function verifyAccount(deps: OpenIdDeps, attempt: Attempt, search: string)
     idTokenExpected: true,
   })
   const idToken = tokens.claims()
-  if (!idToken) throw new Error('no ID token')
-  if (!idToken.sub.trim()) throw new EmptySubjectError()
+  if (!idToken?.sub.trim()) throw new EmptySubjectError()
   const claims = await readAccountClaims(configuration, tokens.access_token, idToken)
   const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
   return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }

@@ -10,7 +10,7 @@ import type { Browser } from '../../../testing/browser.ts'
 import type { TestDatabase } from '../../../testing/databases/databases.ts'
 import type { EmailVerification } from '../email-rule.ts'
 import { openIdSignIn } from './create-sign-in.ts'
-import { createOutsideProvider, type OutsideProviderOptions } from './outside-provider.ts'
+import type { OutsideProviderOptions } from './outside-provider.ts'
 import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 /** How a test's provider behaves. */
@@ -65,8 +65,8 @@ export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
   const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, ...behavior })
   const { clientSecret } = behavior
   const { issuer } = there
-  const provider = createOutsideProvider({ issuer, clientId: 'porchlight', clientSecret, ...town, ...client })
-  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, emailVerified), database })
+  const clientOptions = { issuer, clientId: 'porchlight', clientSecret, ...town, ...client }
+  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(clientOptions, emailVerified), database })
   return {
     ...site,
     there,

@@ -1,7 +1,7 @@
 import type { AccountClaims } from 'oidc-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventCounters } from '../../../platform/event-counters.ts'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { requestToken, wordOf } from '../../../testing/sign-in.ts'
 import { openIdSignIn } from './create-sign-in.ts'
 import { createOpenIdSite, type OpenIdSiteOptions } from './outside-provider.fixture.ts'
@@ -9,12 +9,9 @@ import { createOutsideProvider } from './outside-provider.ts'
 import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
-const ada = { sub: 'subject-1', email: 'ada@wrenfield.example', email_verified: true, name: 'Ada' }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const picture = 'https://pictures.example/ada.jpg'
+const ada = { sub: 'subject-1', email: 'ada@wrenfield.example', email_verified: true, name: 'Ada', picture }
+const database = await startTestDatabase()
 
 const openSite = (options: OpenIdSiteOptions) => createOpenIdSite({ publicUrl, database, ...options })
 
@@ -41,6 +38,7 @@ describe('a provider of a university', () => {
   ] as const)('signs in %s', async (_, behavior) => {
     const { word, user, lines } = await signInAt({ behavior }, ada)
     expect([word, user?.email, user?.displayName, lines]).toEqual(['ok', ada.email, 'Ada', ''])
+    expect(user?.photoURL).toMatch(/^\/auth\/photo\?v=[\w-]{10}$/)
   })
 
   test('refuses everyone with a wrong secret, and the log says why', async () => {
@@ -105,11 +103,6 @@ describe('a provider of a university', () => {
     await site.close()
   })
 
-  test('shows its picture from our own origin', async () => {
-    const { user } = await signInAt({}, { ...ada, picture: 'https://pictures.example/ada.jpg' })
-    expect(user?.photoURL).toMatch(/^\/auth\/photo\?v=[\w-]{10}$/)
-  })
-
   test('that is down stops only the sign-in, until it is up again', async () => {
     let up = false
     let asked = 0
@@ -120,9 +113,8 @@ describe('a provider of a university', () => {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ issuer, ...endpoints, response_modes_supported: ['query', 'form_post'] }))
     })
-    const client = { issuer: listening.url, clientId: 'porchlight', prompt: 'select_account' }
-    const provider = createOutsideProvider({ ...client, ...town })
-    const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, 'claim'), database })
+    const client = { issuer: listening.url, clientId: 'porchlight', prompt: 'select_account', ...town }
+    const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(client, 'claim'), database })
     eventCounters.resetMetrics()
     const pages = await Promise.all([1, 2].map(() => site.openBrowser().visit('/auth/sign-in')))
     for (const page of pages) expect([page.status, wordOf(page)]).toEqual([502, 'failed'])

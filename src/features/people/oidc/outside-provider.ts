@@ -1,6 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import { isLoopback } from '../../../platform/http/loopback.ts'
-import type { SignInProvider } from './deps.ts'
 
 /** Where the university's provider is, and how this site authenticates there (the variables OIDC_*). */
 export interface OutsideProviderOptions {
@@ -16,14 +15,17 @@ export interface OutsideProviderOptions {
 const timeoutSeconds = 10
 /** How far its clock may differ from ours. */
 const clockToleranceSeconds = 30
+
 /**
  * Creates the sign-in at an OpenID provider, which is discovered at the first sign-in (OpenID Connect Discovery), and again
  * after a failure. A provider that is down does not stop the site.
  */
-export function createOutsideProvider(options: OutsideProviderOptions): SignInProvider {
+export function createOutsideProvider(options: OutsideProviderOptions) {
   let discovery: Promise<Configuration> | undefined
   return {
+    /** Parameters of the authorization request beyond the protocol's own. */
     parameters: parametersFor(options),
+    /** Returns the provider's addresses and keys and our client. @throws when it cannot be reached. */
     configuration() {
       discovery ??= discover(options).catch(error => {
         discovery = undefined

@@ -1,10 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestToken, wordOf } from '../../../testing/sign-in.ts'
 import { openIdSignIn } from './create-sign-in.ts'
-import { createOutsideProvider } from './outside-provider.ts'
-import { createSignInSite, listenOn, type SignInSite, town } from './site.fixture.ts'
+import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
 const clientSecret = 'a secret that both sides know, of some length'
@@ -68,14 +67,10 @@ async function startHostileProvider() {
   return { ...listening, countForeign: () => foreignAsked }
 }
 
-describe('an ID token', () => {
-  let there: Awaited<ReturnType<typeof startHostileProvider>>
-  let site: SignInSite
-  beforeAll(async () => {
-    there = await startHostileProvider()
-    const provider = createOutsideProvider({ issuer: there.url, clientId: 'porchlight', clientSecret, ...town })
-    site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(provider, 'claim') })
-  })
+describe('an ID token', async () => {
+  const there = await startHostileProvider()
+  const client = { issuer: there.url, clientId: 'porchlight', clientSecret, ...town }
+  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(client, 'claim') })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(async () => {
     await site.close()

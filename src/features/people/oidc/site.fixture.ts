@@ -27,10 +27,9 @@ interface SignInSiteOptions extends Partial<SignInSettings> {
   database?: TestDatabase | undefined
 }
 
-/** A site that can only sign students in, and what a test needs to know of it. */
-export type SignInSite = Awaited<ReturnType<typeof createSignInSite>>
-
-/** Creates a site without a network: its browsers reach it in process, and any other address over the network. */
+/**
+ * Creates a site that can only sign students in. Its browsers reach it in process, and any other address over the network.
+ */
 export async function createSignInSite(options: SignInSiteOptions = {}) {
   const { publicUrl = 'http://localhost:8080', mountSignIn = demoSignIn(false), readPicture } = options
   const lines: string[] = []

@@ -1,20 +1,15 @@
-import { createServer, get, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { get, type RequestListener } from 'node:http'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { listenOn } from '../oidc/site.fixture.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 /** Options of a test: to this machine, without TLS. */
 const here = { get, protocol: 'http:', isAllowed: () => true } as const
-const servers: ReturnType<typeof createServer>[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  servers.push(server)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}/`
+  const { url, close } = await listenOn(async () => listener)
+  onTestFinished(close)
+  return `${url}/`
 }
 
 describe("a provider's picture", () => {

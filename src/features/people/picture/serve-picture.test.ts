@@ -1,31 +1,28 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { requestToken } from '../../../testing/sign-in.ts'
-import { createSignInSite, type SignInSite } from '../oidc/site.fixture.ts'
+import { createSignInSite } from '../oidc/site.fixture.ts'
 import { openSession } from '../sessions/sessions.ts'
 
-describe("the signed-in person's picture", () => {
-  let site: SignInSite
+describe("the signed-in person's picture", async () => {
   const asked: string[] = []
-  const pictures: Record<string, Promise<Buffer> | Buffer> = {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a8402a' } })
+  const pictures: Record<string, Buffer> = {
+    'https://pictures.example/ada': await picture
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .jpeg()
+      .toBuffer(),
     'https://pictures.example/svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     'https://pictures.example/html': Buffer.from('<script>alert(1)</script>'),
   }
-  beforeAll(async () => {
-    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a8402a' } })
-    pictures['https://pictures.example/ada'] = picture
-      .withExif({ IFD0: { Artist: 'Ada' } })
-      .jpeg()
-      .toBuffer()
-    const readPicture = async (url: string) => {
-      asked.push(url)
-      const found = await pictures[url]
-      if (!found) throw new Error('status 404')
-      return found
-    }
-    site = await createSignInSite({ readPicture })
-  })
+  const readPicture = async (url: string) => {
+    asked.push(url)
+    const found = pictures[url]
+    if (!found) throw new Error('status 404')
+    return found
+  }
+  const site = await createSignInSite({ readPicture })
   afterAll(() => site.close())
 
   const openFor = async (name: string, photoUrl: string | null) => {

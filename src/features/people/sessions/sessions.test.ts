@@ -153,16 +153,6 @@ describe('sessions', () => {
     expect(await findSessionOfToken(promoted, idHash, ada.uid)).toBeUndefined()
   })
 
-  test('of one person end all at once, and no others', async () => {
-    const own = [(await openSession(deps, ada)).sessionId, (await openSession(deps, ada)).sessionId]
-    const other = (await openSession(deps, admin)).sessionId
-    await endSession(database.db, own[0]!)
-    expect(await rows()).toHaveLength(2)
-    await endAllSessions(database.db, deriveOwnerKey(testPepper, 'sessions', ada.uid))
-    expect(await findSession(deps, own[1]!)).toBeUndefined()
-    expect(await findSession(deps, other)).toBeDefined()
-  })
-
   test('do not open with the profile of another session', async () => {
     const { sessionId } = await openSession(deps, ada)
     const others = await openSession(deps, admin)

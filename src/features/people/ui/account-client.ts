@@ -128,10 +128,7 @@ function signOutLocally(): void {
 }
 
 /** Signs this browser out after the server has ended all sessions, and removes the cookie if the server is reachable. */
-export async function forceSignOut(): Promise<void> {
-  await fetch('/auth/sign-out', { method: 'POST' }).catch(() => undefined)
-  signOutLocally()
-}
+export const forceSignOut = (): Promise<void> => signOut().catch(signOutLocally)
 
 /** Calls `listener` when the person signs out in another tab. Returns a function that unsubscribes. */
 export function onSignedOut(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import { Lantern } from '../../../ui/lantern.tsx'
 import layout from '../../../ui/layout.module.css'
+import { useSite } from '../../site/ui/site-context.tsx'
 import type { SignedInUser } from '../shapes.ts'
 import { useAccount } from './account.ts'
 import { signInQuietly } from './account-client.ts'
@@ -19,7 +20,6 @@ import { useSignIn } from './use-signed-in-action.ts'
 export function PersonalPage(props: {
   title: string
   invitation: string
-  universityName: string
   narrow?: boolean
   children(user: SignedInUser): ReactNode
 }) {
@@ -40,7 +40,7 @@ export function PersonalPage(props: {
         <section className={styles.request} data-late={isUnknown || undefined} aria-label="Sign in">
           <Lantern isLit={false} />
           <p>{props.invitation}</p>
-          <SignInLink universityName={props.universityName} />
+          <SignInLink />
           <noscript>
             <p>This page needs JavaScript. Please turn it on for this site.</p>
           </noscript>
@@ -51,7 +51,8 @@ export function PersonalPage(props: {
 }
 
 /** Signs in with a window; without script, with a link that returns to this page. */
-function SignInLink({ universityName }: { universityName: string }) {
+function SignInLink() {
+  const { universityName } = useSite()
   const { pathname } = useLocation()
   const signIn = useSignIn()
   const start = (event: MouseEvent) => {

@@ -3,7 +3,6 @@ import { stubStorage } from '../../../testing/stub-storage.ts'
 import { getCampusPoint, setCampusPoint } from './campus-point.ts'
 
 let stored: Map<string, string>
-const announced = vi.fn()
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError')
@@ -11,24 +10,8 @@ const refuse = () => {
 
 beforeEach(() => {
   stored = stubStorage('localStorage')
-  vi.stubGlobal('dispatchEvent', announced)
-  setCampusPoint(undefined)
-  announced.mockClear()
-})
-
-test('a campus point is stored, announced to the page, and taken back', () => {
-  expect(getCampusPoint()).toBeUndefined()
-  setCampusPoint('engQuad')
-  expect([getCampusPoint(), [...stored]]).toEqual(['engQuad', [['campus-point', 'engQuad']]])
-  expect(announced.mock.calls.map(([event]) => event.type)).toEqual(['storage'])
-  setCampusPoint(undefined)
-  expect([getCampusPoint(), stored.size]).toEqual([undefined, 0])
-})
-
-test('another tab’s choice counts at once', () => {
-  setCampusPoint('engQuad')
-  stored.set('campus-point', 'agQuad')
-  expect(getCampusPoint()).toBe('agQuad')
+  vi.stubGlobal('dispatchEvent', () => true)
+  setCampusPoint('hoPlaza')
 })
 
 test.each(['', 'moon', 'engquad', '{}'])('"%s" in the storage is no campus point', text => {
@@ -41,9 +24,7 @@ test.each([
   ['blocked', refuse],
 ])('a %s storage keeps the choice until the page is left', (_, getItem) => {
   stored.set('campus-point', 'engQuad')
-  vi.stubGlobal('localStorage', { getItem, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem, setItem: refuse })
   setCampusPoint('agQuad')
   expect(getCampusPoint()).toBe('agQuad')
-  setCampusPoint(undefined)
-  expect(getCampusPoint()).toBeUndefined()
 })

@@ -32,14 +32,12 @@ export function useWalkPoint(named?: CampusPointKey): CampusPointKey {
   return named ?? own ?? defaultCampusPoint
 }
 
-/** Chooses a campus point; undefined takes the choice back. */
-export function setCampusPoint(point: CampusPointKey | undefined): void {
+export function setCampusPoint(point: CampusPointKey): void {
   unstored = undefined
   try {
-    if (point) localStorage.setItem(storageKey, point)
-    else localStorage.removeItem(storageKey)
+    localStorage.setItem(storageKey, point)
   } catch {
-    unstored = point ?? ''
+    unstored = point
   }
   // Other tabs get this event from the browser.
   dispatchEvent(new Event('storage'))
