@@ -24,9 +24,7 @@ describe('the search index', () => {
     changes = 0
     reads = 0
     broken = false
-    const onChange = () => {
-      changes += 1
-    }
+    const onChange = () => void changes++
     index = createSearchIndex({ database: { db: watched(database.db) }, areas, log: silentLog, onChange })
     await index.load()
   })
@@ -64,9 +62,8 @@ describe('the search index', () => {
     expect(index.suggest('larkspur', 8)).toEqual([
       { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
     ])
-    expect(index.suggest('maple', 8)).toEqual([
-      { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' },
-    ])
+    const maple = { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' }
+    expect(index.suggest('maple', 8)).toEqual([maple])
     expect(index.rank('larkspur')).toEqual(['1'])
     expect(index.rank('collegetown')).toEqual(['1'])
   })
