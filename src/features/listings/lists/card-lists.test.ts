@@ -74,20 +74,13 @@ describe('card calls', async () => {
 
   it.each([
     ['minRating=5', ['loved']],
-    ['minRating=0', ['busy', 'loved', 'quiet']],
-    // Of the prices 1 and 2 the lower counts.
-    ['maxPrice=1', ['busy']],
     ['maxPrice=1&bedrooms=2', []],
     ['maxPrice=2&bedrooms=2', ['busy']],
-    ['minMaintenance=4.5', []],
     ['minMaintenance=1', ['busy', 'loved']],
-    ['bedrooms=3', ['loved']],
     ['area=collegeTOWN', ['busy', 'loved']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
-    ['walk=engQuad:19.4', []],
     ['walk=engQuad:20', ['busy', 'quiet']],
     ['walk=agQuad:9&bbox=-180,-90,180,90', []],
-    ['walk=hoPlaza:999', ['busy', 'quiet']],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
     ['maxPrice=6&minRating=3&bedrooms=3', ['loved']],
     ['color=red', ['busy', 'loved', 'quiet']],
@@ -102,9 +95,6 @@ describe('card calls', async () => {
     ['sort=walk&campus=engQuad', ['busy', 'quiet', 'loved']],
     ['sort=walk&walk=hoPlaza:99&campus=engQuad', ['busy', 'quiet']],
     ['campus=agQuad&sort=lowest-price', ['busy', 'loved', 'quiet']],
-    ['sort=lowest-price', ['busy', 'loved', 'quiet']],
-    ['sort=highest-price', ['loved', 'busy', 'quiet']],
-    ['sort=lowest-rating', ['busy', 'loved', 'quiet']],
     ['sort=highest-rating', ['loved', 'busy', 'quiet']],
   ])('sort by %s', async (query, expected) => {
     expect(await ids(`search-results?q=porch&${query}`)).toEqual(expected)

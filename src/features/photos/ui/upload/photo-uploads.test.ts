@@ -123,19 +123,9 @@ describe('the photos of a form', () => {
     expect(unsentPhotosMessage(photos.list())).toBe('2 photos were not uploaded. Remove them or try them again.')
     const canRetry = photos.list().photos.map(({ state }) => state.step === 'failed' && state.canRetry)
     expect(canRetry).toEqual([false, true, false])
-    photos.add(pictures('d', 'e', 'f'))
-    expect(namesIn(photos)).toEqual(['a', 'b', 'c', 'd', 'e'])
-    // There is no place left for another try.
-    photos.retry(photos.list().photos[1]!.key)
-    expect(photos.list().photos[1]!.state.step).toBe('failed')
-    photos.remove(photos.list().photos[4]!.key)
-    photos.retry(photos.list().photos[1]!.key)
-    sent.get('b')!.succeed()
-    sent.get('d')!.succeed()
-    await photos.waitUntilSettled()
-    photos.remove(photos.list().photos[0]!.key)
+    for (const { key } of photos.list().photos.slice(0, 2)) photos.remove(key)
     expect(unsentPhotosMessage(photos.list())).toBeUndefined()
-    expect(photos.list().urls).toEqual(['/photos/b', '/photos/c', '/photos/d'])
+    expect(photos.list().urls).toEqual(['/photos/c'])
   })
 
   it('says what happened, in the order of choosing and not of arriving', async () => {
