@@ -47,7 +47,7 @@ describe('photos', async () => {
       expect(await take({ owner: ada, urls })).toEqual([two, three, one])
     })
 
-    it('forget who sent them and when, by which reviews could be joined; nobody can take them again', async () => {
+    it('forget who sent them and when, which could join reviews, and cannot be claimed a second time', async () => {
       const name = await uploaded()
       await take({ owner: ada, urls: [photoPath(name)] })
       expect(await rowOf(name)).toMatchObject({ ownerKey: null, day: null, state: 'pending', sourceHash: null })

@@ -44,6 +44,9 @@ export function noise(width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
+/** The first bytes of every PNG. */
+export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
 /** Returns a black PNG of 33 kB that decodes to 16,384 × 16,384 pixels (800 MB in colors). */
 export function bomb(): Buffer {
   const side = 16_384
@@ -62,9 +65,6 @@ export function bomb(): Buffer {
   const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
   return Buffer.concat([pngSignature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
-
-/** The first bytes of every PNG. */
-export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** A GIF of one pixel. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

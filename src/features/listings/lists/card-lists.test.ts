@@ -121,6 +121,7 @@ describe('card calls', async () => {
   it.each(['location/Collegetown/?', 'search-results?q=porch&', 'buildings/all/L1?'])(
     'page through %s by its links',
     async path => {
+      expect(await ids(`${path}limit=1`)).toHaveLength(1)
       const pages = await getPages<Card>(`${path}limit=1`)
       expect(pages.map(each => each.buildingData.id)).toEqual(await ids(path))
     },

@@ -59,8 +59,12 @@ describe('an upload', () => {
     const form = whole(photo('the picture'), ...Array.from({ length: 5 }, (_, i) => part(`name="f${i}"`, 'x')))
     const alone = ['boundary=x', 'boundary="x"', 'boundary="\\x"', 'boundary=x; boundary=y']
     // Of these a parser reads x.
-    const hidden = ['boundary="\\x"; boundary=y', 'a="; boundary=y;"; boundary=x']
-    for (const written of [...alone, ...hidden, 'boundary=y;, multipart/form-data; boundary=x']) {
+    const hidden = [
+      'boundary="\\x"; boundary=y',
+      'a="; boundary=y;"; boundary=x',
+      'boundary=y;, multipart/form-data; boundary=x',
+    ]
+    for (const written of [...alone, ...hidden]) {
       const { request } = requestOf([form], `multipart/form-data; ${written}`)
       await expect(readUpload(request), written).rejects.toMatchObject({ status: 400 })
     }
