@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishChange } from '../../platform/changes/publish-change.ts'
-import { createApi } from '../../platform/http/api.ts'
-import { createLog } from '../../platform/log.ts'
-import { cachedGet } from '../../platform/response-cache/cached-get.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { geoFeatures, positionsOf, streetFeature } from '../../testing/test-travel.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { buildingTag } from '../listings/catalog/tags.ts'
-import { mountTravelTimes } from '../listings/travel-times/api.ts'
 import { makeTownMap } from './data/town-map.ts'
-import { mountMap } from './map-api.ts'
 
 const outline = positionsOf('-75.2,43.1 -75.1,43.1 -75.1,43.2 -75.2,43.1')
 const west = { properties: { kind: 'area', area: 'WEST' }, geometry: { type: 'Polygon', coordinates: [outline] } }
@@ -20,20 +15,13 @@ const townMap = makeTownMap(
   geoFeatures([west]),
 )
 
-describe('mountMap', async () => {
-  const { site } = await startTestSite()
-  const api = createApi(createLog('silent'))
+describe('the calls of the map', async () => {
+  const { site } = await startTestSite({}, undefined, { townMap })
   beforeAll(async () => {
-    api.use(
-      '/map/*',
-      cachedGet(site.cache, c => c.req.path),
-    )
-    mountMap(api, { townMap })
-    mountTravelTimes(api, { db: site.database.db, travel: undefined, townMap })
     await addBuilding(site.database, { id: 'at #1', latitude: 43.15, longitude: -75.15 })
     await addBuilding(site.database, { id: 'nowhere', latitude: null, longitude: null })
   })
-  const get = (path: string) => api.request(path)
+  const get = (path: string, headers = {}) => site.app.request(path, { headers })
 
   it('serves the town under a path that may be cached for a year', async () => {
     const response = await get(townMap?.path ?? '')
@@ -46,8 +34,7 @@ describe('mountMap', async () => {
   it('serves compressed still pictures, light and dark, of an apartment, a list, an area and the town', async () => {
     for (const scheme of ['light', 'dark'])
       for (const what of ['apartment/at%20%231', '14.25/46000/59000', '16/0/0', 'area/WEST', 'town']) {
-        const request = { headers: { 'accept-encoding': 'gzip' } }
-        const response = await api.request(`/map/${scheme}/${what}.svg`, request)
+        const response = await get(`/map/${scheme}/${what}.svg`, { 'accept-encoding': 'gzip' })
         expect(response.status, what).toBe(200)
         expect(response.headers.get('content-type')).toBe('image/svg+xml')
         expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -56,22 +43,18 @@ describe('mountMap', async () => {
   })
 
   it.each([
-    '/map/light/apartment/nowhere.svg',
-    '/map/light/apartment/no-such.svg',
-    '/map/light/apartment/at%20%231.png',
-    '/map/light/area/EAST.svg',
-    '/map/light/area/constructor.svg',
-    '/map/pink/town.svg',
-    '/map/light/16.25/1/1.svg',
-    '/map/light/11.75/1/1.svg',
-    '/map/light/14.3/1/1.svg',
-    '/map/light/14.0/1/1.svg',
-    '/map/light/14/01/1.svg',
-    '/map/light/14/1/-1.svg',
-    '/map/light/14/1/1.5.svg',
-    '/map/light/14/1/1.png',
-  ])('answers %s with 404', async path => {
-    expect((await get(path)).status).toBe(404)
+    'light/apartment/nowhere.svg',
+    'light/apartment/no-such.svg',
+    'light/apartment/at%20%231.png',
+    'light/area/EAST.svg',
+    'light/area/constructor.svg',
+    'pink/town.svg',
+    ...['16.25/1/1', '11.75/1/1', '14.3/1/1', '14.0/1/1', '14/01/1', '14/1/-1', '14/1/1.5'].map(
+      at => `light/${at}.svg`,
+    ),
+    'light/14/1/1.png',
+  ])('answers /map/%s with 404', async path => {
+    expect((await get(`/map/${path}`)).status).toBe(404)
   })
 
   it('redraws an apartment that has moved', async () => {

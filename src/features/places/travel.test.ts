@@ -1,9 +1,9 @@
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
-import { streetFeature, testStreets } from '../../testing/test-travel.ts'
-import { SiteConfigError } from '../site/town-files.ts'
+import { streetFeature, testStreets, testTravel } from '../../testing/test-travel.ts'
+import { farLocationWarning } from './far-location-warning.ts'
 import { loadTravel } from './travel.ts'
 
 const points = [
@@ -75,10 +75,30 @@ describe('loadTravel', async () => {
     travel.times(home)
     expect(warned.map(([about]) => about)).toEqual([{ point: 'engQuad' }, { point: 'hoPlaza' }, { point: 'agQuad' }])
   })
+})
 
-  it('refuses a wrong file', async () => {
-    await cp('package.json', join(townDir, 'streets.geojson'))
-    await expect(load()).rejects.toThrow(SiteConfigError)
-    await expect(load()).rejects.toThrow(/^.*streets\.geojson: type: must be "FeatureCollection"/)
-  })
+it.each([
+  ['on a street', 42.5, -76.495, undefined],
+  ['near one', 42.504, -76.495, undefined],
+  [
+    'beyond them',
+    42.53,
+    -76.495,
+    expect.stringMatching(/: 42.53, -76.495 is 2.8 km from the nearest street of the town/),
+  ],
+  [
+    'with coordinates swapped',
+    -76.495,
+    42.5,
+    expect.stringMatching(/ km from .*; latitude and longitude may be swapped$/),
+  ],
+  ['at 0, 0', 0, 0, expect.stringMatching(/^latitude, longitude: 0, 0 is [\d,]+ km .*no travel times$/)],
+  ['on the other side of the earth', 0, 170, expect.stringMatching(/no travel times$/)],
+])('a building %s is warned of if it must be', (_, latitude, longitude, expected) => {
+  expect(farLocationWarning(testTravel, { latitude, longitude })).toEqual(expected)
+})
+
+it('no building is warned of without streets', () => {
+  const place = { latitude: 42.53, longitude: -76.495 }
+  expect(farLocationWarning({ ...testTravel, metersOffStreet: () => undefined }, place)).toBeUndefined()
 })

@@ -1,28 +1,108 @@
-import { expect, test } from 'vitest'
-import { minutesLabel, priceLabel, reviewCountLabel, walkLabel } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { checkContact } from './check-contact.ts'
+import { formatListing, type ListingRef, parseListing } from './listing-ref.ts'
+import { rentOf } from './rents.ts'
+import { minutesLabel, priceLabel, rentPairs, reviewCountLabel, walkLabel } from './rules.ts'
 
-test.each([
-  [0, ''],
-  [1, 'Under $800'],
-  [1.4, 'Under $800'],
-  [1.5, '$800–$1K'],
-  [3, '$1K–$1.2K'],
-  [4, '$1.2K–$1.4K'],
-  [5, '$1.4K–$1.6K'],
-  [6, '$1.6K+'],
-  [7, ''],
-])('the price %f reads "%s"', (bucket, label) => {
-  expect(priceLabel(bucket)).toBe(label)
+describe('labels', () => {
+  it.each([
+    [0, ''],
+    [1.4, 'Under $800'],
+    [1.5, '$800–$1K'],
+    [3, '$1K–$1.2K'],
+    [4, '$1.2K–$1.4K'],
+    [5, '$1.4K–$1.6K'],
+    [6, '$1.6K+'],
+    [7, ''],
+  ])('of the price %f are "%s"', (bucket, label) => {
+    expect(priceLabel(bucket)).toBe(label)
+  })
+
+  it('count reviews in singular and plural, and round the walk to campus, to a minute at least', () => {
+    expect([0, 1, 2].map(reviewCountLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
+    expect(walkLabel(0.2, 'Ho Plaza')).toBe('1 min walk to Ho Plaza')
+    expect(minutesLabel(8.6, 'Ho Plaza')).toBe('9 min to Ho Plaza')
+  })
 })
 
-test('counts reviews in singular and plural', () => {
-  expect([0, 1, 2].map(reviewCountLabel)).toEqual(['0 Reviews', '1 Review', '2 Reviews'])
+describe('a listing as text', () => {
+  it.each<ListingRef>([
+    { kind: 'apartment', id: '7' },
+    { kind: 'landlord', id: 'a:b landlord:c' },
+    { kind: 'apartment', id: ' two\nlines\u2028of it ' },
+  ])('is formatted and parsed: %j', listing => {
+    expect(parseListing(formatListing(listing))).toEqual(listing)
+  })
+
+  it.each(['', '7', 'building:7', 'apartment', ' apartment:7'])('is not %j', text => {
+    expect(() => parseListing(text)).toThrow('not a listing')
+  })
 })
 
-test('rounds the walk to campus, to a minute at least', () => {
-  expect([0.2, 8.6].map(minutes => walkLabel(minutes, 'Ho Plaza'))).toEqual([
-    '1 min walk to Ho Plaza',
-    '9 min walk to Ho Plaza',
-  ])
-  expect(minutesLabel(8.6, 'Ho Plaza')).toBe('9 min to Ho Plaza')
+describe('a rent', () => {
+  /** Returns the counts of reviews that name these bedrooms and prices. */
+  const countsOf = (...paid: [bedrooms: number, price: number][]) =>
+    rentPairs.map(pair => paid.filter(([bedrooms, price]) => pair.bedrooms === bedrooms && pair.price === price).length)
+
+  it('is unknown without reviews, and without those of the bedrooms', () => {
+    expect(rentOf([])).toBeNull()
+    expect(rentOf(countsOf())).toBeNull()
+    expect(rentOf(countsOf([1, 3]), 2)).toBeNull()
+  })
+
+  it('has the lower of two middle prices, and the whole range', () => {
+    expect(rentOf(countsOf([2, 1], [2, 2], [2, 5], [2, 6]))).toEqual({ median: 2, low: 1, high: 6, numReviews: 4 })
+    expect(rentOf(countsOf([1, 2], [1, 3]))).toEqual({ median: 2, low: 2, high: 3, numReviews: 2 })
+    expect(rentOf(countsOf([1, 1], [2, 4], [3, 4]))).toEqual({ median: 4, low: 1, high: 4, numReviews: 3 })
+  })
+
+  it('counts only the bedrooms that are asked for', () => {
+    const counts = countsOf([1, 1], [2, 4], [2, 5], [2, 5], [6, 6])
+    expect(rentOf(counts, 2)).toEqual({ median: 5, low: 4, high: 5, numReviews: 3 })
+    expect(rentOf(counts, 6)).toEqual({ median: 6, low: 6, high: 6, numReviews: 1 })
+    expect(rentOf(counts)).toEqual({ median: 5, low: 1, high: 6, numReviews: 5 })
+  })
+})
+
+describe('checkContact', () => {
+  it.each([
+    ['https://larkspur.example/rent?x=1#top', 'https://larkspur.example/rent?x=1#top'],
+    ['http://larkspur.example', 'http://larkspur.example'],
+    ['larkspur.example', 'https://larkspur.example'],
+    ['www.larkspur.example:8443/rent', 'https://www.larkspur.example:8443/rent'],
+    ['müller-häuser.example', 'https://müller-häuser.example'],
+    ['mailto:office@larkspur.example?subject=Rent', 'mailto:office@larkspur.example?subject=Rent'],
+    ['tel:+1 555 555-0100', 'tel:+1555555-0100'],
+  ])('returns %s as the link %s', (contact, link) => {
+    expect(checkContact(contact)).toEqual({ link })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://larkspur.example',
+    '//larkspur.example',
+    '/rent',
+    'http:larkspur.example',
+    'https://',
+    'https:///x',
+    'https://user:secret@larkspur.example',
+    'https://larkspur.example/a b',
+    'call me',
+    'localhost',
+    'mailto:nobody',
+    'mailto:a@b.example c',
+    'tel:call-me',
+  ])('refuses %s', contact => {
+    expect(checkContact(contact)).toHaveProperty('wrong')
+  })
+
+  it('names the missing scheme of an email address or a phone number', () => {
+    expect(checkContact('office@larkspur.example')).toEqual({
+      wrong: expect.stringContaining('write mailto:office@'),
+    })
+    expect(checkContact('+1 (555) 555-0100')).toEqual({ wrong: expect.stringContaining('write tel:+15555550100') })
+  })
 })

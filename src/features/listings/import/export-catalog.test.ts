@@ -1,19 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
-import { openTestDatabase } from '../../../testing/databases/databases.ts'
-import { silentLog } from '../../../testing/silent-log.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestImport } from '../../../testing/start-test-import.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
-import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
-import { type ImportOptions, importFile } from './import-file.ts'
 import { reportLines } from './report-lines.ts'
-
-const areas = [{ key: 'WEST', name: 'West' }]
 
 /** Texts that a spreadsheet or a careless writer would break. */
 const town = {
@@ -30,30 +22,13 @@ const town = {
   ],
 }
 
-describe('the export', () => {
-  let database: OpenDatabase
-  let folder: string
+describe('the export', async () => {
+  const { database, folder, run } = await startTestImport()
   beforeAll(async () => {
-    database = await openTestDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-export-'))
-    const { default: sharp } = await import('sharp')
     const red = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } }).webp()
-    await writeFile(join(folder, 'red.webp'), await red.toBuffer())
-    await importText(JSON.stringify(town), 'town.json')
+    await red.toFile(join(folder, 'red.webp'))
+    await run(town)
   })
-  afterAll(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
-  })
-
-  const importText = async (content: string, name: string, options: Partial<ImportOptions> = {}) => {
-    const file = join(folder, name)
-    await writeFile(file, content)
-    const storage = folderStorage(join(folder, 'storage'))
-    const store = { database, storage, reviewMoves, log: silentLog }
-    const withTarget: ImportOptions['withTarget'] = work => work({ where: 'a test', store })
-    return importFile({ file, skipBadRows: false, dryRun: false, areas, withTarget, say: () => {}, ...options })
-  }
   const unchanged = (count: number) => ({ added: 0, changed: 0, unchanged: count, refused: 0 })
 
   it('lists everything by id, numbers in their order', async () => {
@@ -67,11 +42,11 @@ describe('the export', () => {
 
   it('imports again with nothing added and nothing changed, as JSON and as CSV', async () => {
     const catalog = await exportCatalog(database.db)
-    const { counts, wrong } = await importText(toJsonFile(catalog), 'again.json')
+    const { counts, wrong } = await run(toJsonFile(catalog))
     expect(wrong).toEqual([])
     expect(counts).toMatchObject({ landlords: unchanged(2), buildings: unchanged(5) })
     for (const kind of ['landlords', 'buildings'] as const) {
-      const { counts, wrong } = await importText(toCsvFile(catalog, kind), `${kind}.csv`, { kind })
+      const { counts, wrong } = await run(toCsvFile(catalog, kind), { as: `${kind}.csv`, kind })
       expect(wrong).toEqual([])
       expect(counts[kind]).toMatchObject(unchanged(catalog[kind].length))
     }
@@ -88,27 +63,19 @@ describe('the export', () => {
   it('names a photo of another site, and the listing keeps its own', async () => {
     const other = `/photos/${'A'.repeat(22)}-64x48.webp`
     const row = { id: 'b 10', name: '0012', photos: [other] }
-    const { warnings, counts } = await importText(JSON.stringify({ landlords: [], buildings: [row] }), 'other.json')
-    expect(warnings).toContainEqual(
-      expect.objectContaining({
-        message: `photos: ${other}: is the path of a photo, but this site has no such photo in its catalog`,
-      }),
-    )
+    const { warnings, counts } = await run({ landlords: [], buildings: [row] })
+    const message = `photos: ${other}: is the path of a photo, but this site has no such photo in its catalog`
+    expect(warnings).toContainEqual(expect.objectContaining({ message }))
     expect(counts.buildings).toMatchObject(unchanged(1))
   })
 
   it('says in a dry run which fields would change, and which edit of an admin they would undo', async () => {
     const detail = { before: { name: 'Old name', address: '1 Elm St' }, after: { name: 'Plain', address: '2 Elm St' } }
-    await database.db.transaction(tx =>
-      recordDecision(
-        tx,
-        { email: 'ann@wrenfield.example' },
-        { subjectKind: 'building', subjectId: 'b 2', action: 'edit', detail },
-      ),
-    )
+    const edit = { subjectKind: 'building', subjectId: 'b 2', action: 'edit', detail } as const
+    await database.db.transaction(tx => recordDecision(tx, { email: 'ann@wrenfield.example' }, edit))
     const row = { id: 'b 2', name: 'Old name', address: '1 Elm St', latitude: null, longitude: null }
-    const file = JSON.stringify({ landlords: [], buildings: [row] })
-    const dry = await importText(file, 'old.json', { dryRun: true })
+    const file = { landlords: [], buildings: [row] }
+    const dry = await run(file, { dryRun: true })
     const today = new Date().toISOString().slice(0, 10)
     expect(dry.changes).toEqual([
       {
@@ -126,7 +93,7 @@ describe('the export', () => {
     const lines = reportLines(dry).join('\n')
     expect(lines).toContain(`building b 2: name: "Plain" → "Old name", which undoes an admin's edit of ${today}`)
     expect(lines).toContain('building b 2: address: "3 Elm St" → "1 Elm St"\n')
-    const written = reportLines(await importText(file, 'old.json')).join('\n')
+    const written = reportLines(await run(file)).join('\n')
     expect(written).toContain("Undone admins' edits")
     expect(written).not.toContain('address: "3 Elm St"')
   })

@@ -1,54 +1,29 @@
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
-import { openTestDatabase } from '../../../testing/databases/databases.ts'
-import { silentLog } from '../../../testing/silent-log.ts'
+import { startTestImport } from '../../../testing/start-test-import.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { photos } from '../../photos/table.ts'
-import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { type ImportOptions, importFile } from './import-file.ts'
 
-const areas = ['Collegetown', 'West', 'North', 'Downtown'].map(name => ({ key: name.toUpperCase(), name }))
-const sharp = (await import('sharp')).default
 const picture = (color: string) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
     .webp()
     .toBuffer()
 
-describe('importFile', () => {
-  let database: OpenDatabase
-  let folder: string
-  let outside: string
+describe('importFile', async () => {
+  const { database, folder, run } = await startTestImport()
+  const outside = `${folder}-outside.webp`
   beforeAll(async () => {
-    database = await openTestDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-import-'))
-    outside = `${folder}-outside.webp`
-    await writeFile(join(folder, 'red.webp'), await picture('red'))
-    await writeFile(join(folder, 'blue.webp'), await picture('blue'))
+    for (const color of ['red', 'blue']) await writeFile(join(folder, `${color}.webp`), await picture(color))
   })
   beforeEach(async () => {
-    await database.db.delete(buildings)
-    await database.db.delete(landlords)
-    await database.db.delete(photos)
+    for (const table of [buildings, landlords, photos]) await database.db.delete(table)
   })
-  afterAll(async () => {
-    await database.close()
-    await Promise.all([folder, outside].map(path => rm(path, { recursive: true, force: true })))
-  })
+  afterAll(() => rm(outside, { force: true }))
 
-  const run = async (content: unknown, options: Partial<ImportOptions> & { as?: string } = {}) => {
-    const file = join(folder, options.as ?? 'town.json')
-    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
-    const storage = folderStorage(join(folder, 'storage'))
-    const store = { database, storage, reviewMoves, log: silentLog }
-    const withTarget: ImportOptions['withTarget'] = work => work({ where: 'a test', store })
-    return importFile({ file, skipBadRows: false, dryRun: false, areas, withTarget, say: () => {}, ...options })
-  }
   const theBuildings = () => database.db.select().from(buildings).orderBy(buildings.id)
   const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue' }
   const messages = (result: { warnings: { message: string }[] }) => result.warnings.map(({ message }) => message)
@@ -66,10 +41,8 @@ describe('importFile', () => {
   })
 
   it('leaves fields that the file does not have, and clears fields that are empty', async () => {
-    await run({
-      landlords: [{ id: 7, name: 'Larkspur' }],
-      buildings: [{ ...house, landlordId: 7, photos: ['red.webp'] }],
-    })
+    const full = { ...house, landlordId: 7, photos: ['red.webp'] }
+    await run({ landlords: [{ id: 7, name: 'Larkspur' }], buildings: [full] })
     await run('id,name\n1,Renamed\n', { as: 'names.csv', kind: 'buildings' })
     const kept = { landlordId: '7', address: '1 Alder Avenue', photos: [expect.any(String)] }
     expect(await theBuildings()).toMatchObject([{ name: 'Renamed', ...kept }])
@@ -80,9 +53,8 @@ describe('importFile', () => {
   })
 
   it('trims texts, and drops unknown areas and landlords with a warning for each', async () => {
-    const result = await run({
-      buildings: [{ ...house, name: ' Maple \n Terrace ', area: 'Atlantis', landlordId: 99 }],
-    })
+    const unknown = { ...house, name: ' Maple \n Terrace ', area: 'Atlantis', landlordId: 99 }
+    const result = await run({ buildings: [unknown] })
     expect(await theBuildings()).toMatchObject([{ name: 'Maple Terrace', area: null, landlordId: null }])
     expect(messages(result).join('\n')).toMatch(/"Atlantis"[\s\S]*landlord "99"/)
     expect(result.counts.buildings).toMatchObject({ added: 1, warned: 1, refused: 0 })
@@ -107,22 +79,15 @@ describe('importFile', () => {
     ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
     ['a character that PostgreSQL rejects', { name: 'a\u0000b' }, /name: must not have control/],
   ]
-  it.each(wrong)('refuses %s with position and reason, and writes nothing', async (_, change, reason) => {
-    const result = await run({
-      buildings: [
-        { id: 5, name: 'Good', address: '' },
-        { ...house, ...change },
-      ],
-    })
+  it.each(wrong)('refuses %s with position and reason, and opens no database', async (_, change, reason) => {
+    const withTarget = () => Promise.reject(new Error('the database is not opened'))
+    const rows = [
+      { id: 5, name: 'Good', address: '' },
+      { ...house, ...change },
+    ]
+    const result = await run({ buildings: rows }, { withTarget })
     expect(result.outcome).toBe('refused')
-    expect(result.wrong).toEqual([expect.objectContaining({ position: 'buildings[1] (line 1)' })])
-    expect(result.wrong[0]?.message).toMatch(reason)
-    expect(await theBuildings()).toEqual([])
-  })
-
-  it('does not open the database for a file that it refuses', async () => {
-    const withTarget = () => Promise.reject(new Error('opened'))
-    expect((await run({ buildings: [{ id: 1 }] }, { withTarget })).outcome).toBe('refused')
+    expect(result.wrong).toMatchObject([{ position: 'buildings[1] (line 1)', message: expect.stringMatching(reason) }])
   })
 
   it('imports the other rows with --skip-bad-rows, and reports the refused ones', async () => {
@@ -145,24 +110,23 @@ describe('importFile', () => {
   })
 
   it('writes nothing in a dry run, and reports what would change', async () => {
-    const result = await run(
-      { buildings: [{ ...house, photos: ['red.webp', 'https://p.example/x.webp'] }] },
-      { dryRun: true },
-    )
+    const file = { buildings: [{ ...house, photos: ['red.webp', 'https://p.example/x.webp'] }] }
+    const result = await run(file, { dryRun: true })
     expect(result).toMatchObject({ outcome: 'dry-run', counts: { buildings: { added: 1 } } })
     expect(messages(result)).toEqual(['1 picture at https addresses not fetched'])
     expect(await theBuildings()).toEqual([])
     expect(await database.db.select().from(photos)).toEqual([])
   })
 
-  it('stores a picture once, whatever its file name', async () => {
+  it('stores a picture once, whatever its file name or address', async () => {
     await cp(join(folder, 'red.webp'), join(folder, 'copy.webp'))
-    const file = { buildings: [{ ...house, photos: ['red.webp', 'copy.webp', 'blue.webp'] }] }
-    await run(file)
-    const [before] = await theBuildings()
-    expect(before?.photos).toHaveLength(2)
-    expect((await run(file)).counts.buildings).toMatchObject({ changed: 0, unchanged: 1 })
+    const fetch = async () => new Response(new Uint8Array(await picture('red')))
+    const file = { buildings: [{ ...house, photos: ['red.webp', 'copy.webp', 'https://p.example/a', 'blue.webp'] }] }
+    await run(file, { fetch })
+    expect((await theBuildings())[0]?.photos).toHaveLength(2)
+    expect((await run(file, { fetch })).counts.buildings).toMatchObject({ changed: 0, unchanged: 1 })
     expect(await database.db.select().from(photos)).toHaveLength(2)
+    file.buildings[0]!.photos.splice(2, 1)
     expect((await run(file, { dryRun: true })).counts.buildings).toMatchObject({ changed: 0, unchanged: 1 })
   })
 
@@ -173,16 +137,8 @@ describe('importFile', () => {
     await writeFile(join(folder, 'text.webp'), 'not a picture')
     await writeFile(join(folder, 'half.webp'), (await picture('green')).subarray(0, 60))
     await writeFile(join(folder, 'evil.webp'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const bad = [
-      `../${basename(outside)}`,
-      outside,
-      '/etc/hostname',
-      'link.webp',
-      'none.webp',
-      'text.webp',
-      'half.webp',
-    ]
-    bad.push('evil.webp', 'sub', 'http://p.example/1.webp')
+    const files = ['link.webp', 'none.webp', 'text.webp', 'half.webp', 'evil.webp', 'sub']
+    const bad = [`../${basename(outside)}`, outside, '/etc/hostname', ...files, 'http://p.example/1.webp']
     const result = await run({ buildings: [{ ...house, photos: [...bad, 'red.webp'] }] })
     expect(messages(result).map(message => message.split(': ')[1])).toEqual(bad)
     expect((await theBuildings())[0]?.photos).toHaveLength(1)
@@ -194,12 +150,6 @@ describe('importFile', () => {
     const result = await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/b.webp'] }] }, { fetch })
     expect((await theBuildings())[0]?.photos).toHaveLength(2)
     expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*current pictures stay/)
-  })
-
-  it('recognizes a downloaded picture by its content', async () => {
-    const fetch = async () => new Response(new Uint8Array(await picture('red')))
-    await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/red.webp'] }] }, { fetch })
-    expect((await theBuildings())[0]?.photos).toHaveLength(1)
   })
 
   it('clears travel times only when coordinates change', async () => {
@@ -222,10 +172,7 @@ describe('importFile', () => {
     const csv = 'id,name,address,latitude,longitude\n1,Near,1 Elm,43.2,-75.1\n2,Far,2 Elm,0,0\n3,None,3 Elm,,\n'
     const result = await run(csv, { as: 'locations.csv', kind: 'buildings', warnOfLocation })
     expect(result.warnings).toEqual([{ kind: 'buildings', position: 'line 3', id: '2', message: 'far away' }])
-    expect(checked).toEqual([
-      { latitude: 43.2, longitude: -75.1 },
-      { latitude: 0, longitude: 0 },
-    ])
+    expect(checked).toMatchObject([{ latitude: 43.2 }, { latitude: 0 }])
     expect(result.counts.buildings).toMatchObject({ added: 3, warned: 1 })
   })
 })

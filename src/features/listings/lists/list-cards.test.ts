@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { readContext } from '../../../testing/read-context.ts'
 import { filters, passes, samples, sorted, storeSamples } from './card-lists.fixture.ts'
 import type { CardQuery } from './card-query.ts'
@@ -10,12 +10,9 @@ import { type CardSort, cardSorts } from './rules.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
 
-describe('lists of cards', () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await openTestDatabase()
-  })
-  afterAll(() => database.close())
+describe('lists of cards', async () => {
+  const database = await startTestDatabase()
+  const context = readContext(database.db)
 
   /** Returns the ids of all pages in order, and checks the total of each page. */
   async function walk(list: (query: CardQuery) => ReturnType<typeof listCards>, query: CardQuery, total: number) {
@@ -47,11 +44,8 @@ describe('lists of cards', () => {
           await storeSamples(database, all)
           for (const [{ sort, limit }, filter] of asked) {
             const fitting = all.filter(each => passes(filter, each))
-            const met = await walk(
-              each => listCards(readContext(database.db), each),
-              { ...filter, sort, limit },
-              fitting.length,
-            )
+            const list = (each: CardQuery) => listCards(context, each)
+            const met = await walk(list, { ...filter, sort, limit }, fitting.length)
             expect(met).toEqual(ids(sorted(fitting, orderOf(sort, filter), all)))
           }
         },
@@ -73,7 +67,7 @@ describe('lists of cards', () => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
           const fitting = found.filter(each => passes(filter, each))
-          const list = (each: CardQuery) => listFoundCards(readContext(database.db), ids(found), each)
+          const list = (each: CardQuery) => listFoundCards(context, ids(found), each)
           const met = await walk(list, { ...filter, sort, limit }, fitting.length)
           expect(met).toEqual(ids(sort ? sorted(fitting, orderOf(sort, filter), all) : fitting))
         },
@@ -86,16 +80,11 @@ describe('lists of cards', () => {
     await fc.assert(
       fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
         await storeSamples(database, all)
-        const page = await listByCompany(readContext(database.db), 100, { sort })
+        const page = await listByCompany(context, 100, { sort })
         const reviewed = all.filter(each => each.numReviews > 0)
         // The two landlords have as many reviews, so "aster" comes before "Zinnia".
-        const expected = ['L2', 'L1'].flatMap(id =>
-          sorted(
-            reviewed.filter(each => each.landlordId === id),
-            { sort },
-            all,
-          ),
-        )
+        const of = (id: string) => reviewed.filter(each => each.landlordId === id)
+        const expected = ['L2', 'L1'].flatMap(id => sorted(of(id), { sort }, all))
         expect(page.items.map(card => card.buildingData.id)).toEqual(ids(expected))
         expect(page.total).toBe(expected.length)
       }),

@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { card, landlord } from '../catalog/shapes.ts'
+import type { Card, Landlord } from '../catalog/shapes.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 const verbs = ['add-saved', 'remove-saved', 'check-saved'] as const
 
 describe('what is saved,', async () => {
-  const { site, ada, ben, admin } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, getPages } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
     await addLandlord(site.database, { id: 'L2', name: 'Alder Homes' })
@@ -28,34 +28,18 @@ describe('what is saved,', async () => {
     await site.database.db.delete(savedLandlords)
   })
 
-  const post = async (call: string, body: unknown, person?: Person) => {
-    const response = await site.app.request(`/api/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...person?.headers },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: (await response.json()) as unknown }
-  }
-  const get = async (path: string, person?: Person) => {
-    const response = await site.app.request(path, { headers: person?.headers })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
-  }
-  const cards = (body: unknown) =>
-    card
-      .array()
-      .parse(body)
-      .map(each => each.buildingData.id)
-  const owners = (body: unknown) =>
-    landlord
-      .array()
-      .parse(body)
-      .map(each => each.id)
+  const post = (call: string, body: unknown, who?: Person) => ask('POST', call, body as object, who)
+  const cards = (body: unknown) => (body as Card[]).map(each => each.buildingData.id)
+  const owners = (body: unknown) => (body as Landlord[]).map(each => each.id)
 
   describe.each([
     ['apartment', { apartmentId: 'B1' }],
     ['landlord', { landlordId: 'L1' }],
   ] as const)('an %s', (kind, body) => {
-    const call = (verb: (typeof verbs)[number], person?: Person) => post(`${verb}-${kind}`, body, person)
+    const call = async (verb: (typeof verbs)[number], person?: Person) => {
+      const answer = await post(`${verb}-${kind}`, body, person)
+      return { status: answer.status, body: answer.body }
+    }
 
     it('is saved and unsaved by each student and admin for themselves, as often as asked', async () => {
       for (const person of [ada, admin]) {
@@ -74,7 +58,7 @@ describe('what is saved,', async () => {
     it('is saved once by many calls at once', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => call('add-saved', ada)))
       expect(answers).toEqual(answers.map(() => ({ status: 200, body: { result: true } })))
-      expect((await get(`/api/saved-${kind}s`, ada)).headers.get('x-total-count')).toBe('1')
+      expect((await get(`saved-${kind}s`, ada)).headers.get('x-total-count')).toBe('1')
     })
 
     it.each(verbs)('%s is refused to visitors first, then by the name of its field, then when unknown', async verb => {
@@ -86,63 +70,49 @@ describe('what is saved,', async () => {
         if (wrong && typeof wrong === 'object' && !Array.isArray(wrong))
           expect(answer.body).toMatchObject({ errors: [{ path: `${kind}Id` }] })
       }
-      for (const id of [
-        'none',
-        '',
-        'a\0b',
-        kind === 'apartment' ? 'L1' : 'B1',
-        '1; drop table buildings',
-        'x'.repeat(5000),
-      ])
+      const another = kind === 'apartment' ? 'L1' : 'B1'
+      for (const id of ['none', '', 'a\0b', another, '1; drop table buildings', 'x'.repeat(5000)])
         expect((await post(path, { [`${kind}Id`]: id }, ada)).status).toBe(404)
-      expect((await get(`/api/${path}`, ada)).status).toBe(405)
+      expect((await get(path, ada)).status).toBe(405)
     })
   })
 
   it('ignores what else a body says', async () => {
     await post('add-saved-apartment', { apartmentId: 'B1', userId: ben.uid, ownerKey: ben.key('saves') }, ada)
-    expect((await get('/api/saved-apartments', ben)).body).toEqual([])
-    expect(cards((await get('/api/saved-apartments', ada)).body)).toEqual(['B1'])
+    expect((await get('saved-apartments', ben)).body).toEqual([])
+    expect(cards((await get('saved-apartments', ada)).body)).toEqual(['B1'])
   })
 
   it('is listed to its owner only, in every order and with every filter of cards', async () => {
     for (const apartmentId of ['B3', 'B2', 'B1']) await post('add-saved-apartment', { apartmentId }, ada)
     await post('add-saved-apartment', { apartmentId: 'B3' }, ben)
-    const list = async (query = '', person = ada) => cards((await get(`/api/saved-apartments${query}`, person)).body)
+    const list = async (query = '', person = ada) => cards((await get(`saved-apartments${query}`, person)).body)
     expect(await list()).toEqual(['B1', 'B2', 'B3'])
     expect(await list('?sort=highest-rating')).toEqual(['B2', 'B1', 'B3'])
     expect(await list('?area=Collegetown&sort=lowest-rating')).toEqual(['B1', 'B2'])
     expect(await list('', ben)).toEqual(['B3'])
     expect(await list('', admin)).toEqual([])
-    expect((await get('/api/saved-apartments')).status).toBe(401)
-    expect((await get('/api/saved-apartments?sort=best', ada)).body).toMatchObject({ errors: [{ path: '?sort' }] })
-    expect((await get('/api/saved-apartments?sort=best')).status).toBe(401)
+    expect((await get('saved-apartments')).status).toBe(401)
+    expect((await get('saved-apartments?sort=best', ada)).body).toMatchObject({ errors: [{ path: '?sort' }] })
+    expect((await get('saved-apartments?sort=best')).status).toBe(401)
   })
 
-  it.each(['saved-apartments', 'saved-landlords'])('%s are complete in pages', async name => {
+  it('is complete in pages', async () => {
     for (const apartmentId of ['B1', 'B2', 'B3']) await post('add-saved-apartment', { apartmentId }, ada)
     for (const landlordId of ['L1', 'L2', 'L3']) await post('add-saved-landlord', { landlordId }, ada)
-    const found: string[] = []
-    let path: string | undefined = `/api/${name}?limit=1`
-    while (path !== undefined) {
-      const { body, headers } = await get(path, ada)
-      expect(headers.get('x-total-count')).toBe('3')
-      expect(headers.get('cache-control')).toBe('private, no-store')
-      found.push(...(name === 'saved-apartments' ? cards(body) : owners(body)))
-      expect(found.length).toBeLessThanOrEqual(3)
-      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(found).toEqual(name === 'saved-apartments' ? ['B1', 'B2', 'B3'] : ['L1', 'L2', 'L3'])
+    expect(cards(await getPages('saved-apartments?limit=1', ada))).toEqual(['B1', 'B2', 'B3'])
+    expect(owners(await getPages('saved-landlords?limit=1', ada))).toEqual(['L1', 'L2', 'L3'])
+    for (const path of ['saved-apartments', 'saved-landlords'])
+      expect((await get(path, ada)).headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('lists landlords by reviews, then name, with their own numbers', async () => {
     for (const landlordId of ['L3', 'L2', 'L1']) await post('add-saved-landlord', { landlordId }, ada)
-    const { body } = await get('/api/saved-landlords', ada)
+    const { body } = await get('saved-landlords', ada)
     expect(owners(body)).toEqual(['L1', 'L2', 'L3'])
     expect(body).toMatchObject([{ name: 'Larkspur', numReviews: 3, propertiesOwned: 2 }, {}, {}])
-    expect((await get('/api/saved-landlords', ben)).body).toEqual([])
-    expect((await get('/api/saved-landlords')).status).toBe(401)
-    for (const query of ['?limit=0', '?cursor=x'])
-      expect((await get(`/api/saved-landlords${query}`, ada)).status).toBe(400)
+    expect((await get('saved-landlords', ben)).body).toEqual([])
+    expect((await get('saved-landlords')).status).toBe(401)
+    for (const query of ['?limit=0', '?cursor=x']) expect((await get(`saved-landlords${query}`, ada)).status).toBe(400)
   })
 })

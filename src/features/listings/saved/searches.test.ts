@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
-import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import { pathOfSearch } from '../lists/filter-rules.ts'
@@ -49,12 +48,9 @@ describe('a path that can be saved', () => {
 })
 
 describe('saved searches', async () => {
-  const { site, ada, ben } = await startTestSite()
+  const { site, ada, ben, ask, rows } = await startTestSite()
   const base = 'account/searches'
-  const call = async (method: string, path: string, who: Person | undefined = ada, body?: object) => {
-    const response = await site.call(method, path, body, who)
-    return { status: response.status, body: await response.json() }
-  }
+  const call = (method: string, path: string, who = ada, body?: object) => ask(method, path, body, who)
   const save = (path: string, who = ada) => call('POST', base, who, { path })
   const list = async (who = ada) => savedSearch.array().parse((await call('GET', base, who)).body)
   const idOf = async (path: string, who = ada) => (await list(who)).find(each => each.path === path)!.id
@@ -76,10 +72,7 @@ describe('saved searches', async () => {
   it('are saved once, in any order of their parameters', async () => {
     expect((await save('/location/Collegetown?bedrooms=2&minRating=4')).status).toBe(201)
     const again = await save('/location/collegetown/?minRating=4&bedrooms=2')
-    expect([again.status, again.body]).toEqual([
-      200,
-      expect.objectContaining({ label: 'Collegetown · 2 bedrooms · 4+ stars' }),
-    ])
+    expect(again).toMatchObject({ status: 200, body: { label: 'Collegetown · 2 bedrooms · 4+ stars' } })
     expect(await list()).toHaveLength(2)
   })
 
@@ -91,28 +84,23 @@ describe('saved searches', async () => {
     await addReview(site.database, { aptId: 'fresh', overallRating: 5, bedrooms: 2 })
     expect(await find()).toMatchObject({ matches: 2, newMatches: ['fresh'] })
     const seen = await call('PUT', `${base}/${await idOf(path)}/seen`)
-    expect([seen.status, seen.body]).toEqual([200, expect.objectContaining({ matches: 2, newMatches: [] })])
+    expect(seen).toMatchObject({ status: 200, body: { matches: 2, newMatches: [] } })
     expect(await find()).toMatchObject({ newMatches: [] })
   })
 
   it("are another person's 404, and unknown ones too", async () => {
     const id = await idOf('/search?q=alder')
-    for (const each of [id, 'none'])
-      for (const [method, path] of [
-        ['PUT', `${base}/${each}/seen`],
-        ['DELETE', `${base}/${each}`],
-      ] as const)
-        expect((await call(method, path, ben)).status).toBe(404)
+    for (const each of [id, 'none']) {
+      expect((await call('PUT', `${base}/${each}/seen`, ben)).status).toBe(404)
+      expect((await call('DELETE', `${base}/${each}`, ben)).status).toBe(404)
+    }
     expect((await site.call('GET', base)).status).toBe(401)
     expect(await idOf('/search?q=alder')).toBe(id)
   })
 
   it('are refused for another path, and after the tenth', async () => {
     for (const path of ['/faq', '/search/x', 7])
-      expect((await call('POST', base, ada, { path: path as string })).body).toMatchObject({
-        status: 400,
-        errors: [{ path: 'path' }],
-      })
+      expect((await call('POST', base, ada, { path })).body).toMatchObject({ status: 400, errors: [{ path: 'path' }] })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(`/search?q=word${n}`, ben)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array.from({ length: maxSavedSearches }, () => 201), 409, 409])
@@ -123,8 +111,8 @@ describe('saved searches', async () => {
   })
 
   it('are stored sealed', async () => {
-    const { rows } = await site.database.pool.query('select to_jsonb(s)::text as row from saved_searches s')
-    expect(rows.length).toBeGreaterThan(10)
-    for (const { row } of rows) expect(row).not.toMatch(/alder|search|word|location/i)
+    const stored = await rows('select to_jsonb(s)::text as row from saved_searches s')
+    expect(stored.length).toBeGreaterThan(10)
+    for (const { row } of stored) expect(row).not.toMatch(/alder|search|word|location/i)
   })
 })

@@ -8,20 +8,19 @@ import { buildings } from '../catalog/table.ts'
 import { buildingTag, listsTag } from '../catalog/tags.ts'
 
 describe('GET /api/search', async () => {
-  const { site } = await startTestSite()
+  const { site, get, ask } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: '7', name: 'Larkspur Properties', address: '210 Mill Street' })
     await addLandlord(site.database, { id: '8', name: 'Ines Larrow', address: null })
-    for (let i = 1; i <= 12; i++) {
+    for (let i = 1; i <= 12; i++)
       await addBuilding(site.database, { id: `${i}`, name: `Maple House ${i}`, address: `${i} Alder Avenue` })
-    }
     await site.searchIndex.load()
   })
 
   const hits = async (query: string) => {
-    const response = await site.app.request(`/api/search?${query}`)
-    expect(response.status).toBe(200)
-    return searchHit.array().parse(await response.json())
+    const { status, body } = await get(`search?${query}`)
+    expect(status).toBe(200)
+    return searchHit.array().parse(body)
   }
 
   it('returns apartments and landlords in the documented shape', async () => {
@@ -40,17 +39,18 @@ describe('GET /api/search', async () => {
   })
 
   it('accepts any text, and refuses one that is too long', async () => {
-    expect((await site.app.request('/api/search?q=%FF%ED%A0%80')).status).toBe(200)
+    expect((await get('search?q=%FF%ED%A0%80')).status).toBe(200)
     expect(await hits(`q=${'maple+'.repeat(33)}`)).toHaveLength(8)
-    for (const call of ['search', 'search-results']) {
-      const refused = await site.app.request(`/api/${call}?q=${'x'.repeat(201)}`)
-      expect([refused.status, await refused.json()]).toMatchObject([400, { errors: [{ path: '?q' }] }])
-    }
+    for (const call of ['search', 'search-results'])
+      expect(await get(`${call}?q=${'x'.repeat(201)}`)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: '?q' }] },
+      })
     expect(await hits('q=maple&color=red')).toHaveLength(8)
   })
 
   it('is cached, and dropped when a name changes', async () => {
-    const etag = async () => (await site.app.request('/api/search?q=maple+house+12')).headers.get('etag')
+    const etag = async () => (await get('search?q=maple+house+12')).headers.get('etag')
     const before = await etag()
     expect(before).toBe(await etag())
     await site.database.db.transaction(async tx => {
@@ -63,7 +63,6 @@ describe('GET /api/search', async () => {
 
   it('tells a starting client that it is ready', async () => {
     expect((await site.app.request('/readyz')).status).toBe(200)
-    const response = await site.app.request('/api/set-data', { method: 'POST' })
-    expect(await response.json()).toEqual({ ready: true })
+    expect((await ask('POST', 'set-data')).body).toEqual({ ready: true })
   })
 })

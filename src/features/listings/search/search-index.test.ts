@@ -24,9 +24,7 @@ describe('the search index', () => {
     changes = 0
     reads = 0
     broken = false
-    const onChange = () => {
-      changes += 1
-    }
+    const onChange = () => void changes++
     index = createSearchIndex({ database: { db: watched(database.db) }, areas, log: silentLog, onChange })
     await index.load()
   })
@@ -56,6 +54,10 @@ describe('the search index', () => {
   }
 
   const names = (query: string) => index.suggest(query, 8).map(hit => hit.name)
+  const change = (...tags: string[]) => {
+    index.onTags(tags)
+    return index.waitUntilCurrent()
+  }
   const rename = (id: string, name: string) =>
     database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
 
@@ -64,9 +66,8 @@ describe('the search index', () => {
     expect(index.suggest('larkspur', 8)).toEqual([
       { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
     ])
-    expect(index.suggest('maple', 8)).toEqual([
-      { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' },
-    ])
+    const maple = { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' }
+    expect(index.suggest('maple', 8)).toEqual([maple])
     expect(index.rank('larkspur')).toEqual(['1'])
     expect(index.rank('collegetown')).toEqual(['1'])
   })
@@ -81,8 +82,7 @@ describe('the search index', () => {
     await rename('1', 'Oak Terrace')
     await addBuilding(database, { id: '3', name: 'Maple Row' })
     await database.db.delete(buildings).where(eq(buildings.id, '2'))
-    index.onTags(['building:1', 'building:2', 'building:3', 'lists'])
-    await index.waitUntilCurrent()
+    await change('building:1', 'building:2', 'building:3', 'lists')
     expect(names('maple')).toEqual(['Maple Row'])
     expect(names('oak')).toEqual(['Oak Terrace'])
     expect(names('hazel')).toEqual([])
@@ -105,35 +105,29 @@ describe('the search index', () => {
 
   it('reads everything again if anything may have changed', async () => {
     await rename('1', 'Elm Terrace')
-    index.onTags(['*'])
-    await index.waitUntilCurrent()
+    await change('*')
     expect(names('elm')).toEqual(['Elm Terrace'])
     await rename('1', 'Ash Terrace')
-    index.onTags(['some tag of a later day'])
-    await index.waitUntilCurrent()
+    await change('some tag of a later day')
     expect(names('ash')).toEqual(['Ash Terrace'])
   })
 
   it('reads nothing for tags that cannot change a name, and calls onChange only for a change', async () => {
     reads = 0
     changes = 0
-    index.onTags(['lists', 'photo:abc'])
-    await index.waitUntilCurrent()
+    await change('lists', 'photo:abc')
     expect(reads).toBe(0)
-    index.onTags(['building:1', 'landlord:L1'])
-    await index.waitUntilCurrent()
+    await change('building:1', 'landlord:L1')
     expect(changes).toBe(0)
     await rename('1', 'Fir Terrace')
-    index.onTags(['building:1'])
-    await index.waitUntilCurrent()
+    await change('building:1')
     expect(changes).toBe(1)
   })
 
   it('still answers while the database is down, and catches up later', async () => {
     broken = true
     await rename('1', 'Birch Terrace')
-    index.onTags(['building:1'])
-    await index.waitUntilCurrent()
+    await change('building:1')
     expect(names('maple')).toEqual(['Maple Terrace'])
     await expect(index.load()).rejects.toThrow('no answer')
     expect(index.isReady()).toBe(true)

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { testTravel } from '../../../testing/test-travel.ts'
+import { positionsOf, testTravel } from '../../../testing/test-travel.ts'
 import { travelRoute, travelTimes } from '../../places/shapes.ts'
 import { updateTravelTimes } from './update-travel-times.ts'
 
 describe('the calls about travel times', async () => {
-  const { site } = await startTestSite()
+  const { site, get } = await startTestSite()
   beforeAll(async () => {
     await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
     await addBuilding(site.database, { id: 'nowhere' })
@@ -16,13 +15,8 @@ describe('the calls about travel times', async () => {
     await addBuilding(site.database, { id: 'new', latitude: 42.501, longitude: -76.5 })
   })
 
-  const get = async (path: string) => {
-    const response = await site.app.request(path)
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
-
   it('return the six times', async () => {
-    const { status, body, headers } = await get('/api/travel-times-by-id/east')
+    const { status, body, headers } = await get('travel-times-by-id/east')
     expect(status).toBe(200)
     expect(travelTimes.parse(body)).toMatchObject({ engQuadWalking: 4.9, agQuadWalking: 11.6 })
     expect(headers.get('cache-control')).toBe('public, no-cache')
@@ -30,33 +24,28 @@ describe('the calls about travel times', async () => {
   })
 
   it.each(['nowhere', 'far', 'unknown', '%00', 'new'])('answer 404 for the times of "%s"', async id => {
-    const { status, body, headers } = await get(`/api/travel-times-by-id/${id}`)
+    const { status, body, headers } = await get(`travel-times-by-id/${id}`)
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-    expect(body).toEqual((await get('/api/apts/unknown')).body)
-    if (id !== 'new') expect((await get(`/api/travel-route/${id}/hoPlaza/walking`)).status).toBe(404)
+    expect(body).toEqual((await get('apts/unknown')).body)
+    if (id !== 'new') expect((await get(`travel-route/${id}/hoPlaza/walking`)).status).toBe(404)
   })
 
   it('return a route with the stored minutes', async () => {
-    const times = travelTimes.parse((await get('/api/travel-times-by-id/east')).body)
-    const { status, body } = await get('/api/travel-route/east/hoPlaza/walking')
+    const times = travelTimes.parse((await get('travel-times-by-id/east')).body)
+    const { status, body } = await get('travel-route/east/hoPlaza/walking')
     expect(status).toBe(200)
     const { minutes, meters, geometry } = travelRoute.parse(body)
     expect(minutes).toBe(times.hoPlazaWalking)
     expect(meters).toBeGreaterThan(1000)
-    expect(geometry.coordinates).toEqual([
-      [-76.495, 42.5],
-      [-76.5, 42.5],
-      [-76.5, 42.505],
-      [-76.5, 42.507],
-    ])
-    const driven = travelRoute.parse((await get('/api/travel-route/east/hoPlaza/driving')).body)
+    expect(geometry.coordinates).toEqual(positionsOf('-76.495,42.5 -76.5,42.5 -76.5,42.505 -76.5,42.507'))
+    const driven = travelRoute.parse((await get('travel-route/east/hoPlaza/driving')).body)
     expect(driven.minutes).toBe(times.hoPlazaDriving)
     // The last part is on foot, because cars cannot use stairs.
     expect(driven.geometry.coordinates).toEqual(geometry.coordinates)
   })
 
   it('return a route without stored minutes', async () => {
-    const { status, body } = await get('/api/travel-route/new/agQuad/walking')
+    const { status, body } = await get('travel-route/new/agQuad/walking')
     expect([status, travelRoute.parse(body).minutes]).toEqual([200, 8])
   })
 
@@ -65,19 +54,18 @@ describe('the calls about travel times', async () => {
     ['hoPlaza/flying', 'mode'],
     ['hoPlaza/Walking', 'mode'],
   ])('refuse a route to %s, naming what is wrong', async (wrong, path) => {
-    const { status, body } = await get(`/api/travel-route/east/${wrong}`)
-    expect(status).toBe(400)
-    expect(body.errors).toMatchObject([{ path, message: expect.stringContaining('must be one of') }])
+    const { status, body } = await get(`travel-route/east/${wrong}`)
+    const errors = [{ path, message: expect.stringContaining('must be one of') }]
+    expect([status, body]).toMatchObject([400, { errors }])
   })
 })
 
-it('answers 404 for routes without streets', async () => {
-  const site = await createTestApp({}, { ...testTravel, findRoute: () => undefined })
-  try {
+describe('without streets', async () => {
+  const { site, get } = await startTestSite({}, { ...testTravel, findRoute: () => undefined })
+
+  it('routes are 404, and the apartment keeps its page', async () => {
     await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
-    expect((await site.app.request('/api/travel-route/east/hoPlaza/walking')).status).toBe(404)
+    expect((await get('travel-route/east/hoPlaza/walking')).status).toBe(404)
     expect((await site.app.request('/apartment/east')).status).toBe(200)
-  } finally {
-    await site.close()
-  }
+  })
 })

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { settings } from '../../../platform/settings/table.ts'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding } from '../../../testing/factories.ts'
 import { sameTravelTimes, testTravel } from '../../../testing/test-travel.ts'
 import { travelTimeKeys } from '../../places/rules.ts'
-import type { Travel } from '../../places/travel.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
 import { buildings } from '../catalog/table.ts'
 import { storeCatalog } from '../import/store-catalog.ts'
@@ -21,25 +20,17 @@ import {
 /** Returns travel with the same minutes for every home, and how many homes it was asked for. */
 function constantTravel(fingerprint: string, minutes: number | undefined) {
   const asked = { homes: 0 }
-  const travel: Travel = {
-    fingerprint,
-    times: () => {
-      asked.homes += 1
-      return minutes === undefined ? undefined : sameTravelTimes(minutes)
-    },
-    findRoute: () => undefined,
-    metersOffStreet: () => undefined,
+  const times = () => {
+    asked.homes += 1
+    return minutes === undefined ? undefined : sameTravelTimes(minutes)
   }
-  return { travel, asked }
+  return { travel: { ...testTravel, fingerprint, times }, asked }
 }
 
-describe('travel times', () => {
-  let database: TestDatabase
+describe('travel times', async () => {
+  const database = await startTestDatabase()
   const heard: string[][] = []
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    ownListeners(database.pool).add(tags => void heard.push(tags))
-  })
+  ownListeners(database.pool).add(tags => void heard.push(tags))
   beforeEach(async () => {
     for (const table of [buildings, settings]) await database.db.delete(table)
     heard.length = 0
@@ -47,7 +38,6 @@ describe('travel times', () => {
     await addBuilding(database, { id: 'east', latitude: 42.5, longitude: -76.4951 })
     await addBuilding(database, { id: 'nowhere' })
   })
-  afterAll(() => database.close())
 
   const storedTimes = async () => {
     const { id, travelTimes } = buildings
@@ -55,12 +45,10 @@ describe('travel times', () => {
     return Object.fromEntries(rows.map(row => [row.id, row.travelTimes]))
   }
   const published = () => heard.splice(0).map(tags => tags.toSorted())
-  const move = (id: string, longitude: number) =>
-    storeCatalog(
-      database,
-      { landlords: [], buildings: [{ id, name: 'A House', address: '1 Alder Avenue', latitude: 42.5, longitude }] },
-      { reviewMoves },
-    )
+  const move = (id: string, longitude: number) => {
+    const moved = { id, name: 'A House', address: '1 Alder Avenue', latitude: 42.5, longitude }
+    return storeCatalog(database, { landlords: [], buildings: [moved] }, { reviewMoves })
+  }
 
   it('are stored for every building with a location, and published once', async () => {
     expect(await updateTravelTimes(database, testTravel)).toBe(2)
@@ -129,10 +117,8 @@ describe('travel times', () => {
     const lines: unknown[][] = []
     const note = (...said: unknown[]) => void lines.push(said)
     const log = { info: note, error: note }
-    const fail = () => {
-      throw new Error('no')
-    }
-    await refreshAtStart(database, { ...testTravel, fingerprint: 'failing', times: fail }, log)
+    const times = vi.fn().mockThrow(new Error('no'))
+    await refreshAtStart(database, { ...testTravel, fingerprint: 'failing', times }, log)
     expect(lines).toEqual([[{ err: new Error('no') }, expect.any(String)]])
     await refreshAtStart(database, testTravel, log)
     expect((await storedTimes()).corner).not.toBeNull()

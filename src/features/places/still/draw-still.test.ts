@@ -50,19 +50,9 @@ describe('drawStill', () => {
       /d="M[\d.]+ 100l(?!-)[\d. l]+"\/><text dy="4"><textPath/,
     )
     expect(draw([eastWest('Alder Avenue', -20, 20)])).not.toContain('<text ')
-    const [label] = placeLabels(
-      [
-        {
-          text: 'Alder',
-          line: [
-            { x: 0, y: 0 },
-            { x: 300, y: 0 },
-          ],
-        },
-      ],
-      { x: 150, y: 0 },
-      [{ x: 150, y: 0, radius: 30 }],
-    )
+    const line = [0, 300].map(x => ({ x, y: 0 }))
+    const pin = { x: 150, y: 0, radius: 30 }
+    const [label] = placeLabels([{ text: 'Alder', line }], { x: 150, y: 0 }, [pin])
     const [from, to] = [label?.line[0]?.x ?? 0, label?.line.at(-1)?.x ?? 0]
     expect(to - from).toBeGreaterThanOrEqual(textWidth('Alder'))
     expect(to - from).toBeLessThan(textWidth('Alder') + 16)

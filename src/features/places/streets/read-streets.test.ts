@@ -53,10 +53,11 @@ describe('an export from OpenStreetMap', () => {
 })
 
 describe('a wrong street file', () => {
+  const noGeoJson = 'type: must be "FeatureCollection" (a GeoJSON export)'
   it.each([
-    [null, 'type: must be "FeatureCollection" (a GeoJSON export)'],
-    [[], 'type: must be "FeatureCollection" (a GeoJSON export)'],
-    [{ elements: [] }, 'type: must be "FeatureCollection" (a GeoJSON export)'],
+    [null, noGeoJson],
+    [[], noGeoJson],
+    [{ elements: [] }, noGeoJson],
     [{ type: 'FeatureCollection' }, 'features: must be a list'],
     [{ type: 'FeatureCollection', features: {} }, 'features: must be a list'],
     [{ type: 'FeatureCollection', features: [] }, 'features: hold no street that may be walked'],
@@ -64,6 +65,8 @@ describe('a wrong street file', () => {
     expect(messageOf(() => parseContent(content))).toBe(`${file}: ${reason}`)
   })
 
+  const noDegrees = 'must be [longitude, latitude] in degrees (WGS 84)'
+  const [footway, motorway] = ['footway', 'motorway'].map(highway => streetFeature('-76,42 -76.1,42', { highway }))
   it.each([
     [['street'], 'features[0]: must be a feature'],
     [[plain, null], 'features[1]: must be a feature'],
@@ -72,22 +75,24 @@ describe('a wrong street file', () => {
     [
       [
         line([
-          [-76.5, 42.5],
+          [1, 2],
           [1, '2'],
         ]),
       ],
-      'features[0].geometry.coordinates[1]: must be [longitude, latitude] in degrees (WGS 84)',
+      `features[0].geometry.coordinates[1]: ${noDegrees}`,
     ],
     [
-      [line(positionsOf('376000,4700000 376100,4700000'))],
-      'features[0].geometry.coordinates[0]: must be [longitude, latitude] in degrees (WGS 84)',
+      [
+        line([
+          [376_000, 4_700_000],
+          [1, 2],
+        ]),
+      ],
+      `features[0].geometry.coordinates[0]: ${noDegrees}`,
     ],
-    [
-      [line([[Number.NaN, 1]])],
-      'features[0].geometry.coordinates[0]: must be [longitude, latitude] in degrees (WGS 84)',
-    ],
-    [[streetFeature('-76,42 -76.1,42', { highway: 'footway' })], 'features: hold no street that may be driven'],
-    [[streetFeature('-76,42 -76.1,42', { highway: 'motorway' })], 'features: hold no street that may be walked'],
+    [[line([[Number.NaN, 1]])], `features[0].geometry.coordinates[0]: ${noDegrees}`],
+    [[footway], 'features: hold no street that may be driven'],
+    [[motorway], 'features: hold no street that may be walked'],
   ])('names the place: %#', (features, reason) => {
     expect(messageOf(() => parse(features))).toBe(`${file}: ${reason}`)
   })

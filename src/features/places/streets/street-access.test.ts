@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drivingMetersPerMinute, isForCars, parseSpeedLimitKmh } from './speeds.ts'
 import { accessOf, type Tags } from './street-access.ts'
 
 /** Returns who may use a street: `f` on foot, `s` on stairs, `>` by car along its line, `<` against it. */
@@ -69,19 +70,50 @@ describe('accessOf', () => {
     [{ junction: 'roundabout', oneway: 'no' }, 'f><'],
     [{ junction: 'jughandle' }, 'f><'],
     [{ highway: 'motorway', oneway: 'no' }, '><'],
+    [{ highway: 'motorway', foot: 'designated' }, 'f>'],
+    [{ highway: 'trunk', foot: 'yes' }, 'f><'],
+    [{ highway: 'trunk', foot: 'no' }, '><'],
+    [{ highway: 'trunk', foot: 'unknown' }, '><'],
+    [{ highway: undefined, foot: 'yes' }, ''],
   ])('goes with %o: "%s"', (tags, users) => {
     expect(usersOf({ highway: 'tertiary', ...tags })).toBe(users)
   })
+})
 
-  it('allows walking on a motorway only if tagged', () => {
-    expect(usersOf({ highway: 'trunk', foot: 'yes' })).toBe('f><')
-    expect(usersOf({ highway: 'motorway', foot: 'designated' })).toBe('f>')
-    expect(usersOf({ highway: 'trunk', foot: 'no' })).toBe('><')
-    expect(usersOf({ highway: 'trunk', foot: 'unknown' })).toBe('><')
-  })
+it.each([
+  ['50', 50],
+  ['35 mph', 56.32704],
+  ['35mph', 56.32704],
+  ['30 km/h', 30],
+  ['none', 140],
+  ['walk', 7],
+  ['50;30', 30],
+  ['30|50', 30],
+  ['50, 70 ', 50],
+  ['signals;30', 30],
+  ['7.5', 7.5],
+  ['9999', 140],
+])('a limit of "%s" is %d km/h', (maxspeed, kmh) => {
+  expect(parseSpeedLimitKmh(maxspeed)).toBeCloseTo(kmh, 4)
+})
 
-  it('returns undefined without a class', () => {
-    expect(usersOf({})).toBe('')
-    expect(usersOf({ name: 'Elm Street', foot: 'yes' })).toBe('')
-  })
+it.each(['signals', 'RO:urban', 'variable', '', ';', '0', '-5', 'fast', '50 knots', 'constructor', '1e3'])(
+  'a limit of "%s" says no number',
+  maxspeed => {
+    expect(parseSpeedLimitKmh(maxspeed)).toBeUndefined()
+    expect(drivingMetersPerMinute('residential', maxspeed)).toBe(drivingMetersPerMinute('residential', undefined))
+  },
+)
+
+it('drives slower on lower classes and with lower limits', () => {
+  const classes = ['motorway', 'primary', 'secondary', 'tertiary', 'residential', 'service', 'living_street']
+  const speeds = classes.map(highway => drivingMetersPerMinute(highway, undefined))
+  expect(speeds).toEqual([...speeds].sort((a, b) => b - a))
+  expect(new Set(speeds).size).toBe(classes.length)
+  expect(drivingMetersPerMinute('primary', '30')).toBe(400)
+  expect(drivingMetersPerMinute('service', '30')).toBe(400)
+})
+
+it('no car is on a construction site, or on a class that is a name of every object', () => {
+  expect(['construction', 'toString'].map(isForCars)).toEqual([false, false])
 })

@@ -78,20 +78,6 @@ describe('createStreetTravel', () => {
   const minutes = (features: object[], home: GeoLocation, goal: GeoLocation, mode: TravelMode) =>
     travelTo(goal, features)(home).times()[travelTimeKey('agQuad', mode)]
 
-  it('starts and ends within a street, and counts the walk to it', () => {
-    const features = [street('-76.51,42.5 -76.5,42.5')]
-    const [home, goal] = [at(-76.508, 42.501), at(-76.503, 42.4995)]
-    const off = 1.5 * north
-    expect(minutes(features, home, goal, 'walking')).toBeCloseTo(walk(5 * east + off), tenth)
-    expect(minutes(features, home, goal, 'driving')).toBeCloseTo(drive(5 * east) + walk(off), tenth)
-    expect(travelTo(goal, features)(home).findRoute('hoPlaza', 'walking').line).toEqual([
-      [-76.508, 42.501],
-      [-76.508, 42.5],
-      [-76.503, 42.5],
-      [-76.503, 42.4995],
-    ])
-  })
-
   it('ignores an island, and a one-way dead end', () => {
     const main = street('-76.51,42.5 -76.5,42.5 -76.49,42.5')
     const island = street('-76.5,42.502 -76.499,42.502')

@@ -28,9 +28,8 @@ describe('a CSV file', () => {
   })
 
   it('accepts semicolons and tabs as separators', async () => {
-    expect(await values('id;name;photos\n1;A, B;x.webp|y.webp\n')).toEqual([
-      { id: '1', name: 'A, B', photos: ['x.webp', 'y.webp'] },
-    ])
+    const photos = ['x.webp', 'y.webp']
+    expect(await values('id;name;photos\n1;A, B;x.webp|y.webp\n')).toEqual([{ id: '1', name: 'A, B', photos }])
     expect(await values('id\tname\n1\tA, B\n')).toEqual([{ id: '1', name: 'A, B' }])
   })
 
@@ -88,10 +87,6 @@ describe('a CSV file', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('id,name\n', 'utf16le')])
     await expect(csv(utf16)).rejects.toThrow(/line 1: is not UTF-8. Save it as UTF-8/)
   })
-
-  it('needs a kind', async () => {
-    await expect(read('town.csv', 'id,name\n')).rejects.toThrow(/--kind/)
-  })
 })
 
 describe('a JSON file', () => {
@@ -113,12 +108,9 @@ describe('a JSON file', () => {
     expect(rows.map(({ position }) => position.slice(14))).toEqual(['line 2)', 'line 4)', 'line 4)', 'line 5)'])
   })
 
-  it('is recognized by its content if its name has no extension', async () => {
-    expect((await read('town', '\ufeff {"landlords": [{"id": 1, "name": "A"}]}')).rows).toHaveLength(1)
-  })
-
-  it('ignores unknown keys with one warning each', async () => {
-    const { warnings } = await read('town.json', '{"buildings": [{"id": 1, "rent": 5}, {"id": 2, "rent": 6}]}')
+  it('is recognized by its content if its name has no extension, and unknown keys are ignored with a warning', async () => {
+    const { rows, warnings } = await read('town', '\ufeff {"buildings": [{"id": 1, "rent": 5}, {"id": 2, "rent": 6}]}')
+    expect(rows).toHaveLength(2)
     expect(warnings).toEqual(['buildings: unknown "rent" is ignored (in 2 rows)'])
   })
 
@@ -136,10 +128,11 @@ describe('a JSON file', () => {
     const { rows, warnings } = await read('town.json', '{"landlords": "", "buildings": []}')
     expect([rows, warnings]).toEqual([[], ['the file has no rows']])
   })
+})
 
-  it('refuses a kind', async () => {
-    await expect(read('town.json', '{"landlords": []}', 'landlords')).rejects.toThrow(/--kind/)
-  })
+it('a CSV file needs a kind, a JSON file refuses one', async () => {
+  await expect(read('town.csv', 'id,name\n')).rejects.toThrow(/--kind/)
+  await expect(read('town.json', '{"landlords": []}', 'landlords')).rejects.toThrow(/--kind/)
 })
 
 it('names a missing file and a folder', async () => {

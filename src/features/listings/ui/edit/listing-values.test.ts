@@ -22,15 +22,8 @@ describe('degrees', () => {
 })
 
 it('a building becomes form values, and these a body', () => {
-  const house = {
-    name: 'Lantern House',
-    address: '',
-    area: 'WEST',
-    landlordId: '3',
-    latitude: 43.2,
-    longitude: -75,
-    photos: [],
-  }
+  const at = { latitude: 43.2, longitude: -75 }
+  const house = { name: 'Lantern House', address: '', area: 'WEST', landlordId: '3', photos: [], ...at }
   const values = valuesOfBuilding({ id: '7', ...house }, 'Fig')
   expect(values.landlord).toEqual({ id: '3', name: 'Fig' })
   expect(buildingBody(values)).toEqual(house)

@@ -4,8 +4,6 @@ import { ApiError } from '../../../../api-client.ts'
 import { countUploading, countUsedSlots, createPhotoUploads, unsentPhotosMessage } from './photo-uploads.ts'
 import { checkFiles, type SendPhoto } from './send-photo.ts'
 
-const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
-
 /** Uploads that end when the test says so. */
 function openUploads(initial: string[] = [], max = 3) {
   const sent = new Map<string, { succeed(): void; fail(status: number): void; aborted: boolean }>()
@@ -31,6 +29,7 @@ function openUploads(initial: string[] = [], max = 3) {
 /** Lets every promise that can settle do so. */
 const turn = () => new Promise(resolve => setImmediate(resolve))
 const namesIn = ({ list }: ReturnType<typeof openUploads>['photos']) => list().photos.map(photo => photo.name)
+const pictures = (...names: string[]) => names.map(name => new File(['x'], name, { type: 'image/jpeg' }))
 
 /** A form with one earlier photo, and the photos that its list must have. */
 const openForm = () => ({ ...openUploads(['/photos/before']), expected: new Set(['/photos/before']), chosen: 0 })
@@ -41,7 +40,7 @@ const acts: Record<string, (form: Form, at: number) => unknown> = {
   choose(form, count) {
     const names = Array.from({ length: count }, () => `file ${form.chosen++}`)
     for (const name of names.slice(0, 3 - countUsedSlots(form.photos.list()))) form.expected.add(name)
-    form.photos.add(names.map(name => picture(name)))
+    form.photos.add(pictures(...names))
   },
   remove(form, at) {
     const photo = photoAt(form, at)
@@ -77,11 +76,11 @@ describe('the photos of a form', () => {
         photos.store.subscribe(() => {
           rendered = photos.list().urls
         })
-        photos.add(names.map(name => picture(name)))
+        photos.add(pictures(...names))
         for (const [i, index] of order.entries()) {
-          const status = statuses[index]!
-          if (status === 201) sent.get(String(index))!.succeed()
-          else sent.get(String(index))!.fail(status)
+          const [upload, status] = [sent.get(String(index))!, statuses[index]!]
+          if (status === 201) upload.succeed()
+          else upload.fail(status)
           if (turns[i]) await turn()
         }
         await photos.waitUntilSettled()
@@ -115,37 +114,24 @@ describe('the photos of a form', () => {
 
   it('frees the slot of a failed photo, and warns about it', async () => {
     const { photos, sent } = openUploads()
-    photos.add(['a', 'b', 'c'].map(name => picture(name)))
+    photos.add(pictures('a', 'b', 'c'))
     sent.get('a')!.fail(415)
     sent.get('b')!.fail(500)
     sent.get('c')!.succeed()
     await photos.waitUntilSettled()
     expect(countUsedSlots(photos.list())).toBe(1)
     expect(unsentPhotosMessage(photos.list())).toBe('2 photos were not uploaded. Remove them or try them again.')
-    expect(photos.list().photos.map(({ state }) => state.step === 'failed' && state.canRetry)).toEqual([
-      false,
-      true,
-      false,
-    ])
-    photos.add(['d', 'e', 'f'].map(name => picture(name)))
-    expect(namesIn(photos)).toEqual(['a', 'b', 'c', 'd', 'e'])
-    // There is no place left for another try.
-    photos.retry(photos.list().photos[1]!.key)
-    expect(photos.list().photos[1]!.state.step).toBe('failed')
-    photos.remove(photos.list().photos[4]!.key)
-    photos.retry(photos.list().photos[1]!.key)
-    sent.get('b')!.succeed()
-    sent.get('d')!.succeed()
-    await photos.waitUntilSettled()
-    photos.remove(photos.list().photos[0]!.key)
+    const canRetry = photos.list().photos.map(({ state }) => state.step === 'failed' && state.canRetry)
+    expect(canRetry).toEqual([false, true, false])
+    for (const { key } of photos.list().photos.slice(0, 2)) photos.remove(key)
     expect(unsentPhotosMessage(photos.list())).toBeUndefined()
-    expect(photos.list().urls).toEqual(['/photos/b', '/photos/c', '/photos/d'])
+    expect(photos.list().urls).toEqual(['/photos/c'])
   })
 
   it('says what happened, in the order of choosing and not of arriving', async () => {
     const { photos, sent } = openUploads(['/photos/before'])
     const says = () => photos.list().announcement
-    photos.add(['one', 'two'].map(name => picture(name)))
+    photos.add(pictures('one', 'two'))
     expect(says()).toBe('Uploading 2 photos.')
     sent.get('two')!.succeed()
     await turn()
@@ -170,10 +156,10 @@ describe('the photos of a form', () => {
 
   it('keeps what was refused on screen when a file dialog is closed without a choice', () => {
     const { photos } = openUploads()
-    photos.add([picture('a.pdf', 'application/pdf')])
+    photos.add([new File(['x'], 'a.pdf', { type: 'application/pdf' })])
     photos.add([])
     expect(photos.list().refused.map(({ name }) => name)).toEqual(['a.pdf'])
-    photos.add([picture('b.jpg')])
+    photos.add(pictures('b.jpg'))
     expect(photos.list().refused).toEqual([])
   })
 
@@ -181,7 +167,7 @@ describe('the photos of a form', () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const { photos, sent } = openUploads(['/photos/before'])
     const { list, urls } = { list: photos.list(), urls: photos.list().urls }
-    photos.add(['a', 'b'].map(name => picture(name)))
+    photos.add(pictures('a', 'b'))
     expect(photos.list().urls).toBe(urls)
     expect(photos.list()).not.toBe(list)
     photos.remove(photos.list().photos[1]!.key)
@@ -198,44 +184,25 @@ describe('the photos of a form', () => {
   })
 })
 
-describe('chosen files', () => {
+it('chosen files are taken up to the room there is; the others are named with what is wrong with them', () => {
   const file = (name: string, type = 'image/jpeg', size = 1000) => ({ name, type, size })
-
-  it('are taken up to the room there is; the others are named', () => {
-    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => file(name))
-    expect(checkFiles(files, 2, 3)).toEqual({
-      taken: files.slice(0, 2),
-      refused: [{ name: 'c.jpg', reason: 'You can add 3 photos, so this one was left out.' }],
-    })
-    expect(checkFiles(files, 0, 20)).toMatchObject({
-      taken: [],
-      refused: files.map(({ name }) => ({ name, reason: 'You can add 20 photos, so this one was left out.' })),
-    })
-  })
-
-  it('are named with what is wrong with them, and take no room', () => {
-    const { taken, refused } = checkFiles(
-      [
-        file('a.pdf', 'application/pdf'),
-        file('b.gif', 'image/gif'),
-        file('large.jpg', 'image/jpeg', 10_000_001),
-        file('empty.jpg', 'image/jpeg', 0),
-        file('IMG_1.HEIC', ''),
-        file('IMG_2', 'image/heic'),
-        file('good.webp', 'image/webp', 10_000_000),
-        file('unknown', ''),
-      ],
-      2,
-      3,
-    )
-    expect(taken.map(each => each.name)).toEqual(['good.webp', 'unknown'])
-    expect(refused.map(each => `${each.name}: ${each.reason.slice(0, 21)}`)).toEqual([
-      'a.pdf: Not a JPEG, PNG or We',
-      'b.gif: Not a JPEG, PNG or We',
-      'large.jpg: The photo is larger t',
-      'empty.jpg: The file is empty.',
-      'IMG_1.HEIC: This is a HEIC pictur',
-      'IMG_2: This is a HEIC pictur',
-    ])
+  const reasons: [ReturnType<typeof file>, string][] = [
+    [file('a.pdf', 'application/pdf'), 'Not a JPEG, PNG or We'],
+    [file('b.gif', 'image/gif'), 'Not a JPEG, PNG or We'],
+    [file('large.jpg', 'image/jpeg', 10_000_001), 'The photo is larger t'],
+    [file('empty.jpg', 'image/jpeg', 0), 'The file is empty.'],
+    [file('IMG_1.HEIC', ''), 'This is a HEIC pictur'],
+    [file('IMG_2', 'image/heic'), 'This is a HEIC pictur'],
+  ]
+  const good = [file('good.webp', 'image/webp', 10_000_000), file('unknown', '')]
+  const { taken, refused } = checkFiles([...reasons.map(([wrong]) => wrong), ...good, file('c.jpg')], 2, 3)
+  expect(taken).toEqual(good)
+  expect(refused.map(({ name, reason }) => [name, reason.slice(0, 21)])).toEqual([
+    ...reasons.map(([{ name }, reason]) => [name, reason]),
+    ['c.jpg', 'You can add 3 photos,'],
+  ])
+  expect(checkFiles([file('d.jpg')], 0, 20)).toEqual({
+    taken: [],
+    refused: [{ name: 'd.jpg', reason: 'You can add 20 photos, so this one was left out.' }],
   })
 })

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { elmHouse } from '../../../../testing/elm-house.ts'
+import type { PublicSite } from '../../../site/rules.ts'
+import { SiteProvider } from '../../../site/ui/site-context.tsx'
+import { PropertyCard } from '../property-card.tsx'
+import { FilteredCards } from './filtered-cards.tsx'
+
+const site = {
+  areas: ['West', 'North'].map(name => ({ key: name.toUpperCase(), name })),
+  campusPoints: [
+    { key: 'engQuad', label: 'Engineering Quad' },
+    { key: 'hoPlaza', label: 'Ho Plaza' },
+    { key: 'agQuad', label: 'Ag Quad' },
+  ],
+  placeholder: '/photos/bbbbbbbbbbbbbbbbbbbbbb-1440x1080.webp',
+} as unknown as PublicSite
+
+function render(url: string, content: ReactNode) {
+  const element = <SiteProvider value={site}>{content}</SiteProvider>
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] })
+  return renderToString(<RouterProvider router={router} />)
+    .replaceAll('&amp;', '&')
+    .replaceAll('<!-- -->', '')
+}
+
+describe('the filter bar', () => {
+  type Looser = Parameters<typeof FilteredCards>[0]['looser']
+  const bar = (url: string, total = 12, looser: Looser = []) =>
+    render(
+      url,
+      <FilteredCards
+        cards={{ items: [], total, mapCards: [] }}
+        looser={looser}
+        shown={5}
+        still={undefined}
+        area={url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined}
+        empty={<p>Nothing here</p>}
+      />,
+    )
+  const selected = (html: string, ...names: string[]) =>
+    names.map(name => /<option value="([^"]*)" selected/.exec(html.slice(html.indexOf(`name="${name}"`)))?.[1])
+  const chips = (html: string) =>
+    [...html.matchAll(/aria-label="Remove filter: ([^"]+)"[^>]*href="([^"]*)"/g)].map(([, text, to]) => [text, to])
+
+  it('is a form of the filters in the URL, with the query', () => {
+    const html = bar('/search?q=two+words&maxPrice=3&minRating=4.5&area=west&sort=walk&show=20')
+    expect(html).toContain('<input type="hidden" name="q" value="two words"/>')
+    const values = selected(html, 'maxPrice', 'bedrooms', 'minRating', 'area', 'sort', 'campus')
+    expect(values).toEqual(['3', '', '4.5', 'west', 'walk', 'hoPlaza'])
+    expect(html).toContain('<noscript><button type="submit"')
+  })
+
+  it('has a removable chip for each filter, and clears all', () => {
+    const html = bar('/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&area=North&sort=walk&show=20')
+    expect(chips(html)).toEqual([
+      ['Up to $1.2K', '/search?q=elm&bedrooms=1&minRating=3.7&area=north&sort=walk'],
+      ['1 bedroom', '/search?q=elm&maxPrice=3&minRating=3.7&area=north&sort=walk'],
+      ['3.7+ stars', '/search?q=elm&maxPrice=3&bedrooms=1&area=north&sort=walk'],
+      ['North', '/search?q=elm&maxPrice=3&bedrooms=1&minRating=3.7&sort=walk'],
+    ])
+    expect(html).toMatch(/href="\/search\?q=elm&sort=walk"[^>]*>Clear all/)
+    expect(html).toContain('Filters (4)')
+  })
+
+  it('shows a value that is not in the menu, and ignores a wrong one, and the area on the page of an area', () => {
+    expect(selected(bar('/location/West?minRating=3.7'), 'minRating')).toEqual(['3.7'])
+    const walk = bar('/location/West?walk=engQuad:12.5')
+    expect(selected(walk, 'walk', 'campus')).toEqual(['engQuad:12.5', 'engQuad'])
+    expect(walk).toContain('<option value="engQuad:30">30 min</option>')
+    expect(walk).not.toContain('value="hoPlaza:')
+    expect(chips(walk)).toEqual([['12.5 min to Engineering Quad', '/location/West']])
+    const wrong = bar('/location/West?minRating=9&maxPrice=cheap&bedrooms=&walk=moon:10&campus=moon&area=north')
+    expect(chips(wrong)).toEqual([])
+    expect(selected(wrong, 'maxPrice', 'bedrooms', 'minRating', 'campus')).toEqual(['', '', '', 'hoPlaza'])
+    expect(wrong).not.toContain('name="area"')
+  })
+
+  it('offers to clear the filters if nothing matches, or one of them, and says how many that gives', () => {
+    expect(bar('/search?q=elm&bedrooms=6', 0)).toMatch(
+      /<a[^>]*href="\/search\?q=elm"[^>]*>Clear all.*No matches\. Try removing a filter\./s,
+    )
+    const looser: Looser = [
+      { name: 'minMaintenance', count: 4 },
+      { name: 'bedrooms', count: 1 },
+    ]
+    const html = bar('/search?bedrooms=6&minMaintenance=4', 0, looser)
+    expect(html).toMatch(/<a[^>]*href="\/search\?bedrooms=6"[^>]*>Without “Repairs 4\+”: 4 properties</)
+    expect(html).toMatch(/<a[^>]*href="\/search\?minMaintenance=4"[^>]*>Without “6 bedrooms”: 1 property</)
+    const unfiltered = bar('/search?q=elm', 0)
+    expect(unfiltered).toContain('Nothing here')
+    expect(unfiltered).not.toContain('<form')
+  })
+
+  it('names the default order of a list, which is not in the URL', () => {
+    const first = (text: string, next: string) => `<option value="" selected="">${text}</option><option value="${next}`
+    expect(bar('/search?q=elm')).toContain(first('Most Relevant', 'recommended'))
+    expect(bar('/location/West?sort=recommended')).toContain(first('Recommended', 'lowest'))
+  })
+})
+
+describe('a property card', () => {
+  const html = (card = elmHouse(), url = '/search') => render(url, <PropertyCard card={card} />)
+  const linesOf = (...args: Parameters<typeof html>) =>
+    [...html(...args).matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/gs)].map(([line]) =>
+      line
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+
+  it('has name, rating and price, walk and address, landlord, and a review', () => {
+    expect(linesOf()).toEqual([
+      'Elm House',
+      '3.7 (15 Reviews ) $1K–$1.2K',
+      '1 Elm Street 6 min to Ho Plaza',
+      'Larkspur Properties Repairs 4.6',
+      '“Quiet and bright.”',
+    ])
+    expect(html()).toContain('aria-label="3.7 out of 5 stars"')
+    expect(html()).toContain('aria-label="On foot:"')
+    expect(html()).toMatch(/aria-label="Landlord:".*<a[^>]*href="\/landlord\/L"[^>]*>Larkspur Properties</)
+  })
+
+  it('has the walk to the point that the address names, and is as wide as with any other', () => {
+    for (const query of ['walk=engQuad:15', 'campus=engQuad'])
+      expect(linesOf(elmHouse(), `/search?${query}`)).toContain('1 Elm Street 14 min to Engineering Quad')
+    expect(html(elmHouse(), '/search?walk=engQuad:15')).toContain(
+      'data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"',
+    )
+  })
+
+  it('says which bedrooms its rent is for, and when a mean is of few reviews', () => {
+    const rent = { bedrooms: 2, median: 2, low: 1, high: 3, numReviews: 2 }
+    expect(linesOf(elmHouse({ rent, numReviews: 2 }))).toContain('3.7 (2 Reviews ) few reviews 2 bedrooms: $800–$1K')
+    expect(linesOf(elmHouse({ rent: { ...rent, bedrooms: 1 }, numReviews: 3 }))).toContain(
+      '3.7 (3 Reviews ) 1 bedroom: $800–$1K',
+    )
+  })
+
+  it('leaves out what is not known, a name that is the address, and the end of a long review', () => {
+    const bare = { numReviews: 0, avgRating: 0, avgMaintenance: 0, rent: null, topReview: null, walkingTimes: null }
+    const noLandlord = { landlordId: null, name: '1 Elm Street' }
+    expect(linesOf(elmHouse({ ...bare, company: '' }, noLandlord))).toEqual(['1 Elm Street', 'No reviews yet'])
+    expect(linesOf(elmHouse({}, { name: '1 Elm Street' }))).toContain('6 min to Ho Plaza')
+    expect(linesOf(elmHouse({ topReview: 'Quiet rooms. '.repeat(100) })).at(-1)?.length).toBeLessThan(190)
+  })
+})

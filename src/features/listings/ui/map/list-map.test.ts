@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { elmHouse } from '../../../../testing/elm-house.ts'
+import { project } from '../../../places/projection.ts'
+import { createListStill } from './list-still.ts'
+import { getMappedCards, type MapCard } from './map-cards.ts'
+import { clusterCards, clusterRadiusPx, positionOf } from './map-clusters.ts'
+
+const card = (id: string, longitude: number, latitude = 43.2, avgRating = 3) =>
+  ({ buildingData: { id, name: id, address: '', latitude, longitude }, avgRating }) as MapCard
+
+it('a page gets the cards of its list, and of the first 200 those with a location for its map', async () => {
+  const photos = ['/photos/1.webp', '/photos/2.webp']
+  const cards = Array.from({ length: 250 }, (_, i) =>
+    elmHouse({}, { id: String(i), photos, latitude: i === 3 ? null : 43.2 }),
+  )
+  const getCards = async (n: number) => ({ items: cards.slice(0, n), total: cards.length })
+  const { items, total, mapCards } = await getMappedCards(5, getCards)
+  expect([items.length, total, mapCards.length]).toEqual([5, 250, 199])
+  const { company, topReview, ...rest } = cards[0]!
+  expect(mapCards[0]).toEqual({ ...rest, buildingData: { ...rest.buildingData, photos: ['/photos/1.webp'] } })
+  const longer = await getMappedCards(230, getCards)
+  expect([longer.items.length, longer.mapCards.length]).toEqual([230, 199])
+})
+
+describe('clusters of cards', () => {
+  const idsOf = (cards: readonly MapCard[], zoom: number) =>
+    clusterCards(cards, zoom).map(cluster => cluster.cards.map(each => each.buildingData.id))
+
+  it('are fewer at larger zooms, but have cards of one address at each', () => {
+    const cards = [card('a', -75.12), card('b', -75.1198), card('c', -75.11)]
+    expect(idsOf(cards, 14)).toEqual([['a', 'b'], ['c']])
+    expect(idsOf(cards, 9)).toEqual([['a', 'b', 'c']])
+    expect(idsOf(cards, 19)).toEqual([['a'], ['b'], ['c']])
+    expect(idsOf([card('a', -75.1), card('b', -75.1)], 19)).toEqual([['a', 'b']])
+  })
+
+  it('have the mean location of their cards', () => {
+    const [cluster] = clusterCards([card('a', -75.12, 43.2), card('b', -75.1198, 43.2002)], 12)
+    expect(cluster?.lng).toBeCloseTo(-75.1199, 6)
+    expect(cluster?.lat).toBeCloseTo(43.2001, 6)
+  })
+
+  it('have every card once, and no two markers start within the radius', () => {
+    const byId = (a: MapCard, b: MapCard) => Number(a.buildingData.id) - Number(b.buildingData.id)
+    const places = fc.array(
+      fc.tuple(fc.double({ min: -75.2, max: -75, noNaN: true }), fc.double({ min: 43, max: 43.3, noNaN: true })),
+    )
+    fc.assert(
+      fc.property(places, fc.integer({ min: 12, max: 19 }), (all, zoom) => {
+        const given = all.map(([lng, lat], i) => card(String(i), lng, lat))
+        const clusters = clusterCards(given, zoom)
+        expect(clusters.flatMap(cluster => cluster.cards).sort(byId)).toEqual([...given].sort(byId))
+        const firsts = clusters.map(cluster => project(positionOf(cluster.cards[0]!), zoom))
+        firsts.forEach((one, i) => {
+          for (const two of firsts.slice(0, i))
+            expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThanOrEqual(clusterRadiusPx)
+        })
+      }),
+    )
+  })
+})
+
+describe('the still picture of a list', () => {
+  const near = [card('a', -75.12), card('b', -75.1199, 43.2001)]
+  const far = card('c', -75.1, 43.21, 0)
+  const still = (cards: MapCard[], query = '') => createListStill(cards, new URLSearchParams(query))
+
+  it('has markers in pixels from its middle, inside the space of the smallest map', () => {
+    const { view, markers, picture } = still([...near, far])!
+    const center = project([view.lng, view.lat], view.zoom)
+    const { x, y } = project([-75.1, 43.21], view.zoom)
+    const at = { x: Math.round(x - center.x), y: Math.round(y - center.y) }
+    expect(markers).toContainEqual({ ...at, text: 'New', isCluster: false, to: '/apartment/c' })
+    for (const marker of markers) {
+      expect(Math.abs(marker.x)).toBeLessThanOrEqual(404 / 2 - 32)
+      expect(Math.abs(marker.y)).toBeLessThanOrEqual(600 / 2 - 32)
+    }
+    expect(picture).toMatch(new RegExp(`^${view.zoom}/\\d+/\\d+$`))
+  })
+
+  it('links a cluster to the list of its part of the map, with the filters that are set', () => {
+    const cluster = still([...near, far], 'bedrooms=2')!.markers.find(marker => marker.isCluster)
+    expect(cluster?.text).toBe('2')
+    const query = new URLSearchParams(cluster?.to.replace('#map', ''))
+    expect(query.get('bedrooms')).toBe('2')
+    const [west = 0, south = 0, east = 0, north = 0] = query.get('bbox')?.split(',').map(Number) ?? []
+    for (const { buildingData } of near) {
+      expect(buildingData.longitude).toBeGreaterThan(west)
+      expect(buildingData.longitude).toBeLessThan(east)
+      expect(buildingData.latitude).toBeGreaterThan(south)
+      expect(buildingData.latitude).toBeLessThan(north)
+    }
+    expect(east).toBeLessThan(-75.1)
+  })
+
+  it('shows the part of the map that the list is narrowed to, at most at zoom 16, and nothing without cards', () => {
+    const narrowed = 'bbox=-75.13,43.19,-75.09,43.23'
+    const { view } = still(near, narrowed)!
+    const [middle, center] = [project([-75.11, 43.21], view.zoom), project([view.lng, view.lat], view.zoom)]
+    expect(Math.hypot(middle.x - center.x, middle.y - center.y)).toBeLessThan(24)
+    expect(still([far])?.view.zoom).toBe(16)
+    expect(still([], narrowed)).toBeUndefined()
+  })
+})
