@@ -1,20 +1,12 @@
-import { createServer, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { type RequestListener, request } from 'node:http'
+import { Hono } from 'hono'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { serveTest } from '../../../testing/serve-test.ts'
 import { withMetrics } from '../../metrics.ts'
 import { parseTrustedProxies } from './client-address.ts'
-import { limitReads } from './read-limits.ts'
+import { limitReads, requestPath } from './read-limits.ts'
 
-const open: (() => void)[] = []
-afterEach(() => open.splice(0).forEach(close => void close()))
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  open.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
+const serve = (listener: RequestListener) => serveTest(listener, onTestFinished)
 const none = [] as const
 
 /** Sends a request target unchanged; `fetch` would resolve it first. */
@@ -120,6 +112,40 @@ describe('limits per address', () => {
     const alone = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
     expect(await from(alone, '203.0.113.1')).toBe(200)
     expect(await from(alone, '203.0.113.2')).toBe(429)
+  })
+})
+
+describe('the path of a request', () => {
+  it.each([
+    ['/', '/'],
+    ['/?q=/api/search', '/'],
+    ['/api/search?q=x', '/api/search'],
+    ['/healthz/../api/search?q=x', '/api/search'],
+    ['/assets/%2e%2E/search', '/search'],
+    ['/%61pi/search', '/api/search'],
+    ['/api/%73earch', '/api/search'],
+    ['/./api/./search', '/api/search'],
+    ['//api/search', '//api/search'],
+    ['/api\\search', '/api/search'],
+    ['/healthz\\..\\', '/'],
+    ['/healthz/../', '/'],
+    ['/healthz;/../api/search', '/api/search'],
+    ['/healthz;x', '/healthz;x'],
+    ['/HEALTHZ', '/HEALTHZ'],
+    ['/healthz/', '/healthz/'],
+    ['/api%2Fsearch', '/api%2Fsearch'],
+    ['/%2561pi/search', '/%2561pi/search'],
+    ['/search%3Fq', '/search%3Fq'],
+    ['http://elsewhere.example/api/search?q=x', '/api/search'],
+  ])('the path of %s is %s, as the router sees it', async (target, path) => {
+    expect(requestPath(target)).toBe(path)
+    const app = new Hono().all('*', c => c.text(c.req.path))
+    const url = target.startsWith('/') ? `http://localhost${target}` : target
+    expect(await (await app.request(url)).text()).toBe(path)
+  })
+
+  it.each(['*', 'http://', ''])('%s has none', target => {
+    expect(requestPath(target)).toBeUndefined()
   })
 })
 
