@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
-import { createLog } from '../platform/log.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { openOwnTestDatabase } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
@@ -19,7 +17,9 @@ import {
   readRowsAsTexts,
 } from '../testing/marked-user/stolen-copy.ts'
 import { findTraces, tracesOf } from '../testing/marked-user/traces.ts'
-import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
+import { bodyOf } from '../testing/reviews/review-body.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -31,25 +31,20 @@ const erased = {
 
 /** Does the daily work of a server. */
 async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<void> {
-  const log = createLog('silent')
-  for (const task of [...dailyTasks(deps, log), ...traceRemovalTasks(deps, log)])
+  for (const task of [...dailyTasks(deps, silentLog), ...traceRemovalTasks(deps, silentLog)])
     await task.run(new AbortController().signal)
 }
 
-describe('a stolen copy of a marked student', () => {
+describe('a stolen copy of a marked student', async () => {
+  const folder = await createTestFolder('stolen')
   let site: MarkedUserSite
   let outcome: StoryOutcome
-  let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-stolen-'))
     const picture = await identifyingPhoto('#ffcf73')
     site = await startMarkedUserSite(async () => picture, await openOwnTestDatabase())
     outcome = await runStory(site, async () => undefined)
   })
-  afterAll(async () => {
-    await site?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => site?.close())
 
   const tracesFor = (copy: string) => {
     const secrets = Object.entries(outcome.user.secrets)
@@ -116,28 +111,22 @@ describe('a stolen copy of a marked student', () => {
 const students = 30
 const maxByChance = { hits: 7, correlation: 0.72 }
 
-describe('thirty students of one day', () => {
-  let app: Awaited<ReturnType<typeof createTestApp>>
-  let folder: string
+describe('thirty students of one day', async () => {
+  const folder = await createTestFolder('pairs')
+  const { site: app } = await startTestSite()
   /** Returns the student of a row, by its id or key. */
   const owners = new Map<string, string>()
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-pairs-'))
-    app = await createTestApp()
     await addBuilding(app.database, { id: 'b' })
     const liked = await addReview(app.database, { aptId: 'b' })
     for (let i = 0; i < students; i++) await actAsStudent(`student-${i}`, liked.id)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Signs in, likes, writes and asks at once, as on a quiet site. */
   const actAsStudent = async (name: string, likedId: string) => {
     const person = await app.signIn(name)
     const post = async (call: string, body: object) => {
-      const answer = await app.app.request(`/api/${call}`, jsonCall('POST', body, person.headers))
+      const answer = await app.call('POST', call, body, person)
       expect(answer.status, call).toBeLessThan(300)
       return (await answer.json()) as { id: string }
     }
