@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { tryConnection } from './own-connection.ts'
 
 /** Returns a message of PostgreSQL's protocol. */
@@ -17,21 +16,19 @@ const accepted = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', 
 const killed = messageOf('E', 'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')
 
 test('a PostgreSQL that is killed right after it has answered does not end the site', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'porchlight-connection-'))
+  const folder = await createTestFolder('connection', onTestFinished)
   const server = net.createServer(socket => {
     socket.on('error', () => {})
     socket.once('data', () => socket.end(Buffer.concat([accepted, killed])))
   })
   const uncaught = vi.fn()
   process.on('uncaughtException', uncaught)
-  try {
-    await new Promise<void>(resolve => server.listen(join(folder, '.s.PGSQL.5432'), resolve))
-    await tryConnection({ host: folder, port: 5432, user: 'porchlight', database: 'postgres' })
-    await nextTurn()
-    expect(uncaught).not.toHaveBeenCalled()
-  } finally {
+  onTestFinished(() => {
     process.off('uncaughtException', uncaught)
     server.close()
-    await rm(folder, { recursive: true })
-  }
+  })
+  await new Promise<void>(resolve => server.listen(join(folder, '.s.PGSQL.5432'), resolve))
+  await tryConnection({ host: folder, port: 5432, user: 'porchlight', database: 'postgres' })
+  await nextTurn()
+  expect(uncaught).not.toHaveBeenCalled()
 })
