@@ -7,8 +7,11 @@ import { parseTrustedProxies } from './client-address.ts'
 import { limitReads, requestPath } from './read-limits.ts'
 
 const serve = (listener: RequestListener) => serveTest(listener, onTestFinished)
-const none = [] as const
-
+const fine: RequestListener = (_request, response) => void response.end('fine')
+const many = { readsPerMinute: 100, searchesPerMinute: 100 }
+/** Serves an answer under limits. */
+const serveLimited = (limits: typeof many, more: Partial<Parameters<typeof limitReads>[0]> = {}) =>
+  serve(limitReads({ limits, trustedProxies: [], headers: {}, ...more }, fine))
 /** Sends a request target unchanged; `fetch` would resolve it first. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -21,15 +24,11 @@ function statusOf({ hostname, port }: URL, path: string): Promise<number | undef
   })
 }
 
-const fine: RequestListener = (_request, response) => void response.end('fine')
-
 describe('limits per address', () => {
   it('refuse with a problem and the seconds to wait, and reset after a minute', async () => {
     let time = 1_000_000
     const limits = { readsPerMinute: 3, searchesPerMinute: 1 }
-    const url = await serve(
-      limitReads({ limits, trustedProxies: none, headers: { 'x-test': '1' }, now: () => time }, fine),
-    )
+    const url = await serveLimited(limits, { headers: { 'x-test': '1' }, now: () => time })
     for (let i = 0; i < 3; i++) expect((await fetch(`${url}/`)).status).toBe(200)
     time += 15_000
     const refused = await fetch(`${url}/api/faqs`)
@@ -44,8 +43,7 @@ describe('limits per address', () => {
   })
 
   it('count searches separately', async () => {
-    const limits = { readsPerMinute: 100, searchesPerMinute: 1 }
-    const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const url = await serveLimited({ ...many, searchesPerMinute: 1 })
     expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
     expect((await fetch(`${url}/api/search-results?q=a`)).status).toBe(429)
     expect((await fetch(`${url}/api/search-reviews?q=a`)).status).toBe(429)
@@ -54,8 +52,7 @@ describe('limits per address', () => {
   })
 
   it('allow 20 callbacks of a sign-in a minute, and say on a page when to try again', async () => {
-    const limits = { readsPerMinute: 100, searchesPerMinute: 100 }
-    const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const url = await serveLimited(many)
     const paths = ['/auth/callback?code=1', '/auth/%63allback?code=2', '/auth/./callback']
     for (let i = 0; i < 20; i++) expect(await statusOf(new URL(url), paths[i % 3]!)).toBe(200)
     const refused = await fetch(`${url}/auth/callback?code=3`)
@@ -85,12 +82,9 @@ describe('limits per address', () => {
     ['http://localhost/api/search?q=x', 'search'],
   ])('classify %s as the router does: %s', async (target, kind) => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
-    const builtFiles = new Set(['/assets/entry-1.js'])
     const asked = async (own: typeof limits) => {
-      const listener = limitReads({ limits: own, trustedProxies: none, headers: {}, builtFilePaths: builtFiles }, fine)
-      const url = new URL(await serve(listener))
-      const statuses = [await statusOf(url, target), await statusOf(url, target)]
-      return statuses.join()
+      const url = new URL(await serveLimited(own, { builtFilePaths: new Set(['/assets/entry-1.js']) }))
+      return `${await statusOf(url, target)},${await statusOf(url, target)}`
     }
     expect(await asked(limits)).toBe(kind === 'free' ? '200,200' : '200,429')
     expect(await asked({ ...limits, readsPerMinute: 9 })).toBe(kind === 'search' ? '200,429' : '200,200')
@@ -100,16 +94,14 @@ describe('limits per address', () => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
     const from = (url: string, forwarded: string) =>
       fetch(url, { headers: { 'x-forwarded-for': forwarded } }).then(response => response.status)
-    const behind = await serve(
-      limitReads({ limits, trustedProxies: parseTrustedProxies('127.0.0.1, 10.0.0.9'), headers: {} }, fine),
-    )
+    const behind = await serveLimited(limits, { trustedProxies: parseTrustedProxies('127.0.0.1, 10.0.0.9') })
     expect(await from(behind, '203.0.113.1')).toBe(200)
     expect(await from(behind, '203.0.113.1')).toBe(429)
     expect(await from(behind, '203.0.113.2')).toBe(200)
     expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
     expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
     expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
-    const alone = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const alone = await serveLimited(limits)
     expect(await from(alone, '203.0.113.1')).toBe(200)
     expect(await from(alone, '203.0.113.2')).toBe(429)
   })
