@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildings } from '../features/listings/catalog/table.ts'
 import { openIdSignIn } from '../features/people/oidc/create-sign-in.ts'
 import { startTestProvider } from '../features/people/oidc/outside-provider.fixture.ts'
+import { phonePhoto } from '../features/photos/pictures.fixture.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
@@ -102,11 +102,8 @@ describe('two instances on one database and one store', async () => {
   })
 
   test('a photo that one stored is served by the other', async () => {
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a8402a' } })
-      .png()
-      .toBuffer()
     const body = new FormData()
-    body.set('photo', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'home.png')
+    body.set('photo', new Blob([new Uint8Array(await phonePhoto(640, 480))]), 'home.jpg')
     const answer = await first.app.request('/api/photos', { method: 'POST', headers: ada.headers, body })
     expect(answer.status).toBe(201)
     const { url } = (await answer.json()) as { url: string }
