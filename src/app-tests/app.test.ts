@@ -100,33 +100,32 @@ describe('pages', async () => {
     for (const text of ['No reviews yet.', 'No photos yet']) expect(plain).toContain(text)
   })
 
-  it.each([...served, ...missing])('%s has one heading and a title that begins with the product name', async path => {
-    const { html } = await get(path)
-    expect(html.match(/<title>([^<]*)<\/title>/)?.[1]).toMatch(/^Porchlight \| \S/)
-    expect(html.match(/<title>/g)).toHaveLength(1)
-    expect(html.match(/<h1/g)).toHaveLength(1)
-  })
+  it.each([...served, ...missing])(
+    "%s has one heading, a title with the product name, no inline script, and no inline style but the page's own",
+    async path => {
+      const { html } = await get(path)
+      expect(html.match(/<title>([^<]*)<\/title>/)?.[1]).toMatch(/^Porchlight \| \S/)
+      expect(html.match(/<title>/g)).toHaveLength(1)
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).not.toMatch(/\sstyle=/i)
+      expect(html.match(/<style/gi)).toHaveLength(1)
+      expect(html).toContain(`<style>${styles}</style>`)
+      expect(html).not.toMatch(/<[^>]*\son\w+=/i)
+      expect(html).not.toMatch(/href="javascript:/i)
+      const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
+      expect(scripts.length).toBeGreaterThanOrEqual(2)
+      for (const [, attributes, content] of scripts) {
+        expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\//)
+        if (attributes?.includes('src=')) expect(content).toBe('')
+        expect(content).not.toContain('<')
+      }
+    },
+  )
 
   it("gives search engines each page's canonical address, and keeps missing pages out", async () => {
     expect((await get('/?sort=lowest-price')).html).toContain(`<link rel="canonical" href="${home}/"`)
     expect((await get('/apartment/B')).html).toContain(`<link rel="canonical" href="${home}/apartment/B"`)
     for (const path of missing) expect((await get(path)).html).toContain('<meta name="robots" content="noindex"')
-  })
-
-  it.each([...served, ...missing])("%s has no inline script, and no inline style but the page's own", async path => {
-    const { html } = await get(path)
-    expect(html).not.toMatch(/\sstyle=/i)
-    expect(html.match(/<style/gi)).toHaveLength(1)
-    expect(html).toContain(`<style>${styles}</style>`)
-    expect(html).not.toMatch(/<[^>]*\son\w+=/i)
-    expect(html).not.toMatch(/href="javascript:/i)
-    const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
-    expect(scripts.length).toBeGreaterThanOrEqual(2)
-    for (const [, attributes, content] of scripts) {
-      expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\//)
-      if (attributes?.includes('src=')) expect(content).toBe('')
-      expect(content).not.toContain('<')
-    }
   })
 
   it('unknown parameters of one visitor are not in the page of the next', async () => {

@@ -1,4 +1,3 @@
-import { createServer, type Server, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtpServer } from '../testing/start-smtp-server.ts'
@@ -9,6 +8,9 @@ async function server(options?: SMTPServerOptions) {
   onTestFinished(started.close)
   return started
 }
+
+/** The options of a server that takes connections and never says a word. */
+const hanging: SMTPServerOptions = { onConnect: () => undefined, closeTimeout: 1 }
 
 type Line = { level: string; [key: string]: unknown }
 
@@ -124,7 +126,7 @@ describe('mail to the admins', () => {
       async () => (await server({ authOptional: false, onAuth: (_a, _s, done) => done(new Error('no')) })).port,
       'a:b@',
     ],
-    ['never answers', () => hangingServer(), undefined, 300],
+    ['never answers', async () => (await server(hanging)).port, undefined, 300],
     ['is not there', async () => 1],
   ]
   it.each(failing)(
@@ -151,21 +153,10 @@ describe('mail to the admins', () => {
 
   it('holds at most fifty for a server that is down, and gives up when the site stops', async () => {
     const options = { retryDelaysMs: [60_000], timeoutMs: 300 }
-    const { send, settled, close, lines } = mailer(await hangingServer(), options)
+    const { send, settled, close, lines } = mailer((await server(hanging)).port, options)
     for (let i = 0; i < 52; i++) send(mail)
     expect(lines).toEqual(Array(2).fill({ level: 'error', reason: 'too many wait' }))
     close()
     await settled()
   })
 })
-
-async function hangingServer(): Promise<number> {
-  const sockets = new Set<Socket>()
-  const hanging: Server = createServer(socket => sockets.add(socket))
-  await new Promise<void>(resolve => hanging.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    return new Promise<void>(resolve => hanging.close(() => resolve()))
-  })
-  return (hanging.address() as { port: number }).port
-}
