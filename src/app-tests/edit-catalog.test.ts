@@ -43,7 +43,6 @@ describe('the catalog', async () => {
     return (await db.select().from(photos).where(eq(photos.name, name)))[0]?.state
   }
   const readAuditLog = () => db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
-
   const hitsOf = async (words: string) => (await get<{ id: string }[]>(`search?q=${words}`)).body.map(({ id }) => id)
 
   it('accepts a new landlord and building, which are found at once, with public photos', async () => {

@@ -228,22 +228,15 @@ async function listIdsInWriteOrder({ pool }: Pick<OpenDatabase, 'pool'>, table: 
   return rows.map(row => row.id)
 }
 
-/** What comparing two lists reveals. */
-interface Pairing {
-  /** People whose two rows have the same index; one by chance. */
-  hits: number
-  /** Spearman's rank correlation; 0 by chance. */
-  correlation: number
-}
-
-/** Compares two orders of the same people. */
-function measurePairing(one: readonly string[], other: readonly string[]): Pairing {
+/**
+ * Compares two orders of the same people.
+ * @returns how many have the same index in both (one by chance), and Spearman's rank correlation (0 by chance).
+ */
+function measurePairing(one: readonly string[], other: readonly string[]): { hits: number; correlation: number } {
   const places = one.map(person => other.indexOf(person))
   if (places.includes(-1) || one.length !== other.length) throw new Error('the two lists are not of the same people')
   const squares = places.reduce((sum, place, i) => sum + (place - i) ** 2, 0)
   const n = one.length
-  return {
-    hits: places.filter((place, i) => place === i).length,
-    correlation: 1 - (6 * squares) / (n * (n * n - 1)),
-  }
+  const hits = places.filter((place, i) => place === i).length
+  return { hits, correlation: 1 - (6 * squares) / (n * (n * n - 1)) }
 }

@@ -12,6 +12,7 @@ const many = { readsPerMinute: 100, searchesPerMinute: 100 }
 /** Serves an answer under limits. */
 const serveLimited = (limits: typeof many, more: Partial<Parameters<typeof limitReads>[0]> = {}) =>
   serve(limitReads({ limits, trustedProxies: [], headers: {}, ...more }, fine))
+
 /** Sends a request target unchanged; `fetch` would resolve it first. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
