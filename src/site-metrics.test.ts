@@ -1,45 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeBackup } from './cli/backup/write-backup.ts'
 import { recordDecision } from './features/people/audit/audit-log.ts'
 import { limitsHit, refusedSignIns } from './platform/event-counters.ts'
 import { withMetrics } from './platform/metrics.ts'
 import { folderStorage } from './platform/object-storage/folder-storage.ts'
 import { createSiteMetrics } from './site-metrics.ts'
-import { openTestDatabase, type TestDatabase } from './testing/databases/databases.ts'
+import { createTestFolder } from './testing/create-test-folder.ts'
+import { startTestDatabase } from './testing/databases/start-test-database.ts'
 import { addBuilding, addReview } from './testing/factories.ts'
+import { serveTest } from './testing/serve-test.ts'
 
 const token = 'a-long-metrics-token'
 
-describe('metrics of the site', () => {
-  let database: TestDatabase
-  let url: string
-  let folder: string
+describe('metrics of the site', async () => {
+  const database = await startTestDatabase()
+  const folder = await createTestFolder('metrics')
+  const metrics = createSiteMetrics({ database, cache: { size: { answers: 3, bytes: 4096 } } })
+  const url = await serveTest(withMetrics(token, (_request, response) => response.end(), [metrics]))
   // The metrics look at the clock's hour; a test must not begin in one and end in the next.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(30) }))
   afterEach(() => void vi.useRealTimers())
-  const closing: (() => unknown)[] = []
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-metrics-'))
-    closing.push(() => rm(folder, { recursive: true }))
-    const metrics = createSiteMetrics({ database, cache: { size: { answers: 3, bytes: 4096 } } })
-    const server = createServer(withMetrics(token, (_request, response) => response.end(), [metrics]))
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    closing.push(() => server.close())
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
-  })
-  afterAll(async () => {
-    for (const close of closing.splice(0)) await close()
-  })
 
   /** Returns the value of each metric by its name with labels. */
   const scrape = async () => {
-    const text = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text()
+    const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
     const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
     return new Map(lines.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
   }
@@ -50,19 +35,15 @@ describe('metrics of the site', () => {
     await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: hourAgo })
     await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date() })
     await addReview(database, { aptId: 'b', status: 'APPROVED' })
-    await database.db.transaction(tx =>
-      recordDecision(
-        tx,
-        { email: 'ann@wrenfield.example' },
-        { subjectKind: 'review', subjectId: 'r', action: 'approve' },
-      ),
-    )
+    const decision = { subjectKind: 'review', subjectId: 'r', action: 'approve' } as const
+    await database.db.transaction(tx => recordDecision(tx, { email: 'ann@wrenfield.example' }, decision))
     const before = await scrape()
+    const waited = before.get('porchlight_reviews_oldest_waiting_seconds{status="pending"}')
     expect(before.get('porchlight_database_up')).toBe(1)
     expect(before.get('porchlight_reviews_waiting{status="pending"}')).toBe(2)
     expect(before.get('porchlight_reviews_waiting{status="reported"}')).toBe(0)
-    expect(before.get('porchlight_reviews_oldest_waiting_seconds{status="pending"}')).toBeGreaterThanOrEqual(3600)
-    expect(before.get('porchlight_reviews_oldest_waiting_seconds{status="pending"}')).toBeLessThan(7200)
+    expect(waited).toBeGreaterThanOrEqual(3600)
+    expect(waited).toBeLessThan(7200)
     expect(before.get('porchlight_decisions{subject="review",action="approve"}')).toBe(1)
     expect(before.get('porchlight_forms_waiting{kind="question"}')).toBe(0)
     expect(before.get('porchlight_cached_answers')).toBe(3)

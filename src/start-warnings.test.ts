@@ -7,14 +7,7 @@ import { addBuilding } from './testing/factories.ts'
 describe('start warnings', async () => {
   const database = await startTestDatabase()
   beforeAll(async () => {
-    for (const [id, area] of [
-      ['1', 'WEST'],
-      ['2', 'OLD_TOWN'],
-      ['3', 'OLD_TOWN'],
-      ['4', 'HARBOR'],
-      ['5', null],
-    ] as const)
-      await addBuilding(database, { id, area })
+    for (const area of ['WEST', 'OLD_TOWN', 'OLD_TOWN', 'HARBOR', null]) await addBuilding(database, { area })
   })
 
   const area = { name: 'x', banner: 'x', tagline: 'x', shortDescription: 'x', longDescription: 'x' }

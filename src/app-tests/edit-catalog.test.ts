@@ -9,62 +9,49 @@ import { photos } from '../features/photos/table.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { sameTravelTimes } from '../testing/test-travel.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
 describe('the catalog', async () => {
-  const { site, ada, admin } = await startTestSite()
+  const { site, ada, admin, ask, get, expectExactRatings } = await startTestSite()
+  const { database } = site
+  const { db } = database
   beforeEach(async () => {
-    for (const table of [reviews, contactForms, buildings, landlords, auditLogEntries, photos])
-      await site.database.db.delete(table)
-    await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
-    await addLandlord(site.database, { id: 'L2', name: 'Quarry Homes' })
-    await addBuilding(site.database, {
-      id: 'b1',
-      name: 'Old Name',
-      landlordId: 'L1',
-      latitude: 42.501,
-      longitude: -76.495,
-    })
+    for (const table of [reviews, contactForms, buildings, landlords, auditLogEntries, photos]) await db.delete(table)
+    await addLandlord(database, { id: 'L1', name: 'Larkspur' })
+    await addLandlord(database, { id: 'L2', name: 'Quarry Homes' })
+    const place = { latitude: 42.501, longitude: -76.495 }
+    await addBuilding(database, { id: 'b1', name: 'Old Name', landlordId: 'L1', ...place })
   })
 
-  const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
-    site.call(method, path, body, who)
-  const wrongFields = async (response: Response) => {
-    expect(response.status).toBe(400)
-    return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path)
+  const call = <Body = Record<string, unknown>>(method: string, path: string, body?: object, who = admin) =>
+    ask<Body>(method, path, body, who)
+  const wrongFields = async (method: string, path: string, given?: object) => {
+    const { status, body } = await call<{ errors: { path: string }[] }>(method, path, given)
+    expect(status).toBe(400)
+    return body.errors.map(each => each.path)
   }
   const upload = async (who: Person, letter: string) => {
     const name = `${letter.repeat(22)}-900x600`
-    const row = {
-      name,
-      width: 900,
-      height: 600,
-      state: 'pending' as const,
-      ownerKey: who.photoKey(name),
-      day: '2026-05-14',
-    }
-    await site.database.db.insert(photos).values(row)
+    const uploaded = { state: 'pending', ownerKey: who.photoKey(name), day: '2026-05-14' } as const
+    await db.insert(photos).values({ name, width: 900, height: 600, ...uploaded })
     return `/photos/${name}.webp`
   }
   const stateOf = async (url: string) => {
     const name = url.slice('/photos/'.length, -'.webp'.length)
-    return (await site.database.db.select().from(photos).where(eq(photos.name, name)))[0]?.state
+    return (await db.select().from(photos).where(eq(photos.name, name)))[0]?.state
   }
-  const readAuditLog = () => site.database.db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
+  const readAuditLog = () => db.select().from(auditLogEntries).orderBy(auditLogEntries.id)
+  const hitsOf = async (words: string) => (await get<{ id: string }[]>(`search?q=${words}`)).body.map(({ id }) => id)
 
   it('accepts a new landlord and building, which are found at once, with public photos', async () => {
-    expect((await site.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('1')
+    const countHomes = async () => (await get('page-data/home/10')).headers.get('x-total-count')
+    expect(await countHomes()).toBe('1')
     const given = { name: ' Porch & Co ', contact: 'porch.example', address: '' }
-    const owner = landlord.parse(await (await call('POST', 'admin/landlords', given)).json())
-    expect(owner).toMatchObject({
-      name: 'Porch & Co',
-      contact: 'https://porch.example',
-      address: null,
-      propertiesOwned: 0,
-    })
+    const owner = landlord.parse((await call('POST', 'admin/landlords', given)).body)
+    const kept = { name: 'Porch & Co', contact: 'https://porch.example', address: null, propertiesOwned: 0 }
+    expect(owner).toMatchObject(kept)
     const photo = await upload(admin, 'a')
     const place = {
       name: 'Lantern House',
@@ -75,31 +62,27 @@ describe('the catalog', async () => {
       longitude: -76.49,
       photos: [photo],
     }
-    const response = await call('POST', 'admin/buildings', place)
-    expect(response.status).toBe(201)
-    const added = building.parse(await response.json())
+    const { status, body } = await call('POST', 'admin/buildings', place)
+    expect(status).toBe(201)
+    const added = building.parse(body)
     expect(added).toMatchObject(place)
     expect(await stateOf(photo)).toBe('public')
-    const hits = (await (await site.app.request('/api/search?q=lantern')).json()) as { id: string }[]
-    expect(hits.map(hit => hit.id)).toEqual([added.id])
-    expect((await site.app.request('/api/page-data/home/10')).headers.get('x-total-count')).toBe('2')
-    expect((await (await site.app.request(`/api/landlord/${owner.id}`)).json()).propertiesOwned).toBe(1)
-    expect((await site.app.request(`/api/travel-times-by-id/${added.id}`)).status).toBe(200)
-    expect(
-      (await readAuditLog()).map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId]),
-    ).toEqual([
-      ['create', 'landlord', owner.id],
-      ['create', 'building', added.id],
+    expect(await hitsOf('lantern')).toEqual([added.id])
+    expect(await countHomes()).toBe('2')
+    expect((await get(`landlord/${owner.id}`)).body).toMatchObject({ propertiesOwned: 1 })
+    expect((await get(`travel-times-by-id/${added.id}`)).status).toBe(200)
+    expect(await readAuditLog()).toMatchObject([
+      { action: 'create', subjectKind: 'landlord', subjectId: owner.id },
+      { action: 'create', subjectKind: 'building', subjectId: added.id },
     ])
   })
 
   it('changes given fields only, and records the change', async () => {
-    const before = await (await site.app.request('/api/apts/b1')).json()
+    const [before] = (await get<object[]>('apts/b1')).body
     const changed = await call('PATCH', 'admin/buildings/b1', { name: 'New Name', area: null })
-    expect(building.parse(await changed.json())).toEqual({ ...before[0], name: 'New Name', area: null })
-    expect((await (await site.app.request('/api/apts/b1')).json())[0].name).toBe('New Name')
-    const hits = (await (await site.app.request('/api/search?q=new+name')).json()) as { id: string }[]
-    expect(hits.map(hit => hit.id)).toEqual(['b1'])
+    expect(building.parse(changed.body)).toEqual({ ...before, name: 'New Name', area: null })
+    expect((await get('apts/b1')).body).toMatchObject([{ name: 'New Name' }])
+    expect(await hitsOf('new+name')).toEqual(['b1'])
     await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+1 607 555 0100' })
     await call('PATCH', 'admin/landlords/L1', { contact: 'tel:+16075550100' })
     const recorded = await readAuditLog()
@@ -111,22 +94,21 @@ describe('the catalog', async () => {
 
   it('moves the reviews and counts of a building that changes its landlord', async () => {
     for (const status of ['APPROVED', 'APPROVED', 'PENDING', 'REPORTED'] as const)
-      await addReview(site.database, { aptId: 'b1', landlordId: 'L1', status })
-    expect((await (await site.app.request('/api/landlord/L1')).json()).numReviews).toBe(3)
+      await addReview(database, { aptId: 'b1', landlordId: 'L1', status })
+    const numbers = async (id: string) => (await get<{ numReviews: number }>(`landlord/${id}`)).body.numReviews
+    expect(await numbers('L1')).toBe(3)
     expect((await call('PATCH', 'admin/buildings/b1', { landlordId: 'L2' })).status).toBe(200)
-    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
-    const numbers = async (id: string) => (await (await site.app.request(`/api/landlord/${id}`)).json()).numReviews
+    await expectExactRatings()
     expect([await numbers('L1'), await numbers('L2')]).toEqual([0, 3])
     expect((await call('PATCH', 'admin/buildings/b1', { landlordId: null })).status).toBe(200)
     expect(await numbers('L2')).toBe(0)
-    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
+    await expectExactRatings()
   })
 
   it('computes travel times again for another location, and keeps them otherwise', async () => {
     const times = sameTravelTimes(99)
-    await site.database.db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
-    const storedTimes = async () =>
-      (await site.database.db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
+    await db.update(buildings).set({ travelTimes: times }).where(eq(buildings.id, 'b1'))
+    const storedTimes = async () => (await db.select().from(buildings).where(eq(buildings.id, 'b1')))[0]!.travelTimes
     await call('PATCH', 'admin/buildings/b1', { name: 'Other', latitude: 42.501, longitude: -76.495 })
     expect(await storedTimes()).toEqual(times)
     await call('PATCH', 'admin/buildings/b1', { latitude: 42.503, longitude: -76.495 })
@@ -138,23 +120,17 @@ describe('the catalog', async () => {
 
   it('accepts its own and new photos, and deletes an upload that is left out', async () => {
     const fresh = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(letter => upload(admin, letter)))
-    const first = await call('PATCH', 'admin/buildings/b1', { photos: fresh })
-    expect(building.parse(await first.json()).photos).toEqual(fresh)
-    const second = await call('PATCH', 'admin/buildings/b1', { photos: [fresh[4], fresh[0]] })
-    expect(building.parse(await second.json()).photos).toEqual([fresh[4], fresh[0]])
+    for (const some of [fresh, [fresh[4], fresh[0]]])
+      expect((await call('PATCH', 'admin/buildings/b1', { photos: some })).body.photos).toEqual(some)
     expect(await Promise.all(fresh.map(stateOf))).toEqual(['public', undefined, undefined, undefined, 'public'])
   })
 
   it('refuses photos of other people, of reviews and of other hosts, naming each', async () => {
-    const theirs = await upload(ada, 'a')
     const ofReview = await upload(ada, 'b')
-    await site.database.db.update(photos).set({ ownerKey: null, state: 'public' })
-    await site.database.db
-      .update(photos)
-      .set({ ownerKey: ada.photoKey(`${'a'.repeat(22)}-900x600`), state: 'pending' })
-      .where(eq(photos.name, `${'a'.repeat(22)}-900x600`))
+    await db.update(photos).set({ ownerKey: null, state: 'public' })
+    const theirs = await upload(ada, 'a')
     for (const url of [theirs, ofReview, 'https://elsewhere.example/x.webp', 'junk'])
-      expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', { photos: [url] }))).toEqual(['photos.0'])
+      expect(await wrongFields('PATCH', 'admin/buildings/b1', { photos: [url] })).toEqual(['photos.0'])
     expect(await readAuditLog()).toEqual([])
   })
 
@@ -170,37 +146,32 @@ describe('the catalog', async () => {
     ['too many photos', { name: 'x', photos: Array(catalogLimits.photos + 1).fill('p') }, 'photos'],
   ]
   it.each(wrong)('refuses %s', async (_, body, path) => {
-    expect(await wrongFields(await call('POST', 'admin/buildings', body))).toContain(path)
-    expect(await wrongFields(await call('PATCH', 'admin/buildings/b1', body))).toContain(path)
+    expect(await wrongFields('POST', 'admin/buildings', body)).toContain(path)
+    expect(await wrongFields('PATCH', 'admin/buildings/b1', body)).toContain(path)
     expect(await readAuditLog()).toEqual([])
-    expect(await site.database.db.$count(buildings)).toBe(1)
+    expect(await db.$count(buildings)).toBe(1)
   })
 
   it('refuses a contact that a page may not contain', async () => {
     for (const contact of ['javascript:alert(1)', 'ada@wrenfield.example', 'https://user:pass@x.example'])
-      expect(await wrongFields(await call('POST', 'admin/landlords', { name: 'x', contact }))).toEqual(['contact'])
+      expect(await wrongFields('POST', 'admin/landlords', { name: 'x', contact })).toEqual(['contact'])
   })
 
   it('lists the buildings without a location by name, page by page, until they are placed', async () => {
-    for (const [id, name] of [
-      ['b2', 'willow Court'],
-      ['b3', 'Alder House'],
-      ['b4', 'Willow Court'],
-    ] as const)
-      await addBuilding(site.database, { id, name, latitude: null, longitude: null })
+    for (const [id, name] of Object.entries({ b2: 'willow Court', b3: 'Alder House', b4: 'Willow Court' }))
+      await addBuilding(database, { id, name, latitude: null, longitude: null })
     const list = async (query = '') => {
-      const answer = await call('GET', `admin/buildings/unplaced${query}`)
-      const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id)
-      const next = /<[^>]*unplaced(\?[^>]*)>/.exec(answer.headers.get('link') ?? '')?.[1]
-      return { ids, total: answer.headers.get('x-total-count'), next }
+      const { body, headers } = await call<{ id: string }[]>('GET', `admin/buildings/unplaced${query}`)
+      const next = /<[^>]*unplaced(\?[^>]*)>/.exec(headers.get('link') ?? '')?.[1]
+      return { ids: body.map(({ id }) => id), total: headers.get('x-total-count'), next }
     }
     const first = await list('?limit=2')
     expect(first).toMatchObject({ ids: ['b3', 'b2'], total: '3' })
     expect(await list(first.next)).toEqual({ ids: ['b4'], total: '3', next: undefined })
     expect((await call('PATCH', 'admin/buildings/b2', { latitude: 43.2195, longitude: -75.1172 })).status).toBe(200)
     expect(await list()).toMatchObject({ ids: ['b3', 'b4'], total: '2' })
-    expect(await wrongFields(await call('GET', 'admin/buildings/unplaced?cursor=x'))).toEqual(['?cursor'])
-    expect(await wrongFields(await call('PATCH', 'admin/buildings/b3', { latitude: 43.2195 }))).toEqual(['longitude'])
+    expect(await wrongFields('GET', 'admin/buildings/unplaced?cursor=x')).toEqual(['?cursor'])
+    expect(await wrongFields('PATCH', 'admin/buildings/b3', { latitude: 43.2195 })).toEqual(['longitude'])
   })
 
   it.each([
@@ -226,44 +197,35 @@ describe('the catalog', async () => {
 
   describe('a submission of a missing apartment', () => {
     const submit = async (urls: string[] = []) => {
-      const sent = await call(
-        'POST',
-        'add-pending-building',
-        { name: 'Lantern Hause', address: '12 Alder', photos: urls },
-        ada,
-      )
-      return ((await sent.json()) as { id: string }).id
+      const house = { name: 'Lantern Hause', address: '12 Alder', photos: urls }
+      return (await call<{ id: string }>('POST', 'add-pending-building', house, ada)).body.id
     }
 
     it("becomes a building in one step, with the admin's corrections and its own photos", async () => {
       const photo = await upload(ada, 'a')
       const id = await submit([photo])
-      const response = await call('POST', `admin/pending-buildings/${id}/building`, {
-        name: 'Lantern House',
-        landlordId: 'L2',
-        area: 'COLLEGETOWN',
-      })
-      expect(response.status).toBe(201)
-      const added = building.parse(await response.json())
+      const corrections = { name: 'Lantern House', landlordId: 'L2', area: 'COLLEGETOWN' }
+      const { status, body } = await call('POST', `admin/pending-buildings/${id}/building`, corrections)
+      expect(status).toBe(201)
+      const added = building.parse(body)
       expect(added).toMatchObject({ name: 'Lantern House', address: '12 Alder', landlordId: 'L2', photos: [photo] })
       expect(await stateOf(photo)).toBe('public')
-      expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toEqual([])
+      expect((await call('GET', 'pending-buildings/PENDING')).body).toEqual([])
       expect((await site.app.request(`/apartment/${added.id}`)).status).toBe(200)
-      expect((await readAuditLog()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
-        ['create', added.id],
-        ['done', id],
+      expect(await readAuditLog()).toMatchObject([
+        { action: 'create', subjectId: added.id },
+        { action: 'done', subjectId: id },
       ])
       expect((await call('POST', `admin/pending-buildings/${id}/building`, {})).status).toBe(409)
       expect((await call('POST', 'admin/pending-buildings/no-such/building', {})).status).toBe(404)
-      expect(await site.database.db.$count(buildings)).toBe(2)
+      expect(await db.$count(buildings)).toBe(2)
     })
 
     it('stays pending when something is wrong', async () => {
       const id = await submit()
-      expect(
-        await wrongFields(await call('POST', `admin/pending-buildings/${id}/building`, { area: 'ATLANTIS' })),
-      ).toEqual(['area'])
-      expect(await (await call('GET', 'pending-buildings/PENDING')).json()).toMatchObject([{ id, status: 'PENDING' }])
+      const wrongArea = await wrongFields('POST', `admin/pending-buildings/${id}/building`, { area: 'ATLANTIS' })
+      expect(wrongArea).toEqual(['area'])
+      expect((await call('GET', 'pending-buildings/PENDING')).body).toMatchObject([{ id, status: 'PENDING' }])
       expect(await readAuditLog()).toEqual([])
     })
 
@@ -273,7 +235,7 @@ describe('the catalog', async () => {
         Array.from({ length: 5 }, () => call('POST', `admin/pending-buildings/${id}/building`, {})),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-      expect(await site.database.db.$count(buildings)).toBe(2)
+      expect(await db.$count(buildings)).toBe(2)
     })
   })
 })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
 import { waitClassOf } from '../features/reviews/rules.ts'
-import { createLog } from '../platform/log.ts'
 import { listTableNames } from '../testing/databases/table-sums.ts'
 import { addBuilding } from '../testing/factories.ts'
 import { createRandom } from '../testing/odd-requests/create-random.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -19,11 +19,8 @@ describe('a stolen data folder', async () => {
       const { id: aptId } = await addBuilding(site.database)
       const answer = await site.call('POST', 'new-review', bodyOf({ aptId }), ada)
       const { id } = (await answer.json()) as { id: string }
-      await pool.query('update reviews set waiting_since = waiting_since - $2 * $3::interval where id = $1', [
-        id,
-        n * 11,
-        '1 hour',
-      ])
+      const earlier = `waiting_since - ${n * 11} * interval '1 hour'`
+      await pool.query(`update reviews set waiting_since = ${earlier} where id = $1`, [id])
       await site.call('PUT', `update-review-status/${id}/APPROVED`, {}, admin)
       ids.push(id)
     }
@@ -48,10 +45,8 @@ describe('a stolen data folder', async () => {
       const found = await pool.query<{ n: string }>(
         `select distinct unnest(array[xmin::text, nullif(xmax::text, '0')]) as n from ${rows}`,
       )
-      numbers.set(
-        name,
-        found.rows.flatMap(({ n }) => n ?? []),
-      )
+      const own = found.rows.flatMap(({ n }) => n ?? [])
+      numbers.set(name, own)
     }
     return numbers
   }
@@ -60,8 +55,7 @@ describe('a stolen data folder', async () => {
     // The proof can fail: until the daily work, decisions are joined with their waits.
     expect((await classesByDecision()).includes(1)).toBe(true)
     expect((await transactionsByTable()).get('reviews')!.length).toBeGreaterThan(4)
-    const log = createLog('silent')
-    for (const task of [...dailyTasks(site, log), ...traceRemovalTasks(site, log)])
+    for (const task of [...dailyTasks(site, silentLog), ...traceRemovalTasks(site, silentLog)])
       await task.run(new AbortController().signal)
     const classes = await classesByDecision()
     expect(new Set(classes).size).toBe(1)
@@ -78,7 +72,7 @@ describe('a stolen data folder', async () => {
     await site.call('PUT', `update-review-status/${id}/DELETED`, {}, ada)
     await pool.query(`update settings set value = jsonb_set(value::jsonb, '{day}', '"2020-01-01"')::text
       where key = 'this database: rows rewritten'`)
-    for (const task of traceRemovalTasks(site, createLog('silent'))) await task.run(new AbortController().signal)
+    for (const task of traceRemovalTasks(site, silentLog)) await task.run(new AbortController().signal)
     const numbers = await transactionsByTable()
     for (const table of ['reviews', 'buildings', 'landlords']) expect(numbers.get(table)!.length).toBeLessThanOrEqual(1)
   })

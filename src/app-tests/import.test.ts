@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readSetting } from '../platform/settings/settings.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { openOwnTestDatabase, openTestDatabase } from '../testing/databases/databases.ts'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -19,11 +19,10 @@ const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue', area: '
 describe('the import program', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-import-program-'))
+    folder = await createTestFolder('import-program', onTestFinished)
     await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [house] }))
     await writeFile(join(folder, 'wrong.json'), JSON.stringify({ buildings: [house, { id: 2 }] }))
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   /** Runs the program as `npm run import` does: in the project's folder, with the caller's folder in a variable. */
   const run = async (args: string[], env: Record<string, string> = {}) => {
@@ -54,20 +53,17 @@ describe('the import program', () => {
 
   it('works on a PostgreSQL server', async () => {
     const database = await openTestDatabase()
-    try {
-      const result = await run(['town.json'], { DATABASE_URL: database.options.databaseUrl as string })
-      expect(result).toMatchObject({
-        code: 0,
-        out: expect.stringMatching(/into the PostgreSQL database test_\w+ on 127/),
-      })
-      const { rows } = await database.pool.query('select id, area, travel_times from buildings')
-      expect(rows).toEqual([
-        { id: '1', area: 'WEST', travel_times: expect.objectContaining({ hoPlazaWalking: expect.closeTo(10, 0) }) },
-      ])
-      expect(await readSetting(database.db, 'sample-town')).toMatch(/own data/)
-    } finally {
-      await database.close()
-    }
+    onTestFinished(database.close)
+    const result = await run(['town.json'], { DATABASE_URL: database.options.databaseUrl as string })
+    expect(result).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/into the PostgreSQL database test_\w+ on 127/),
+    })
+    const { rows } = await database.pool.query('select id, area, travel_times from buildings')
+    expect(rows).toEqual([
+      { id: '1', area: 'WEST', travel_times: expect.objectContaining({ hoPlazaWalking: expect.closeTo(10, 0) }) },
+    ])
+    expect(await readSetting(database.db, 'sample-town')).toMatch(/own data/)
   })
 
   it('exits with 1 for wrong rows and unreadable files, with 2 for wrong arguments', async () => {
@@ -90,23 +86,19 @@ describe('the import program', () => {
     const test = await createTestApp({}, undefined, { database: await openOwnTestDatabase() })
     const { dataDir } = test.database.options
     const names = async () => {
-      const cards = (await (await test.app.request('/api/page-data/home/5')).json()) as {
-        buildingData: { name: string }
-      }[]
+      const answer = await test.app.request('/api/page-data/home/5')
+      const cards = (await answer.json()) as { buildingData: { name: string } }[]
       return cards.map(card => card.buildingData.name)
     }
-    try {
-      expect(await names()).toEqual([])
-      const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
-      await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [house, swapped] }))
-      const result = await run(['town.json'], { DATA_DIR: dataDir })
-      expect(result).toMatchObject({ code: 0, out: expect.stringContaining("into the site's own database in") })
-      expect(result.out).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
-      await expect.poll(names, { timeout: 5000 }).toEqual(['Maple Terrace', 'Swapped'])
-      expect((await test.app.request('/api/travel-times-by-id/2')).status).toBe(404)
-      expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)
-    } finally {
-      await test.close()
-    }
+    onTestFinished(test.close)
+    expect(await names()).toEqual([])
+    const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
+    await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [house, swapped] }))
+    const result = await run(['town.json'], { DATA_DIR: dataDir })
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining("into the site's own database in") })
+    expect(result.out).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
+    await expect.poll(names, { timeout: 5000 }).toEqual(['Maple Terrace', 'Swapped'])
+    expect((await test.app.request('/api/travel-times-by-id/2')).status).toBe(404)
+    expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)
   })
 })

@@ -9,14 +9,14 @@ import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import type { Person } from '../testing/people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Merging affects catalog, reviews and saved listings at once, so it is tested where all of them meet. */
 describe('merging listings', async () => {
-  const { site, ada, admin } = await startTestSite()
+  const { site, ada, admin, ask, expectExactRatings } = await startTestSite()
+  const { database } = site
+  const { db } = database
 
   const tables = [
     reviewLikes,
@@ -29,67 +29,46 @@ describe('merging listings', async () => {
     auditLogEntries,
   ]
   beforeEach(async () => {
-    for (const table of tables) await site.database.db.delete(table)
-    for (const id of ['L1', 'L2']) await addLandlord(site.database, { id, name: `Landlord ${id}` })
-    await addBuilding(site.database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
-    await addBuilding(site.database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })
-    await addBuilding(site.database, { id: 'c', name: 'Bystander', landlordId: 'L1' })
-    for (const [aptId, landlordId] of [
-      ['a', 'L1'],
-      ['b', 'L2'],
-      ['c', 'L1'],
-    ] as const)
-      for (const [i, status] of [...reviewStatuses, 'APPROVED' as const].entries())
-        await addReview(site.database, {
-          aptId,
-          landlordId,
-          status,
-          overallRating: 1 + (i % 5),
-          bedrooms: 1 + i,
-          price: i,
-        })
-    for (const landlordId of ['L1', 'L2']) await addReview(site.database, { landlordId, safety: 2 })
+    for (const table of tables) await db.delete(table)
+    for (const id of ['L1', 'L2']) await addLandlord(database, { id, name: `Landlord ${id}` })
+    await addBuilding(database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
+    await addBuilding(database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })
+    await addBuilding(database, { id: 'c', name: 'Bystander', landlordId: 'L1' })
+    for (const [aptId, landlordId] of Object.entries({ a: 'L1', b: 'L2', c: 'L1' }))
+      for (const [i, status] of [...reviewStatuses, 'APPROVED' as const].entries()) {
+        const answers = { overallRating: 1 + (i % 5), bedrooms: 1 + i, price: i }
+        await addReview(database, { aptId, landlordId, status, ...answers })
+      }
+    for (const landlordId of ['L1', 'L2']) await addReview(database, { landlordId, safety: 2 })
     await site.searchIndex.load()
   })
 
-  const call = (method: string, path: string, body?: object, who: Person | undefined = admin) =>
-    site.call(method, path, body, who)
+  const call = (method: string, path: string, body?: object, who = admin) => ask(method, path, body, who)
+  const reason = 'One house, two names.'
   const merge = async (kind: 'buildings' | 'landlords', from: string, into: string) => {
-    const response = await call('POST', `admin/${kind}/${from}/merge`, { into, reason: 'One house, two names.' })
-    expect(response.status).toBe(200)
-    return response.json()
+    const { status, body } = await call('POST', `admin/${kind}/${from}/merge`, { into, reason })
+    expect(status).toBe(200)
+    return body
   }
   /** Returns everything that a refused merge must leave unchanged. */
-  const readState = async () => {
-    const all = async (table: (typeof tables)[number]) =>
-      (await site.database.db.select().from(table)).map(row => JSON.stringify(row)).sort()
-    return {
-      reviews: await all(reviews),
-      likes: await all(reviewLikes),
-      apartments: await all(savedApartments),
-      landlordsSaved: await all(savedLandlords),
-      buildings: await all(buildings),
-      landlords: await all(landlords),
-    }
-  }
-  const expectCorrectAggregates = async () =>
-    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
+  const readState = () =>
+    Promise.all(tables.map(async table => (await db.select().from(table)).map(row => JSON.stringify(row)).sort()))
   const aptIdsOfReviews = async (status?: string) =>
-    (await site.database.db.select().from(reviews)).filter(r => !status || r.status === status).map(r => r.aptId)
+    (await db.select().from(reviews)).filter(r => !status || r.status === status).map(r => r.aptId)
 
   it('moves the reviews of a building in every status, and its counts, to the other and its landlord', async () => {
     await merge('buildings', 'a', 'b')
     expect((await aptIdsOfReviews()).sort()).toEqual([...Array(6).fill('c'), ...Array(12).fill('b'), null, null].sort())
-    expect(await site.database.db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
-    await expectCorrectAggregates()
-    expect(await site.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
+    expect(await db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
+    await expectExactRatings()
+    expect(await db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
   })
 
   it('moves a landlord’s buildings with all reviews, and says before how much moves', async () => {
     await likeAndSave()
     const contents = async (path: string) => {
-      const response = await call('GET', `admin/${path}/merge`)
-      return [response.status, await response.json()]
+      const { status, body } = await call('GET', `admin/${path}/merge`)
+      return [status, body]
     }
     const perBuilding = { APPROVED: 2, REPORTED: 1, PENDING: 1, DECLINED: 1 }
     expect(await contents('buildings/a')).toEqual([200, { buildings: 0, reviews: perBuilding, saves: 2 }])
@@ -97,114 +76,95 @@ describe('merging listings', async () => {
     expect(await contents('landlords/L1')).toEqual([200, { buildings: 2, reviews: ofLandlord, saves: 2 }])
     expect((await contents('landlords/no-such'))[0]).toBe(404)
     await merge('landlords', 'L1', 'L2')
-    await expectCorrectAggregates()
+    await expectExactRatings()
     const both = { APPROVED: 8, REPORTED: 3, PENDING: 3, DECLINED: 3 }
     expect(await contents('landlords/L2')).toEqual([200, { buildings: 3, reviews: both, saves: 3 }])
-    expect(await site.database.db.$count(reviews, eq(reviews.landlordId, 'L1'))).toBe(0)
-    expect(await site.database.db.$count(reviewLikes)).toBe(1)
+    expect(await db.$count(reviews, eq(reviews.landlordId, 'L1'))).toBe(0)
+    expect(await db.$count(reviewLikes)).toBe(1)
   })
 
   /** `both` has saved both of each kind, `from` and `into` one. */
   async function likeAndSave() {
-    const [review] = await site.database.db.select().from(reviews).where(eq(reviews.aptId, 'a'))
-    await site.database.db.insert(reviewLikes).values({ likerKey: 'liker', reviewId: review!.id })
-    const owners = [
-      ['both', 0],
-      ['both', 1],
-      ['from', 0],
-      ['into', 1],
-    ] as const
-    for (const [ownerKey, i] of owners) {
-      await site.database.db.insert(savedApartments).values({ ownerKey, apartmentId: ['a', 'b'][i]! })
-      await site.database.db.insert(savedLandlords).values({ ownerKey, landlordId: ['L1', 'L2'][i]! })
-    }
+    const [review] = await db.select().from(reviews).where(eq(reviews.aptId, 'a'))
+    await db.insert(reviewLikes).values({ likerKey: 'liker', reviewId: review!.id })
+    const owners = { a: ['both', 'from'], b: ['both', 'into'] }
+    for (const [apartmentId, keys] of Object.entries(owners))
+      for (const ownerKey of keys) {
+        await db.insert(savedApartments).values({ ownerKey, apartmentId })
+        await db.insert(savedLandlords).values({ ownerKey, landlordId: apartmentId === 'a' ? 'L1' : 'L2' })
+      }
   }
 
   it('gives everyone with a bookmark of either listing one of the remaining listing', async () => {
     await likeAndSave()
     await merge('buildings', 'a', 'b')
     const saved = async () =>
-      (await site.database.db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
+      (await db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
     expect(await saved()).toEqual(['both b', 'from b', 'into b'])
-    const stored = JSON.stringify(await site.database.db.select().from(catalogMerges))
+    const stored = JSON.stringify(await db.select().from(catalogMerges))
     for (const owner of ['from', 'into']) expect(stored).not.toContain(`"${owner}"`)
   })
 
-  it('keeps both reviews of an author who reviewed both, and refuses a third', async () => {
+  it('keeps both reviews of an author who reviewed both, and refuses a third, also when the newer was deleted', async () => {
     const mine = { author: ada }
-    const older = await addReview(site.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
-    const newer = await addReview(site.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const older = await addReview(database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
+    const newer = await addReview(database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const both = [older.id, newer.id]
     await merge('buildings', 'a', 'b')
-    const shown = (await (await call('GET', 'review/aptId/b/APPROVED', undefined, ada)).json()) as { id: string }[]
-    expect(shown.map(review => review.id)).toEqual(expect.arrayContaining([older.id, newer.id]))
-    await expectCorrectAggregates()
-    const third = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
-    expect([third.status, await third.json()]).toMatchObject([409, { reviewId: newer.id }])
-    expect(await ownReviewIds(site.database.db, ada)).toEqual(expect.arrayContaining([older.id, newer.id]))
-  })
-
-  it('still refuses a second review when the newer of two was deleted', async () => {
-    const mine = { author: ada }
-    const older = await addReview(site.database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
-    const newer = await addReview(site.database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
-    await merge('buildings', 'a', 'b')
-    expect((await call('PUT', `update-review-status/${newer.id}/DELETED`, undefined, ada)).status).toBe(200)
-    const again = await call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
-    expect([again.status, await again.json()]).toMatchObject([409, { reviewId: older.id }])
-    await expectCorrectAggregates()
+    const shown = await ask<{ id: string }[]>('GET', 'review/aptId/b/APPROVED', undefined, ada)
+    expect(shown.body.map(review => review.id)).toEqual(expect.arrayContaining(both))
+    await expectExactRatings()
+    const writeAgain = () => call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
+    expect(await writeAgain()).toMatchObject({ status: 409, body: { reviewId: newer.id } })
+    expect(await ownReviewIds(db, ada)).toEqual(expect.arrayContaining(both))
+    expect((await call('PUT', `update-review-status/${newer.id}/DELETED`, {}, ada)).status).toBe(200)
+    expect(await writeAgain()).toMatchObject({ status: 409, body: { reviewId: older.id } })
+    await expectExactRatings()
   })
 
   it('in a chain refuses a second review by an author of the first, whose review stays theirs', async () => {
-    const first = await addReview(site.database, { author: ada, aptId: 'a', landlordId: 'L1', status: 'DECLINED' })
-    const alone = await addReview(site.database, { author: ada, landlordId: 'L1' })
-    for (const [from, into] of [
-      ['a', 'b'],
-      ['b', 'c'],
-    ] as const)
-      await merge('buildings', from, into)
+    const first = await addReview(database, { author: ada, aptId: 'a', landlordId: 'L1', status: 'DECLINED' })
+    const alone = await addReview(database, { author: ada, landlordId: 'L1' })
+    await merge('buildings', 'a', 'b')
+    await merge('buildings', 'b', 'c')
     await merge('landlords', 'L1', 'L2')
     for (const [listing, reviewId] of [
       [{ aptId: 'c' }, first.id],
       [{ landlordId: 'L2' }, alone.id],
     ] as const) {
       const second = await call('POST', 'new-review', bodyOf(listing), ada)
-      expect([second.status, await second.json()]).toMatchObject([409, { reviewId }])
+      expect(second).toMatchObject({ status: 409, body: { reviewId } })
     }
     expect((await call('POST', `edit-review/${first.id}`, bodyOf(), ada)).status).toBe(201)
     const stranger = await site.signIn('ben')
     expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), stranger)).status).toBe(403)
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), stranger)).status).toBe(201)
-    await expectCorrectAggregates()
+    await expectExactRatings()
   })
 
   it('in a chain is followed from old addresses', async () => {
     await merge('buildings', 'a', 'b')
     await merge('buildings', 'b', 'c')
-    for (const [path, into] of [
-      ['apartment/a', '/apartment/c'],
-      ['apartment/b', '/apartment/c'],
-    ] as const) {
+    await merge('landlords', 'L1', 'L2')
+    for (const [path, into] of Object.entries({
+      'apartment/a': '/apartment/c',
+      'apartment/b': '/apartment/c',
+      'landlord/L1': '/landlord/L2',
+    })) {
       const page = await site.app.request(`/${path}`)
       expect([page.status, page.headers.get('location')]).toEqual([308, into])
       const data = await site.app.request(`/page-data/${path}`)
       expect([data.status, await data.json()]).toEqual([200, { redirect: into }])
     }
     const missing = await call('GET', 'apts/a', undefined, ada)
-    expect([missing.status, await missing.json()]).toMatchObject([404, { mergedInto: 'c' }])
-  })
-
-  it('of landlords redirects their page', async () => {
-    await merge('landlords', 'L1', 'L2')
-    const page = await site.app.request('/landlord/L1')
-    expect([page.status, page.headers.get('location')]).toEqual([308, '/landlord/L2'])
+    expect(missing).toMatchObject({ status: 404, body: { mergedInto: 'c' } })
   })
 
   it('removes the duplicate from lists, suggestions and cached pages at once', async () => {
+    type Entry = { id?: string; buildingData?: { id: string } }
     const ids = async (path: string) =>
-      ((await (await site.app.request(path)).json()) as { id?: string; buildingData?: { id: string } }[]).map(
-        entry => entry.id ?? entry.buildingData?.id,
-      )
-    const seen = async () => [await ids('/api/search?q=quarry'), await ids('/api/page-data/home/10')]
+      (await ask<Entry[]>('GET', path)).body.map(entry => entry.id ?? entry.buildingData?.id)
+    const seen = async () => [await ids('search?q=quarry'), await ids('page-data/home/10')]
     const [suggested, listed] = await seen()
     expect(suggested).toEqual(expect.arrayContaining(['a', 'b']))
     expect(listed).toContain('a')
@@ -220,17 +180,10 @@ describe('merging listings', async () => {
       from: { id: 'a', name: 'Quarry Hous' },
       into: { id: 'b', name: 'Quarry House' },
     })
-    const record = await site.database.db.select().from(auditLogEntries)
-    expect(record).toMatchObject([
-      {
-        action: 'merge',
-        subjectKind: 'building',
-        subjectId: 'a',
-        reason: 'One house, two names.',
-        adminEmail: admin.email,
-        detail: { from: 'Quarry Hous', into: 'Quarry House', intoId: 'b' },
-      },
-    ])
+    const record = await db.select().from(auditLogEntries)
+    const subject = { subjectKind: 'building', subjectId: 'a' }
+    const detail = { from: 'Quarry Hous', into: 'Quarry House', intoId: 'b' }
+    expect(record).toMatchObject([{ action: 'merge', ...subject, reason, adminEmail: admin.email, detail }])
   })
 
   it('is refused for non-admins, for the same listing twice and for missing ones; nothing changes', async () => {
@@ -248,8 +201,8 @@ describe('merging listings', async () => {
   })
 
   it('has one winner of five at once, while reviews are written, liked and moderated', async () => {
-    const waiting = await addReview(site.database, { aptId: 'a', landlordId: 'L1', status: 'PENDING' })
-    const liked = await addReview(site.database, { aptId: 'a', landlordId: 'L1' })
+    const waiting = await addReview(database, { aptId: 'a', landlordId: 'L1', status: 'PENDING' })
+    const liked = await addReview(database, { aptId: 'a', landlordId: 'L1' })
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => call('POST', 'admin/buildings/a/merge', { into: 'b' })),
       call('PUT', `update-review-status/${waiting.id}/APPROVED`),
@@ -260,29 +213,23 @@ describe('merging listings', async () => {
     expect(statuses.slice(0, 5).sort()).toEqual([200, 404, 404, 404, 404])
     expect(statuses.slice(5, 7)).toEqual([200, 200])
     expect([200, 404]).toContain(statuses[7])
-    await expectCorrectAggregates()
+    await expectExactRatings()
     expect(await aptIdsOfReviews()).not.toContain('a')
   })
 
   it('prevents an import from restoring the duplicate', async () => {
     await merge('buildings', 'a', 'b')
     await merge('landlords', 'L1', 'L2')
+    const added = { id: 'new', name: 'New House', landlordId: 'L1' }
     const rows = {
       landlords: [{ id: 'L1', name: 'Landlord L1' }],
-      buildings: [
-        { id: 'a', name: 'Quarry Hous' },
-        { id: 'new', name: 'New House', landlordId: 'L1' },
-      ],
+      buildings: [{ id: 'a', name: 'Quarry Hous' }, added],
     }
-    const report = await storeCatalog(site.database, rows, { reviewMoves })
-    expect(
-      report.notes
-        .filter(note => note.message.includes('merged'))
-        .map(note => note.id)
-        .sort(),
-    ).toEqual(['L1', 'a'])
-    expect(await site.database.db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
-    const [added] = await site.database.db.select().from(buildings).where(eq(buildings.id, 'new'))
-    expect(added!.landlordId).toBe('L2')
+    const { notes } = await storeCatalog(database, rows, { reviewMoves })
+    const merged = notes.filter(note => note.message.includes('merged'))
+    expect(merged.map(note => note.id).sort()).toEqual(['L1', 'a'])
+    expect(await db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
+    const [stored] = await db.select().from(buildings).where(eq(buildings.id, 'new'))
+    expect(stored!.landlordId).toBe('L2')
   })
 })

@@ -1,42 +1,32 @@
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { limitReads } from '../platform/http/clients/read-limits.ts'
 import { cachedFirst } from '../platform/response-cache/cached-first.ts'
 import { paths } from '../site-map.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { createRandom } from '../testing/odd-requests/create-random.ts'
 import { createOddRequestMaker, type OddRequest } from '../testing/odd-requests/odd-requests.ts'
+import { serveTest } from '../testing/serve-test.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 /** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` sends more, and others. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const home = 'http://localhost:8080'
 
-describe('unexpected requests', () => {
-  let site: Awaited<ReturnType<typeof createTestApp>>
-  let server: Server
-  let next: () => OddRequest
+describe('unexpected requests', async () => {
+  const { site, ada, admin } = await startTestSite()
+  const tokens = [ada, admin].map(({ headers }) => headers.authorization.replace('Bearer ', ''))
+  const templates = [...new Set([...site.app.routes.map(({ path }) => path), ...Object.values(paths)])]
+  const next = createOddRequestMaker(createRandom(seed), templates, tokens)
+  const listener = cachedFirst(site.cache, 'localhost:8080', {}, getRequestListener(site.app.fetch))
+  const limits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
+  const origin = await serveTest(limitReads({ limits, trustedProxies: [], headers: {} }, listener))
   beforeAll(async () => {
-    site = await createTestApp()
     await addLandlord(site.database, { id: 'L' })
     await addBuilding(site.database, { id: 'B', landlordId: 'L' })
     await addReview(site.database, { id: 'R', aptId: 'B', landlordId: 'L' })
-    const people = [await site.signIn('ada'), await site.signIn('admin')]
-    const tokens = people.map(({ headers }) => headers.authorization.replace('Bearer ', ''))
-    const templates = [...new Set([...site.app.routes.map(({ path }) => path), ...Object.values(paths)])]
-    next = createOddRequestMaker(createRandom(seed), templates, tokens)
-    const listener = cachedFirst(site.cache, 'localhost:8080', {}, getRequestListener(site.app.fetch))
-    const limits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
-    server = createServer(limitReads({ limits, trustedProxies: [], headers: {} }, listener))
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  })
-  afterAll(async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-    await site.close()
   })
 
   it(`get an answer below 500, all ${count} of them`, async () => {
@@ -55,7 +45,7 @@ describe('unexpected requests', () => {
   }, 600_000)
 
   it('get an answer below 500 also as raw bytes, or a closed connection', async () => {
-    const { port } = server.address() as AddressInfo
+    const port = Number(new URL(origin).port)
     for (let i = 0; i < count / 10; i++) {
       const asked = next()
       const answer = await sendRaw(port, rawBytes(asked))

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 interface Operation {
@@ -7,30 +7,17 @@ interface Operation {
   responses: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
 }
 interface OpenApi {
-  openapi: string
-  info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, unknown> }
 }
 
 describe('/api/openapi.json', async () => {
   const { site } = await startTestSite()
-  let document: OpenApi
-  beforeAll(async () => {
-    const response = await site.app.request('/api/openapi.json')
-    expect(response.status).toBe(200)
-    document = (await response.json()) as OpenApi
-  })
+  const document = (await (await site.app.request('/api/openapi.json')).json()) as OpenApi
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
-
-  test('is OpenAPI 3.1', () => {
-    expect(document.openapi).toMatch(/^3\.1\./)
-    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
-    expect(operations().length).toBeGreaterThan(5)
-  })
 
   test('lists every mounted call, and no other', () => {
     const mounted = site.app.routes
@@ -45,23 +32,14 @@ describe('/api/openapi.json', async () => {
     for (const { path, operation } of operations()) {
       expect(operation.summary, path).toBeTruthy()
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort()
-      const described = (operation.parameters ?? []).filter(each => each.in === 'path')
+      const { parameters = [], responses } = operation
+      const described = parameters.filter(each => each.in === 'path')
       expect(described.map(each => each.name).sort(), path).toEqual(named)
-      expect(
-        described.every(each => each.required === true),
-        path,
-      ).toBe(true)
-      expect(
-        (operation.parameters ?? []).every(each => each.schema),
-        path,
-      ).toBe(true)
-      const success = Object.keys(operation.responses).find(status => status.startsWith('2'))
-      expect(success, path).toBeDefined()
-      expect(operation.responses[success!]?.content?.['application/json']?.schema, path).toBeDefined()
-      expect(
-        Object.values(operation.responses).every(each => each.description),
-        path,
-      ).toBe(true)
+      for (const { required } of described) expect(required, path).toBe(true)
+      for (const { schema } of parameters) expect(schema, path).toBeDefined()
+      const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+      expect(success?.content?.['application/json']?.schema, path).toBeDefined()
+      for (const { description } of Object.values(responses)) expect(description, path).toBeTruthy()
     }
   })
 
@@ -81,12 +59,6 @@ describe('/api/openapi.json', async () => {
       const response = await site.app.request(path.replaceAll(/\{\w+\}/g, tooLong))
       expect(Object.keys(operation.responses), `${path}: ${response.status}`).toContain(String(response.status))
     }
-  })
-
-  test('contains everything that it refers to', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
-    expect(references.length).toBeGreaterThan(3)
-    for (const [, name] of references) expect(Object.keys(document.components.schemas)).toContain(name)
   })
 
   test('allows no unknown key in public answers', () => {

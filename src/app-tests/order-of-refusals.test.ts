@@ -1,8 +1,7 @@
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { createTestApp } from '../testing/create-test-app.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
-import type { Person } from '../testing/people.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -32,29 +31,9 @@ async function ask(at: TestApp, path: string, init: RequestInit): Promise<number
  * "405, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (docs/api.md 5). Each step sends everything
  * that the later steps refuse, too. Ownership and state are tested in the matrix.
  */
-describe('the order of refusals', () => {
-  let site: TestApp
-  let ada: Person
-  let admin: Person
-  let picture: Uint8Array<ArrayBuffer>
-  beforeAll(async () => {
-    site = await createTestApp()
-    ;[ada, admin] = (await Promise.all(['ada', 'admin'].map(site.signIn))) as [Person, Person]
-    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
-    picture = new Uint8Array(await plain.png().toBuffer())
-  })
-  afterAll(() => site.close())
+describe('the order of refusals', async () => {
+  const { site, ada, admin } = await startTestSite()
   const callerOf = ({ who }: WritingCall) => (who === 'admins' ? admin : ada).headers
-
-  it('is tested for every writing call', async () => {
-    const document = (await (await site.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
-    const writing = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods)
-        .filter(method => method !== 'get')
-        .map(method => `${method.toUpperCase()} ${path}`),
-    )
-    expect(calls.map(({ name }) => name).sort()).toEqual(writing.sort())
-  })
 
   it.each(calls)('$name: 405, then 413, then 401', async call => {
     const { path, init } = allWrong(call, { authorization: 'Bearer junk' })
@@ -86,29 +65,12 @@ describe('the order of refusals', () => {
     const sent = body === 'none' ? { method, headers: own } : json(JSON.stringify(good))
     expect(await ask(site, path, sent)).toBe(call.answer)
   })
-
-  it('POST /api/photos: 400 without a photo, 415 for something else, 400 for half of one', async () => {
-    const send = (file: Uint8Array<ArrayBuffer>, field = 'photo') => {
-      const body = new FormData()
-      body.set(field, new Blob([file]), 'photo.png')
-      return ask(site, '/api/photos', { method: 'POST', headers: ada.headers, body })
-    }
-    expect(await send(picture, 'picture')).toBe(400)
-    expect(await send(new TextEncoder().encode('no picture'))).toBe(415)
-    expect(await send(picture.slice(0, 60))).toBe(400)
-    expect(await send(picture)).toBe(201)
-  })
 })
 
-describe('limits per user, in the order of refusals', () => {
-  let tired: TestApp
-  let busy: TestApp
-  beforeAll(async () => {
-    const perDay = { reviewsPerDay: 0, reportsPerDay: 0, contactFormsPerDay: 0, photosPerDay: 0 }
-    tired = await createTestApp({ writesPerMinute: 0 })
-    busy = await createTestApp(perDay)
-  })
-  afterAll(() => Promise.all([tired, busy].map(app => app?.close())))
+describe('limits per user, in the order of refusals', async () => {
+  const perDay = { reviewsPerDay: 0, reportsPerDay: 0, contactFormsPerDay: 0, photosPerDay: 0 }
+  const { site: tired } = await startTestSite({ writesPerMinute: 0 })
+  const { site: busy } = await startTestSite(perDay)
 
   it.each(calls.filter(({ who }) => who !== 'anybody'))('$name: 429 before role, path and body', async call => {
     const { path, init } = allWrong(call, (await tired.signIn('ada')).headers)

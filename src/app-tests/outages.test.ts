@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { phonePhoto } from '../features/photos/pictures.fixture.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLog } from '../platform/log.ts'
@@ -100,48 +100,43 @@ describe('without PostgreSQL', () => {
   })
 })
 
-describe('without its photo storage', () => {
-  it('only photos are missing: 503, impaired, and one line', async () => {
-    const { log, lines } = createRecordingLog()
-    const store = await startSignedStore()
-    const { hostname, port } = new URL(store.endpoint)
-    const proxy = await startCuttableProxy(hostname, Number(port))
-    const storage = await openStorage({
-      DATA_DIR: '',
-      S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: 'porchlight',
-      S3_ACCESS_KEY_ID: account.accessKeyId,
-      S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-    })
-    const site = await createTestApp({}, testTravel, { log, storage })
-    try {
-      const ask = createAsker(site)
-      const ada = await site.signIn('ada')
-      const upload = async () => {
-        const body = new FormData()
-        body.append('photo', new File([new Uint8Array(await phonePhoto(90, 60))], 'a.jpg'))
-        return ask('/api/photos', { method: 'POST', body, headers: ada.headers })
-      }
-      const first = await upload()
-      expect(first.status).toBe(201)
-      const { url } = JSON.parse(first.text) as { url: string }
-      await proxy.cut()
-      for (const failed of [await upload(), await ask(url)]) {
-        expect([failed.status, failed.retryAfter]).toEqual([503, '5'])
-        expect(failed.text).toContain('Photos cannot be stored or read right now')
-      }
-      expect((await ask('/')).status).toBe(200)
-      const ready = await ask('/readyz')
-      expect([ready.status, ready.text]).toEqual([200, '{"status":"impaired","impaired":["photo storage"]}'])
-      expect(lines()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
-      await proxy.restore()
-      await vi.waitFor(async () => expect((await ask(url)).status).toBe(200), { timeout: 20_000, interval: 100 })
-      expect(lines()).toHaveLength(1)
-    } finally {
-      await site.close()
-      await proxy.close()
-      await store.close()
-    }
-  }, 60_000)
-})
+it('without its photo storage only photos are missing: 503, impaired, and one line', async () => {
+  const { log, lines } = createRecordingLog()
+  const store = await startSignedStore()
+  onTestFinished(store.close)
+  const { hostname, port } = new URL(store.endpoint)
+  const proxy = await startCuttableProxy(hostname, Number(port))
+  onTestFinished(proxy.close)
+  const storage = await openStorage({
+    DATA_DIR: '',
+    S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'porchlight',
+    S3_ACCESS_KEY_ID: account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+  })
+  const site = await createTestApp({}, testTravel, { log, storage })
+  onTestFinished(site.close)
+  const ask = createAsker(site)
+  const ada = await site.signIn('ada')
+  const upload = async () => {
+    const body = new FormData()
+    body.append('photo', new File([new Uint8Array(await phonePhoto(90, 60))], 'a.jpg'))
+    return ask('/api/photos', { method: 'POST', body, headers: ada.headers })
+  }
+  const first = await upload()
+  expect(first.status).toBe(201)
+  const { url } = JSON.parse(first.text) as { url: string }
+  await proxy.cut()
+  for (const failed of [await upload(), await ask(url)]) {
+    expect([failed.status, failed.retryAfter]).toEqual([503, '5'])
+    expect(failed.text).toContain('Photos cannot be stored or read right now')
+  }
+  expect((await ask('/')).status).toBe(200)
+  const ready = await ask('/readyz')
+  expect([ready.status, ready.text]).toEqual([200, '{"status":"impaired","impaired":["photo storage"]}'])
+  expect(lines()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
+  await proxy.restore()
+  await vi.waitFor(async () => expect((await ask(url)).status).toBe(200), { timeout: 20_000, interval: 100 })
+  expect(lines()).toHaveLength(1)
+}, 60_000)

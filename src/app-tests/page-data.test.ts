@@ -50,16 +50,6 @@ describe('the data of pages', async () => {
     expect(await (await ask(address)).text()).toContain('A second opinion')
   })
 
-  it('has longer lists than a page’s own URL, for sessions that have shown more', async () => {
-    const shown = async (path: string) => {
-      const { loaderData } = await (await ask(path)).json()
-      return Object.values<{ shown: number }>(loaderData)[0]?.shown
-    }
-    expect(await shown('/page-data/location/Collegetown?show=140')).toBe(140)
-    expect(await shown('/page-data/search?q=house&show=9999')).toBe(1000)
-    expect(await shown('/page-data/?show=140')).toBe(140)
-  })
-
   it.each([
     '/page-data/apartment/nope',
     '/page-data/no/such/page',

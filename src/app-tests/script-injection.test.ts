@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { importFile } from '../features/listings/import/import-file.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.ts'
 import { dataBlocks, escapeHtml, findAddresses, markupSkeleton } from '../testing/markup.ts'
@@ -13,8 +12,7 @@ import type { Person } from '../testing/people.ts'
 import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 import { openBrowserAt, signInAtDemo } from '../testing/sign-in.ts'
 import { silentLog } from '../testing/silent-log.ts'
-
-type TestApp = Awaited<ReturnType<typeof createTestApp>>
+import { startTestSite } from '../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'
 /** A harmless text as long as most payloads. */
@@ -42,12 +40,9 @@ function expectTameAddresses(html: string): void {
   }
 }
 
-describe('script injection', () => {
-  let site: TestApp
-  let admin: Person
+describe('script injection', async () => {
+  const { site, admin } = await startTestSite()
   beforeAll(async () => {
-    site = await createTestApp()
-    admin = await site.signIn('admin')
     for (const { payload, id } of [{ payload: plain, id: 'plain' }, ...named]) {
       const contact = 'https://larkspur.example/'
       await addLandlord(site.database, { id, name: payload, address: `${payload} x`, contact })
@@ -58,7 +53,6 @@ describe('script injection', () => {
     }
     await site.searchIndex.load()
   })
-  afterAll(() => site.close())
 
   const page = async (path: string) => {
     const response = await site.app.request(path)
@@ -177,11 +171,8 @@ describe('script injection', () => {
         expectWholeHeaders(response)
         await response.json()
       }
-      const question = await post(ada, 'add-contact-question', {
-        name: payload,
-        email: 'ada@wrenfield.example',
-        msg: payload,
-      })
+      const typed = { name: payload, email: 'ada@wrenfield.example', msg: payload }
+      const question = await post(ada, 'add-contact-question', typed)
       const missing = await post(ada, 'add-pending-building', { name: payload, address: payload })
       for (const { status } of [question, missing]) expect([201, 400]).toContain(status)
       const asAddress = { name: 'A', email: payload, msg: 'Hello?' }
@@ -221,7 +212,7 @@ describe('script injection', () => {
     })
 
     it('from an imported file is one too', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'porchlight-injection-'))
+      const folder = await createTestFolder('injection', onTestFinished)
       const landlords = links.map((contact, i) => ({ id: `i${i}`, name: `Owner ${i}`, contact }))
       const buildings = named.map(({ payload, id }) => ({ id: `import-${id}`, name: payload, address: payload }))
       const good = { id: 'good', name: 'Good', contact: 'mailto:office@larkspur.example' }
@@ -235,7 +226,6 @@ describe('script injection', () => {
         withTarget: work => work({ where: 'here', store: { database, storage, reviewMoves, log: silentLog } }),
         say: () => {},
       })
-      await rm(folder, { recursive: true })
       expect(result.outcome).toBe('written')
       expect(result.wrong.length).toBeGreaterThanOrEqual(links.length)
       expect(await countStored()).toBe(2)
@@ -254,10 +244,8 @@ describe('script injection', () => {
   })
 
   describe('at sign-in, a name and the return path', () => {
-    const asked = [...payloads, ...runningLinks, ...lineEnds].map(payload => ({
-      payload,
-      name: JSON.stringify(payload),
-    }))
+    const texts = [...payloads, ...runningLinks, ...lineEnds]
+    const asked = texts.map(payload => ({ payload, name: JSON.stringify(payload) }))
     const bones = new Map<string, string[]>()
     const expectSame = (kind: string, html: string) => {
       const own = markupSkeleton(html)

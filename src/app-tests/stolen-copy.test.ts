@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
-import { createLog } from '../platform/log.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
+import type { OpenDatabase } from '../platform/database/db.ts'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { openOwnTestDatabase } from '../testing/databases/databases.ts'
+import { listTableNames } from '../testing/databases/table-sums.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
 import { runStory, type StoryOutcome } from '../testing/marked-user/marked-user-story.ts'
 import { identifyingPhoto, questions, typedContact } from '../testing/marked-user/marked-user-walk.ts'
-import {
-  listIdsInWriteOrder,
-  measurePairing,
-  readFilesAsTexts,
-  readRowsAsTexts,
-} from '../testing/marked-user/stolen-copy.ts'
-import { findTraces, tracesOf } from '../testing/marked-user/traces.ts'
-import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
+import { findTraces, type LocatedText, tracesOf } from '../testing/marked-user/traces.ts'
+import { bodyOf } from '../testing/reviews/review-body.ts'
+import { silentLog } from '../testing/silent-log.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -31,25 +27,20 @@ const erased = {
 
 /** Does the daily work of a server. */
 async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<void> {
-  const log = createLog('silent')
-  for (const task of [...dailyTasks(deps, log), ...traceRemovalTasks(deps, log)])
+  for (const task of [...dailyTasks(deps, silentLog), ...traceRemovalTasks(deps, silentLog)])
     await task.run(new AbortController().signal)
 }
 
-describe('a stolen copy of a marked student', () => {
+describe('a stolen copy of a marked student', async () => {
+  const folder = await createTestFolder('stolen')
   let site: MarkedUserSite
   let outcome: StoryOutcome
-  let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-stolen-'))
     const picture = await identifyingPhoto('#ffcf73')
     site = await startMarkedUserSite(async () => picture, await openOwnTestDatabase())
     outcome = await runStory(site, async () => undefined)
   })
-  afterAll(async () => {
-    await site?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => site?.close())
 
   const tracesFor = (copy: string) => {
     const secrets = Object.entries(outcome.user.secrets)
@@ -116,28 +107,22 @@ describe('a stolen copy of a marked student', () => {
 const students = 30
 const maxByChance = { hits: 7, correlation: 0.72 }
 
-describe('thirty students of one day', () => {
-  let app: Awaited<ReturnType<typeof createTestApp>>
-  let folder: string
+describe('thirty students of one day', async () => {
+  const folder = await createTestFolder('pairs')
+  const { site: app } = await startTestSite()
   /** Returns the student of a row, by its id or key. */
   const owners = new Map<string, string>()
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'porchlight-pairs-'))
-    app = await createTestApp()
     await addBuilding(app.database, { id: 'b' })
     const liked = await addReview(app.database, { aptId: 'b' })
     for (let i = 0; i < students; i++) await actAsStudent(`student-${i}`, liked.id)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** Signs in, likes, writes and asks at once, as on a quiet site. */
   const actAsStudent = async (name: string, likedId: string) => {
     const person = await app.signIn(name)
     const post = async (call: string, body: object) => {
-      const answer = await app.app.request(`/api/${call}`, jsonCall('POST', body, person.headers))
+      const answer = await app.call('POST', call, body, person)
       expect(answer.status, call).toBeLessThan(300)
       return (await answer.json()) as { id: string }
     }
@@ -203,3 +188,55 @@ describe('thirty students of one day', () => {
     expect(aboveChance(lists)).toEqual([])
   })
 })
+
+/**
+ * Returns every file below a folder as a text, one character a byte. PostgreSQL removes files of its own meanwhile; what it
+ * removed is in no copy.
+ */
+async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const texts: LocatedText[] = []
+  for (const file of files) {
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
+    if (bytes) texts.push({ where: file.slice(folder.length + 1), text: bytes.toString('latin1') })
+  }
+  return texts.filter(({ text }) => text.length > 0)
+}
+
+/** Returns every row of every table as a text, with PostgreSQL's own columns: all that a dump could contain. */
+async function readRowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Promise<LocatedText[]> {
+  const texts: LocatedText[] = []
+  for (const name of await listTableNames({ pool })) {
+    const { rows } = await pool.query<{ row: string }>(`select concat(xmin, ' ', ctid, ' ', t) as row from "${name}" t`)
+    texts.push(...rows.map(({ row }) => ({ where: `table ${name}`, text: row })))
+  }
+  return texts
+}
+
+/**
+ * Returns the ids of a table's rows in the order that PostgreSQL reveals: by transaction number, then by place in the
+ * file.
+ */
+async function listIdsInWriteOrder({ pool }: Pick<OpenDatabase, 'pool'>, table: string, id: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select ${id} as id from ${table} order by xmin::text::bigint, (ctid::text::point)[0], (ctid::text::point)[1]`,
+  )
+  return rows.map(row => row.id)
+}
+
+/**
+ * Compares two orders of the same people.
+ * @returns how many have the same index in both (one by chance), and Spearman's rank correlation (0 by chance).
+ */
+function measurePairing(one: readonly string[], other: readonly string[]): { hits: number; correlation: number } {
+  const places = one.map(person => other.indexOf(person))
+  if (places.includes(-1) || one.length !== other.length) throw new Error('the two lists are not of the same people')
+  const squares = places.reduce((sum, place, i) => sum + (place - i) ** 2, 0)
+  const n = one.length
+  const hits = places.filter((place, i) => place === i).length
+  return { hits, correlation: 1 - (6 * squares) / (n * (n * n - 1)) }
+}

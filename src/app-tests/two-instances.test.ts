@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildings } from '../features/listings/catalog/table.ts'
 import { openIdSignIn } from '../features/people/oidc/create-sign-in.ts'
 import { startTestProvider } from '../features/people/oidc/outside-provider.fixture.ts'
+import { phonePhoto } from '../features/photos/pictures.fixture.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
-import { bodyOf } from '../testing/reviews/review-body.ts'
+import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 import { requestToken, wordOf } from '../testing/sign-in.ts'
 import { startTwoInstances } from '../testing/two-instances.ts'
 
@@ -50,12 +50,9 @@ describe('two instances on one database and one store', async () => {
 
   test('a day’s limit counts what both answered', async () => {
     const added = await Promise.all(Array.from({ length: 8 }, () => addBuilding(first.database)))
-    const init = (aptId: string) => ({
-      method: 'POST',
-      headers: { ...ben.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(bodyOf({ aptId })),
-    })
-    const answers = added.map(({ id }) => instances.fetch('/api/new-review', init(id)))
+    const answers = added.map(({ id }) =>
+      instances.fetch('/api/new-review', jsonCall('POST', bodyOf({ aptId: id }), ben.headers)),
+    )
     expect(await statuses(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
   })
 
@@ -70,11 +67,8 @@ describe('two instances on one database and one store', async () => {
 
   test('what one changes, the caches of the other follow within seconds', async () => {
     const { id: aptId } = await addBuilding(first.database, { name: 'Halyard House' })
-    const { id } = await addReview(first.database, {
-      aptId,
-      status: 'PENDING',
-      reviewText: 'The halyard never sticks.',
-    })
+    const pending = { aptId, status: 'PENDING', reviewText: 'The halyard never sticks.' } as const
+    const { id } = await addReview(first.database, pending)
     const page = async () => (await second.app.request(`/apartment/${aptId}`)).text()
     const list = async () => (await second.call('GET', `review/aptId/${aptId}/APPROVED`)).text()
     expect(await page()).not.toContain('The halyard never sticks.')
@@ -92,11 +86,8 @@ describe('two instances on one database and one store', async () => {
 
   test('what one changes while the other hears nothing, the other shows when it hears again', async () => {
     const { id: aptId } = await addBuilding(first.database)
-    const { id } = await addReview(first.database, {
-      aptId,
-      status: 'PENDING',
-      reviewText: 'The gutter sings at night.',
-    })
+    const pending = { aptId, status: 'PENDING', reviewText: 'The gutter sings at night.' } as const
+    const { id } = await addReview(first.database, pending)
     const page = async () => (await second.app.request(`/apartment/${aptId}`)).text()
     // Once it is stored, what happened before has arrived.
     await expect.poll(async () => (await page()) && second.cache.get(`/apartment/${aptId}`)).toBeDefined()
@@ -111,11 +102,8 @@ describe('two instances on one database and one store', async () => {
   })
 
   test('a photo that one stored is served by the other', async () => {
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a8402a' } })
-      .png()
-      .toBuffer()
     const body = new FormData()
-    body.set('photo', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'home.png')
+    body.set('photo', new Blob([new Uint8Array(await phonePhoto(640, 480))]), 'home.jpg')
     const answer = await first.app.request('/api/photos', { method: 'POST', headers: ada.headers, body })
     expect(answer.status).toBe(201)
     const { url } = (await answer.json()) as { url: string }
@@ -124,12 +112,8 @@ describe('two instances on one database and one store', async () => {
   })
 
   test('a sign-in may begin at one and end at the other; signing out at one ends it at both', async () => {
-    universityProvider.account.claims = {
-      sub: 'subject-1',
-      email: 'cleo@wrenfield.example',
-      email_verified: true,
-      name: 'Cleo',
-    }
+    const cleo = { sub: 'subject-1', email: 'cleo@wrenfield.example', email_verified: true, name: 'Cleo' }
+    universityProvider.account.claims = cleo
     const send = (url: string, init: RequestInit) =>
       url.startsWith(publicUrl) ? instances.fetch(url.slice(publicUrl.length), init) : fetch(url, init)
     const browser = openBrowser(send, publicUrl)
@@ -137,17 +121,10 @@ describe('two instances on one database and one store', async () => {
     expect(wordOf(await browser.visit('/auth/sign-in'))).toBe('ok')
     const { answer, headers } = await requestToken(browser)
     expect(answer.user).toMatchObject({ email: 'cleo@wrenfield.example' })
-    const marks = () =>
-      Promise.all([first, second].map(({ app }) => app.request('/api/my-marks', { headers: headers })))
+    const marks = () => Promise.all([first, second].map(({ app }) => app.request('/api/my-marks', { headers })))
     expect(await statuses(await marks())).toEqual([200, 200])
-    expect(
-      (
-        await first.app.request('/api/account/sign-out-everywhere', {
-          method: 'POST',
-          headers: headers,
-        })
-      ).status,
-    ).toBe(200)
+    const ended = await first.app.request('/api/account/sign-out-everywhere', { method: 'POST', headers })
+    expect(ended.status).toBe(200)
     expect(await statuses(await marks())).toEqual([401, 401])
   })
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { phonePhoto } from '../features/photos/pictures.fixture.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
 import { startTwoInstances } from '../testing/two-instances.ts'
@@ -38,8 +38,7 @@ describe('who may do what (docs/api.md, section 5)', async () => {
   beforeAll(async () => {
     const [ada, ben, admin] = await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))
     people = { author: ada!, 'other student': ben!, admin: admin!, 'admin who is the author': admin! }
-    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a8402a' } })
-    picture = new Uint8Array(await plain.png().toBuffer())
+    picture = new Uint8Array(await phonePhoto(40, 30))
   })
 
   const ask = async (cell: Cell, subject: CallTarget) => {

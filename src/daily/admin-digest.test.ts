@@ -11,6 +11,13 @@ import { dailyTasks } from './daily-tasks.ts'
 
 const hourMs = 3_600_000
 const text = 'The porch of the Quillhaven is cold.'
+const names = { productName: 'Porchlight', publicUrl: 'https://homes.example.edu' }
+
+/** Returns what `sendAdminDigest` needs, and the mails that it sends. */
+function createOutbox() {
+  const mails: { subject: string; text: string }[] = []
+  return { mails, deps: { ...names, sendMail: (mail: (typeof mails)[number]) => void mails.push(mail) } }
+}
 
 describe('the admin digest', async () => {
   const { site, ada, admin } = await startTestSite()
@@ -23,12 +30,11 @@ describe('the admin digest', async () => {
 
   /** Adds two pending reviews, a reported one and a form of each kind. */
   async function addWaiting() {
-    const waiting = [
-      { status: 'PENDING', hours: 3 },
-      { status: 'PENDING', hours: 80 },
-      { status: 'REPORTED', hours: 200 },
-    ] as const
-    for (const { status, hours } of waiting) {
+    for (const [status, hours] of [
+      ['PENDING', 3],
+      ['PENDING', 80],
+      ['REPORTED', 200],
+    ] as const) {
       const { id: aptId } = await addBuilding(site.database, { name: 'Quillhaven' })
       const waitingSince = new Date(Date.now() - hours * hourMs)
       await addReview(site.database, { aptId, author: ada, status, waitingSince, reviewText: text })
@@ -43,15 +49,10 @@ describe('the admin digest', async () => {
     const server = await startSmtpServer()
     const log = createLog('silent')
     const url = `smtp://127.0.0.1:${server.port}`
-    const mailer = createMailer({
-      url,
-      to: async () => [admin.email],
-      from: 'no-reply@x.example',
-      fromName: 'Porchlight',
-      log,
-    })
-    const digest = { sendMail: mailer.send, productName: 'Porchlight', publicUrl: 'https://homes.example.edu' }
-    for (const { run } of dailyTasks(site, log, digest)) await run(new AbortController().signal)
+    const from = { from: 'no-reply@x.example', fromName: 'Porchlight' }
+    const mailer = createMailer({ url, to: async () => [admin.email], ...from, log })
+    for (const { run } of dailyTasks(site, log, { ...names, sendMail: mailer.send }))
+      await run(new AbortController().signal)
     await mailer.waitUntilIdle()
     await server.close()
     expect(server.received).toHaveLength(1)
@@ -74,34 +75,24 @@ describe('the admin digest', async () => {
 
   it('is sent once a day, whatever the number of instances, and again on the next day', async () => {
     await addWaiting()
-    const subjects: string[] = []
-    const deps = {
-      sendMail: ({ subject }: { subject: string }) => void subjects.push(subject),
-      productName: 'Porchlight',
-      publicUrl: 'https://homes.example.edu',
-    }
+    const { mails, deps } = createOutbox()
     const now = Date.now()
     const sent = await Promise.all([1, 2, 3].map(() => sendAdminDigest(db, deps, now)))
     expect(sent.sort()).toEqual([false, false, true])
     expect(await sendAdminDigest(db, deps, now + 24 * hourMs)).toBe(true)
-    expect(subjects).toHaveLength(2)
+    expect(mails).toHaveLength(2)
   })
 
   it('is not sent when nothing waits; then it can still be sent later that day', async () => {
     const { id: aptId } = await addBuilding(site.database)
     await addReview(site.database, { aptId, author: ada, status: 'DECLINED' })
-    const deps = { sendMail: () => expect.unreachable(), productName: 'Porchlight', publicUrl: 'https://x.example' }
+    const deps = { ...names, sendMail: () => expect.unreachable() }
     expect(await sendAdminDigest(db, deps)).toBe(false)
     expect(await claimDay(db, 'admin digest sent', utcDay())).toBe(true)
   })
 
   it('says that the nightly backup failed, alone or with what waits', async () => {
-    const mails: { subject: string; text: string }[] = []
-    const deps = {
-      sendMail: (mail: { subject: string; text: string }) => void mails.push(mail),
-      productName: 'Porchlight',
-      publicUrl: 'https://homes.example.edu',
-    }
+    const { mails, deps } = createOutbox()
     const now = Date.parse('2026-11-20T12:00:00Z')
     const backedUp = (hours: number) =>
       writeSetting(db, lastBackupSetting, new Date(now - hours * hourMs).toISOString())
@@ -120,23 +111,14 @@ describe('the admin digest', async () => {
   })
 
   it('says that no backup has ever succeeded, a day after the first try', async () => {
-    const mails: { subject: string; text: string }[] = []
-    const deps = {
-      sendMail: (mail: { subject: string; text: string }) => void mails.push(mail),
-      productName: 'Porchlight',
-      publicUrl: 'https://homes.example.edu',
-    }
+    const { mails, deps } = createOutbox()
     const now = Date.now()
     await expect(writeBackup(site.database, site.storage, '/dev/null')).rejects.toThrow('exists already')
     expect(await sendAdminDigest(db, deps, now + 29 * hourMs)).toBe(false)
     expect(await sendAdminDigest(db, deps, now + 34 * hourMs)).toBe(true)
     const day = utcDay(now)
-    expect(mails).toEqual([
-      {
-        subject: `Porchlight: no backup since ${day}`,
-        text: `No backup has succeeded since the first try on ${day}. Please tell the person who runs the server.\n`,
-      },
-    ])
+    const said = `No backup has succeeded since the first try on ${day}. Please tell the person who runs the server.\n`
+    expect(mails).toEqual([{ subject: `Porchlight: no backup since ${day}`, text: said }])
   })
 
   it('is a daily task only if the operator wants it', () => {

@@ -1,23 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { createTestFolder } from '../testing/create-test-folder.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import type { AppEnv } from './http/api.ts'
 
 const app = new Hono<AppEnv>()
-let folder = ''
+const folder = await createTestFolder('built')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'porchlight-built-'))
   for (const file of ['assets/entry-1a2b.js', 'auth/page.css', 'favicon.svg']) {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), '/* content */')
   }
   serveBuiltFiles(folder)(app)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each([
   ['/assets/entry-1a2b.js', 200, 'public, max-age=31536000, immutable'],

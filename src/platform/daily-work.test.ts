@@ -2,12 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../testing/silent-log.ts'
 import { startDailyWork } from './daily-work.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 test('runs every task at start and each day, also after others failed', async () => {
   const done: string[] = []
@@ -43,8 +39,7 @@ test('stops a running task without a warning', async () => {
   const warn = vi.fn()
   const run = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
-  const log = { ...silentLog, warn }
-  const work = startDailyWork([{ name: 'long', run }], log)
+  const work = startDailyWork([{ name: 'long', run }], { ...silentLog, warn })
   await vi.advanceTimersByTimeAsync(0)
   await work.stop()
   expect(warn).not.toHaveBeenCalled()

@@ -41,44 +41,57 @@ describe('the environment', () => {
     expect(parseEnv({ PUBLIC_URL: 'HTTP://LocalHost:80' }).publicUrl).toBe('http://localhost')
   })
 
-  test.each([
-    ['MODE', 'staging'],
-    ['PORT', 'http'],
-    ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['PORT', '80.5'],
-    ['PUBLIC_URL', 'localhost'],
-    ['API_BASE_URL', '/api'],
-    ['DATABASE_URL', 'mysql://db/homes'],
-    ['DATABASE_URL', 'homes'],
-    ['OIDC_ISSUER', 'id.example.edu'],
-    ['OIDC_EMAIL_VERIFIED', 'yes'],
-    ['AUTHOR_PEPPER', 'short'],
-    ['ADMIN_EMAILS', 'a@x.example, nobody'],
-    ['METRICS_TOKEN', 'short'],
-    ['SMTP_URL', 'mail'],
-    ['SMTP_URL', 'smtp:///'],
-    ['SMTP_URL', 'smtp://u:p@ss@h'],
-    ['SMTP_URL', 'smtp://u:pa/ss@h'],
-    ['SMTP_URL', 'smtp://u:12/ss@h'],
-    ['SMTP_URL', 'smtp://u:100%@h'],
-    ['SMTP_URL', 'smtp://h?form=a@b.example'],
-    ['TRUSTED_PROXIES', 'localhost'],
-    ['TRUSTED_PROXIES', '127.0.0.1,10.0.0.0/33'],
-    ['TRUSTED_PROXIES', '0.0.0.0/0'],
-    ['PUBLIC_URL', 'http://localhost:8080/housing'],
-    ['PUBLIC_URL', 'http://localhost:8080/?a=b'],
-    ['PUBLIC_URL', 'http://localhost:8080/#a'],
-    ['PUBLIC_URL', 'http://user:word@localhost:8080'],
-    ['PUBLIC_URL', 'ftp://localhost'],
-    ['OIDC_ISSUER', 'http://id.example.edu'],
-    ['OIDC_ISSUER', 'https://id.example.edu/?a=b'],
-    ['OIDC_ISSUER', 'https://user:word@id.example.edu'],
-    ['DEMO_PUBLIC', 'yes'],
-    ['LOG_LEVEL', 'loud'],
-    ['ADMIN_DIGEST', 'hourly'],
-    ['ADMIN_DIGEST', 'daily'],
-  ])('refuses %s=%s by name', (name, value) => {
+  const wrongValues = {
+    MODE: ['staging'],
+    PORT: ['http', '65536', '-1', '80.5'],
+    HOST: [
+      '0.0.0.0',
+      '::',
+      '192.168.1.5',
+      '128.0.0.1',
+      'homes.example.edu',
+      '127.evil.example',
+      '127.0.0.1.evil.example',
+    ],
+    PUBLIC_URL: [
+      'localhost',
+      'ftp://localhost',
+      'http://localhost:8080/housing',
+      'http://localhost:8080/?a=b',
+      'http://localhost:8080/#a',
+      'http://user:word@localhost:8080',
+      'http://localhost.evil.example',
+      'http://homes.example.edu',
+      'https://10.0.0.4',
+    ],
+    API_BASE_URL: ['/api'],
+    DATABASE_URL: ['mysql://db/homes', 'homes'],
+    OIDC_ISSUER: [
+      'id.example.edu',
+      'http://id.example.edu',
+      'https://id.example.edu/?a=b',
+      'https://user:word@id.example.edu',
+    ],
+    OIDC_EMAIL_VERIFIED: ['yes'],
+    AUTHOR_PEPPER: ['short'],
+    ADMIN_EMAILS: ['a@x.example, nobody'],
+    METRICS_TOKEN: ['short'],
+    SMTP_URL: [
+      'mail',
+      'smtp:///',
+      'smtp://u:p@ss@h',
+      'smtp://u:pa/ss@h',
+      'smtp://u:12/ss@h',
+      'smtp://u:100%@h',
+      'smtp://h?form=a@b.example',
+    ],
+    TRUSTED_PROXIES: ['localhost', '127.0.0.1,10.0.0.0/33', '0.0.0.0/0'],
+    DEMO_PUBLIC: ['yes'],
+    LOG_LEVEL: ['loud'],
+    ADMIN_DIGEST: ['hourly', 'daily'],
+  }
+  const wrong = Object.entries(wrongValues).flatMap(([name, values]) => values.map(value => [name, value] as const))
+  test.each(wrong)('refuses %s=%s by name', (name, value) => {
     expect(refused({ [name]: value })).toEqual([name])
   })
 
@@ -158,25 +171,6 @@ describe('the environment', () => {
 })
 
 describe('a demo', () => {
-  test.each([
-    '0.0.0.0',
-    '::',
-    '192.168.1.5',
-    '128.0.0.1',
-    'homes.example.edu',
-    '127.evil.example',
-    '127.0.0.1.evil.example',
-  ])('refuses HOST=%s', host => {
-    expect(refused({ HOST: host })).toEqual(['HOST'])
-  })
-
-  test.each(['http://homes.example.edu', 'https://10.0.0.4', 'http://localhost.evil.example'])(
-    'refuses PUBLIC_URL=%s',
-    url => {
-      expect(refused({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL'])
-    },
-  )
-
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', 'LocalHost', '::1'])('accepts HOST=%s', host => {
     expect(parseEnv({ HOST: host }).HOST).toBe(host)
   })

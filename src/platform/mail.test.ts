@@ -1,19 +1,16 @@
-import { createServer, type Server, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtpServer } from '../testing/start-smtp-server.ts'
 import { createMailer, type Mail, type MailerOptions } from './mail.ts'
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
 async function server(options?: SMTPServerOptions) {
   const started = await startSmtpServer(options)
-  closing.push(started.close)
+  onTestFinished(started.close)
   return started
 }
+
+/** The options of a server that takes connections and never says a word. */
+const hanging: SMTPServerOptions = { onConnect: () => undefined, closeTimeout: 1 }
 
 type Line = { level: string; [key: string]: unknown }
 
@@ -32,7 +29,7 @@ function mailer(port: number, given: Partial<MailerOptions> & { credentials?: st
     timeoutMs: 10_000,
     ...options,
   })
-  closing.push(created.close)
+  onTestFinished(created.close)
   const { send, waitUntilIdle: settled, close } = created
   return { send, settled, close, lines }
 }
@@ -74,26 +71,17 @@ describe('mail to the admins', () => {
     expect(lines).toEqual([])
   })
 
-  it('signs in when the server requires it, over TLS if available', async () => {
+  it('signs in when the server requires it, over TLS if available, and takes the sender from the URL', async () => {
     const { port, received } = await server({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
         username === 'porch@light' && password === 'p:/?s' ? done(null, { user: username }) : done(new Error('no')),
     })
-    const { send, settled } = mailer(port, { credentials: 'porch%40light:p%3A%2F%3Fs@' })
+    const url = `smtp://porch%40light:p%3A%2F%3Fs@127.0.0.1:${port}/?from=porch%40wrenfield.example`
+    const { send, settled } = mailer(port, { url })
     send(mail)
     await settled()
-    expect(received).toMatchObject([{ user: 'porch@light', secure: true }])
-  })
-
-  it('takes the sender from the URL', async () => {
-    const { port, received } = await server()
-    const { send, settled } = mailer(port, {
-      url: `smtp://127.0.0.1:${port}/?from=porch%40wrenfield.example`,
-    })
-    send(mail)
-    await settled()
-    expect(received[0]!.from).toBe('porch@wrenfield.example')
+    expect(received).toMatchObject([{ user: 'porch@light', secure: true, from: 'porch@wrenfield.example' }])
   })
 
   it('never turns typed text into a header or another receiver', async () => {
@@ -138,7 +126,7 @@ describe('mail to the admins', () => {
       async () => (await server({ authOptional: false, onAuth: (_a, _s, done) => done(new Error('no')) })).port,
       'a:b@',
     ],
-    ['never answers', () => hangingServer(), undefined, 300],
+    ['never answers', async () => (await server(hanging)).port, undefined, 300],
     ['is not there', async () => 1],
   ]
   it.each(failing)(
@@ -165,21 +153,10 @@ describe('mail to the admins', () => {
 
   it('holds at most fifty for a server that is down, and gives up when the site stops', async () => {
     const options = { retryDelaysMs: [60_000], timeoutMs: 300 }
-    const { send, settled, close, lines } = mailer(await hangingServer(), options)
+    const { send, settled, close, lines } = mailer((await server(hanging)).port, options)
     for (let i = 0; i < 52; i++) send(mail)
     expect(lines).toEqual(Array(2).fill({ level: 'error', reason: 'too many wait' }))
     close()
     await settled()
   })
 })
-
-async function hangingServer(): Promise<number> {
-  const sockets = new Set<Socket>()
-  const hanging: Server = createServer(socket => sockets.add(socket))
-  await new Promise<void>(resolve => hanging.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    for (const socket of sockets) socket.destroy()
-    return new Promise(resolve => hanging.close(resolve))
-  })
-  return (hanging.address() as { port: number }).port
-}

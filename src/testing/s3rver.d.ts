@@ -5,8 +5,6 @@ declare module 's3rver' {
     port: number
     silent: boolean
     directory: string
-    resetOnClose?: boolean
-    allowMismatchedSignatures?: boolean
     configureBuckets?: { name: string }[]
   }
 

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail that the test's server received. */
@@ -17,20 +18,11 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     allowInsecureAuth: true,
     disableReverseLookup: true,
     logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          user: session.user,
-          secure: session.secure,
-          content: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
+    async onData(stream, { envelope, user, secure }, done) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const to = envelope.rcptTo.map(({ address }) => address)
+      received.push({ from, to, user, secure, content: await text(stream) })
+      done()
     },
     ...options,
   })

@@ -1,7 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auditLogEntries } from '../../features/people/audit/table.ts'
 import { checkPepper } from '../../features/people/keys/check-keys.ts'
 import { openSession } from '../../features/people/sessions/sessions.ts'
@@ -13,6 +12,7 @@ import { projectMigrations, writeMigrations } from '../../platform/database/migr
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
+import { createTestFolder } from '../../testing/create-test-folder.ts'
 import {
   createServerDatabase,
   openOwnTestDatabase,
@@ -32,19 +32,14 @@ const awkward = 'A line\nand "another" \\ \u2028 with \t tabs, naïve 🏠 and {
 vi.setConfig({ testTimeout: 400_000 })
 
 let folder: string
-let removals: (() => Promise<unknown>)[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'porchlight-backup-'))
-  removals = [() => rm(folder, { recursive: true, force: true })]
-})
-afterEach(async () => {
-  for (const remove of removals.reverse()) await remove()
+  folder = await createTestFolder('backup', onTestFinished)
 })
 
 /** Returns a database with a row of every kind that is hard to copy, its photo store, and a backup of both. */
 async function createBackup(open = openTestDatabase) {
   const database = await open()
-  removals.push(() => database.close())
+  onTestFinished(database.close)
   const storage = folderStorage(join(folder, 'source'))
   await checkPepper(database.db, testPepper)
   const photo = await storePicture(database.db, storage, await twoHalves(900, 600).jpeg().toBuffer())
@@ -52,20 +47,12 @@ async function createBackup(open = openTestDatabase) {
   await addBuilding(database, { id: 'b', landlordId: 'l', latitude: 42.12345678901234, longitude: -1e-17 })
   for (let i = 0; i < 60; i++) await addReview(database, { aptId: 'b', landlordId: 'l', reviewText: `${i} ${awkward}` })
   await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date('2026-05-01T10:11:12.345Z') })
-  for (const reason of ['one', 'two'])
-    await database.db.insert(auditLogEntries).values({
-      subjectKind: 'review',
-      subjectId: 'x',
-      action: 'approve',
-      adminEmail: 'admin@wrenfield.example',
-      reason,
-      at: new Date('2026-05-01T10:11:12.345Z'),
-      detail: { text: awkward, list: [1, 2.5, null] },
-    })
-  await openSession(
-    { db: database.db, pepper: testPepper, admins: [] },
-    { uid: 'u', email: 'a@b.example', displayName: 'A', photoUrl: null },
-  )
+  const at = new Date('2026-05-01T10:11:12.345Z')
+  const decision = { subjectKind: 'review', subjectId: 'x', action: 'approve', adminEmail: 'a@b.example', at } as const
+  const detail = { text: awkward, list: [1, 2.5, null] }
+  for (const reason of ['one', 'two']) await database.db.insert(auditLogEntries).values({ ...decision, reason, detail })
+  const person = { uid: 'u', email: 'secret@b.example', displayName: 'A', photoUrl: null }
+  await openSession({ db: database.db, pepper: testPepper, admins: [] }, person)
   const to = join(folder, 'monday')
   const report = await writeBackup(database, storage, to)
   return { database, storage, photo, to, report }
@@ -81,7 +68,7 @@ const optionsFor = (from: string, env: Record<string, string>, authorPepper: str
 
 async function openRestored(env: Record<string, string>): Promise<OpenDatabase> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR!, log: silentLog })
-  removals.push(() => database.close())
+  onTestFinished(database.close)
   return database
 }
 
@@ -106,7 +93,7 @@ async function createRestoreTarget(kind: 'own' | 'server'): Promise<Record<strin
   await mkdir(env.DATA_DIR)
   if (kind === 'own') return env
   const { databaseUrl, remove } = await createServerDatabase()
-  removals.push(remove)
+  onTestFinished(remove)
   return { ...env, DATABASE_URL: databaseUrl }
 }
 
@@ -215,14 +202,14 @@ test('a backup has random order, private files, and nothing about sessions or ti
   expect(files).toContain(`photos/${photo}.900.webp`)
   for (const { path, isFile } of names) expect((await stat(path)).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700)
   for (const name of files.filter(file => file.endsWith('json')))
-    expect(await readFile(join(to, name), 'utf8')).not.toContain('a@b.example')
+    expect(await readFile(join(to, name), 'utf8')).not.toContain('secret@b.example')
 })
 
 describe('a refused backup', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await openTestDatabase()
-    removals.push(() => database.close())
+    onTestFinished(database.close)
   })
   const refusal = (to: string) =>
     writeBackup(database, folderStorage(join(folder, 'source')), to).then(

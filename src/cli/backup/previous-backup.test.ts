@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { backupFormat, type Manifest, manifestName, verifyFiles } from './manifest.ts'
 import { findPreviousBackup } from './previous-backup.ts'
 import { writePhotos } from './write-photos.ts'
 
 test('after a failed read no other copy of a photo writes any more', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'porchlight-photos-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await createTestFolder('photos', onTestFinished)
   const names = Array.from({ length: 40 }, (_, i) => `${String(i).padStart(22, '0')}-640x480`)
   let reads = 0
   const get = async () => {
@@ -28,8 +27,7 @@ test('after a failed read no other copy of a photo writes any more', async () =>
 })
 
 test('a backup fetches only photos that the one before lacks or has damaged', async () => {
-  const parent = await mkdtemp(path.join(tmpdir(), 'porchlight-backups-'))
-  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const parent = await createTestFolder('backups', onTestFinished)
   const fetched: string[] = []
   const storage = {
     get: async (key: string) => {
@@ -42,9 +40,8 @@ test('a backup fetches only photos that the one before lacks or has damaged', as
     const folder = path.join(parent, name)
     const { files, missing } = await writePhotos(storage, photos, folder, await findPreviousBackup(folder))
     expect(missing).toEqual([])
-    const manifest: Manifest = {
-      ...{ format: backupFormat, program: '0', newestMigration: 1, pepperCheck: null, tables: [], leftOut: [], files },
-    }
+    const empty = { newestMigration: 1, pepperCheck: null, tables: [], leftOut: [] }
+    const manifest: Manifest = { format: backupFormat, program: '0', ...empty, files }
     await writeFile(path.join(folder, manifestName), JSON.stringify(manifest))
     await verifyFiles(folder, manifest)
     return folder

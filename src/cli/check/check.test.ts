@@ -1,8 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkPepper, checkProvider } from '../../features/people/keys/check-keys.ts'
 import { startTestProvider } from '../../features/people/oidc/outside-provider.fixture.ts'
 import { photos } from '../../features/photos/table.ts'
@@ -10,12 +9,13 @@ import { loadSiteConfig } from '../../features/site/site-config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseEnv } from '../../platform/env.ts'
-import { createLog } from '../../platform/log.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { createServerDatabase } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { testTokenKey } from '../../testing/people.ts'
+import { serveTest } from '../../testing/serve-test.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { checkData } from './check-data.ts'
 import { checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
@@ -27,11 +27,6 @@ const pictures = ['home.webp', 'placeholder.webp', 'areas']
 
 const folder = await createTestFolder('check')
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
 const env = (variables: Record<string, string> = {}) => parseEnv({ DATA_DIR: join(folder, 'none'), ...variables })
 
 /** Returns the lines of a check, with one blank after the severity. */
@@ -41,12 +36,7 @@ async function linesOf(check: (findings: Findings) => Promise<unknown>): Promise
   return lines
 }
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const serve = (listener: RequestListener) => serveTest(listener, onTestFinished)
 
 describe('the town folder', () => {
   const writeTown = async (name: string, change: (text: string) => string = text => text) => {
@@ -124,8 +114,8 @@ describe('the data', () => {
   it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
     const dataDir = join(folder, 'data')
     const { databaseUrl, remove } = await createServerDatabase()
-    closing.push(remove)
-    const database = await openDatabase({ databaseUrl, dataDir, log: createLog('silent') })
+    onTestFinished(remove)
+    const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
     await migrate(database, migrations)
     const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
     await checkPepper(database.db, pepper)
@@ -165,7 +155,7 @@ describe('the services', () => {
       onAuth: ({ password }, _session, done) =>
         password === 'right' ? done(null, { user: 'site' }) : done(new Error('no')),
     })
-    closing.push(close)
+    onTestFinished(close)
     const check = (password: string) =>
       linesOf(findings => checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` }), findings))
     expect(await check('right')).toEqual([expect.stringMatching(/^ok SMTP_URL: /)])
@@ -178,7 +168,7 @@ describe('the services', () => {
   it('reads the discovery document of a certified provider, and says why it cannot', async () => {
     const redirectUri = 'https://housing.example.edu/auth/callback'
     const provider = await startTestProvider({ redirectUri })
-    closing.push(provider.close)
+    onTestFinished(provider.close)
     const production = { MODE: 'production', OIDC_CLIENT_ID: 'porchlight' } as const
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
@@ -187,7 +177,7 @@ describe('the services', () => {
       expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/),
     ])
     const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })
-    closing.push(withSecret.close)
+    onTestFinished(withSecret.close)
     expect(await check(withSecret.issuer, 'the right secret')).toEqual([expect.stringMatching(/^ok /)])
     expect(await check(withSecret.issuer, 'another secret')).toContainEqual(
       expect.stringMatching(/^error OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: .*invalid_client/),

@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addForm } from '../../features/contact/forms.ts'
 import { createSealer } from '../../features/people/keys/seal.ts'
-import { createTestApp } from '../../testing/create-test-app.ts'
 import { testPepper } from '../../testing/people.ts'
+import { startTestSite } from '../../testing/start-test-site.ts'
 
-let site: Awaited<ReturnType<typeof createTestApp>>
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const { site, ada } = await startTestSite()
 
 const ask = async (name: string, email: string) => {
   const store = { db: site.database.db, sealer: createSealer(testPepper, 'contact'), publicUrl: '' }
-  await addForm(store, 'contact-question', await site.signIn('ada'), { name, email, msg: 'Where is my review?' })
+  await addForm(store, 'contact-question', ada, { name, email, msg: 'Where is my review?' })
 }
 
 /** Runs `npm run forms -- erase …` with lines of standard input. */

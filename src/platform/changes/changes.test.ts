@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from '../database/db.ts'
@@ -8,32 +8,23 @@ import { createLog } from '../log.ts'
 import { type ListenOptions, listenForChanges } from './listen-for-changes.ts'
 import { changeChannel, publishChange } from './publish-change.ts'
 
-const cleanUps: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
 let database: TestDatabase
 beforeEach(async () => {
   database = await openTestDatabase()
-  cleanUps.push(() => database.close())
+  onTestFinished(database.close)
 })
 
 async function openAgain(): Promise<OpenDatabase> {
   const other = await openDatabase(database.options)
-  cleanUps.push(() => other.close())
+  onTestFinished(other.close)
   return other
 }
 
 async function hear(on: OpenDatabase, options: Partial<ListenOptions> = {}) {
   const heard: string[] = []
-  const listener = await listenForChanges({
-    database: on,
-    onTags: tags => void heard.push(...tags),
-    log: silentLog,
-    ...options,
-  })
-  cleanUps.push(() => listener.stop())
+  const onTags = (tags: string[]) => void heard.push(...tags)
+  const listener = await listenForChanges({ database: on, onTags, log: silentLog, ...options })
+  onTestFinished(() => listener.stop())
   return { listener, heard }
 }
 
@@ -100,7 +91,7 @@ describe('changes of other processes', () => {
     const { heard } = await hear(await openAgain())
     const late = new pg.Client(database.options.databaseUrl)
     await late.connect()
-    cleanUps.push(() => late.end())
+    onTestFinished(() => late.end())
     await late.query('begin')
     await late.query('select pg_notify($1, $2)', [changeChannel, 'late'])
     const undone = database.db.transaction(async tx => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { addLandlord, addReview } from '../../testing/factories.ts'
 import { silentLog } from '../../testing/silent-log.ts'
@@ -23,6 +23,11 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 
 const mark = randomBytes(24).toString('hex')
 
+function recordWarnings() {
+  const warned: object[] = []
+  return { warned, log: { ...silentLog, warn: (about: object) => void warned.push(about) } }
+}
+
 /** Leaves a marked text where PostgreSQL leaves erased data: in rows, in long values and in the planner's samples. */
 async function writeAndErase({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   await pool.query('create table notes (id int primary key, text text not null)')
@@ -37,14 +42,11 @@ describe("an erased text in the site's own PostgreSQL", () => {
   let dataDir: string
   let database: OpenDatabase
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'porchlight-compact-'))
+    dataDir = await createTestFolder('compact', onTestFinished)
     database = await openDatabase({ dataDir, log: silentLog })
+    onTestFinished(database.close)
     await migrate(database, 'db/migrations')
     await writeAndErase(database)
-  })
-  afterEach(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   test('is in a file of the database before the daily work, and in none after it', async () => {
@@ -72,15 +74,10 @@ describe("an erased text in the site's own PostgreSQL", () => {
 
 test('an erased text is in no sample of the planner and no table file of a server after the daily work', async () => {
   const database = await openTestDatabase()
+  onTestFinished(database.close)
   const { id: landlordId } = await addLandlord(database)
-  for (let n = 0; n < 8; n++)
-    await addReview(database, {
-      landlordId,
-      status: 'DECLINED',
-      reviewText: mark,
-      declineReason: mark,
-      previousText: mark,
-    })
+  const texts = { reviewText: mark, declineReason: mark, previousText: mark }
+  for (let n = 0; n < 8; n++) await addReview(database, { landlordId, status: 'DECLINED', ...texts })
   await writeAndErase(database)
   await database.pool.query('analyze')
   const { rows } = await database.pool.query<{ folder: string }>(
@@ -98,23 +95,21 @@ test('an erased text is in no sample of the planner and no table file of a serve
   await compactTables(database, silentLog)
   await database.pool.query('checkpoint')
   expect(await filesWith(rows[0]!.folder, mark)).toEqual([])
-  await database.close()
 })
 
 describe('compacting', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await openTestDatabase()
+    onTestFinished(database.close)
   })
-  afterEach(() => database.close())
 
   test('skips a table that is too large, and logs it, but renews its samples', async () => {
     await database.pool.query(`create table large as select repeat('x', 1000) as x from generate_series(1, 500)
       union all select '${mark}' from generate_series(1, 9); analyze large; delete from large where x = '${mark}'`)
     const samples = async () => JSON.stringify((await database.pool.query('select * from pg_stats')).rows)
     expect(await samples()).toContain(mark)
-    const warned: object[] = []
-    const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
+    const { log, warned } = recordWarnings()
     const fileOf = async (name: string) =>
       (await database.pool.query('select pg_relation_filenode($1::regclass)::int as node', [name])).rows[0].node
     const [large, settings] = [await fileOf('large'), await fileOf('settings')]
@@ -128,8 +123,7 @@ describe('compacting', () => {
   test('continues when a table is in use', async () => {
     const reader = await database.pool.connect()
     await reader.query('begin; select from settings limit 1')
-    const warned: object[] = []
-    const log = { ...silentLog, warn: (about: object) => void warned.push(about) }
+    const { log, warned } = recordWarnings()
     await compactTables(database, log)
     expect(warned).toEqual([{ table: '"settings"' }])
     await reader.query('rollback')

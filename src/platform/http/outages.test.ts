@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createOutageLog, DependencyError, outageOf } from './outages.ts'
 
@@ -24,15 +21,6 @@ describe('the dependency behind an error', () => {
     ['no error', undefined],
   ])('%s: %s', (error, dependency) => {
     expect(outageOf(error)).toBe(dependency)
-  })
-
-  test('a query without a server is an outage of the database', async () => {
-    const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
-    const failure = await drizzle(pool)
-      .execute(sql`select 1`)
-      .catch((error: unknown) => error)
-    await pool.end()
-    expect(outageOf(failure)).toBe('database')
   })
 })
 

@@ -14,28 +14,17 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*|http/)
   })
 
-  test('names the API when it is on another host', () => {
-    const elsewhere = directives(securityHeaders({ apiOrigin: 'https://api.example' })['content-security-policy'])
-    expect(elsewhere['connect-src']).toEqual(["'self'", 'https://api.example'])
-    expect(policy['connect-src']).toEqual(["'self'"])
-  })
-
-  test('allows the analytics script that site.json names, and none without it', () => {
-    const analytics = 'https://stats.wrenfield.example'
-    const counted = directives(securityHeaders({ analyticsOrigin: analytics })['content-security-policy'])
-    expect([counted['script-src'], counted['connect-src']]).toEqual([
-      ["'self'", analytics],
-      ["'self'", analytics],
-    ])
-  })
-
-  test("lets scripts start only this site's workers, and load an external map style", () => {
-    expect(policy['worker-src']).toEqual(["'self'"])
-    const headers = securityHeaders({ mapOrigins: ['https://tiles.example', 'https://fonts.example'] })
-    const withStyle = directives(headers['content-security-policy'])
-    expect(withStyle['connect-src']).toEqual(["'self'", 'https://tiles.example', 'https://fonts.example'])
-    expect(withStyle['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example', 'https://fonts.example'])
-    expect(withStyle['script-src']).toEqual(["'self'"])
+  test("names the hosts of an API, of analytics and of a map where they need it, and lets only this site's workers start", () => {
+    const self = "'self'"
+    const api = directives(contentSecurityPolicy({ apiOrigin: 'https://api.example' }))
+    expect(api).toEqual({ ...policy, 'connect-src': [self, 'https://api.example'] })
+    const counted = directives(contentSecurityPolicy({ analyticsOrigin: 'https://stats.example' }))
+    const withStats = [self, 'https://stats.example']
+    expect(counted).toEqual({ ...policy, 'script-src': withStats, 'connect-src': withStats })
+    const mapOrigins = ['https://tiles.example', 'https://fonts.example']
+    const ofMap = { 'connect-src': [self, ...mapOrigins], 'img-src': [self, 'data:', 'blob:', ...mapOrigins] }
+    expect(directives(contentSecurityPolicy({ mapOrigins }))).toEqual({ ...policy, ...ofMap })
+    expect([policy['connect-src'], policy['worker-src']]).toEqual([[self], [self]])
   })
 
   test('comes with a year of https for this host only, when the site uses https', () => {

@@ -1,5 +1,16 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CachedAnswer, toCachedAnswer } from './cached-answer.ts'
+import type { AppEnv } from '../http/api.ts'
+import {
+  type CachedAnswer,
+  chooseEncoding,
+  createReply,
+  encodeBody,
+  encodingFor,
+  toCachedAnswer,
+} from './cached-answer.ts'
+import { cachedGet, canonicalKey } from './cached-get.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const answer = (text: string, tags: string[] = []): Promise<CachedAnswer> =>
@@ -9,14 +20,8 @@ const textOf = (found: CachedAnswer | undefined) => found?.bodies.identity.toStr
 /** Returns a `make` that ends on request. */
 function slow(text: string, tags: string[] = []) {
   let finish = () => {}
-  const gate = new Promise<void>(resolve => {
-    finish = resolve
-  })
-  const make = vi.fn(async () => {
-    await gate
-    return answer(text, tags)
-  })
-  return { make, finish }
+  const gate = new Promise<void>(resolve => (finish = resolve))
+  return { make: vi.fn(() => gate.then(() => answer(text, tags))), finish: () => finish() }
 }
 
 describe('the response cache', () => {
@@ -49,19 +54,15 @@ describe('the response cache', () => {
     expect(textOf(await cache.answer('/a', () => answer('one')))).toBe('one')
   })
 
-  test('drops answers with a tag, and no others', async () => {
+  test('drops answers with a tag and no others, or everything at *', async () => {
     await cache.answer('/seven', () => answer('seven', ['building:7', 'lists']))
     await cache.answer('/eight', () => answer('eight', ['building:8']))
     cache.drop(['building:7', 'landlord:1'])
     expect(cache.get('/seven')).toBeUndefined()
     expect(textOf(cache.get('/eight'))).toBe('eight')
-  })
-
-  test('drops everything at *', async () => {
-    await cache.answer('/a', () => answer('a', ['x']))
-    await cache.answer('/b', () => answer('b'))
+    await cache.answer('/untagged', () => answer('any'))
     cache.drop(['*'])
-    expect([cache.get('/a'), cache.get('/b')]).toEqual([undefined, undefined])
+    expect([cache.get('/eight'), cache.get('/untagged')]).toEqual([undefined, undefined])
   })
 
   test.each(['building:7', '*'])('does not store an answer that was started before a change of %s', async changed => {
@@ -142,4 +143,150 @@ describe('the response cache', () => {
     await cache.answer(key.slice(0, -1), make)
     expect(cache.get(key.slice(0, -1))).toBeDefined()
   })
+})
+
+const text = 'The porch light is on. '.repeat(100)
+const made = (body = text, init: ResponseInit = {}) =>
+  toCachedAnswer(new Response(body, { headers: { 'content-type': 'text/plain' }, ...init }), new Set())
+
+describe('the encoding of an answer (RFC 9110, 12.5.3)', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0.5', 'gzip'],
+    ['br; q=0 , gzip; q=0.000', 'identity'],
+    ['br;q=0.001', 'br'],
+    ['br;q=0.5', 'br'],
+    ['identity', 'identity'],
+    ['x-gzip', 'identity'],
+    ['brotli', 'identity'],
+    ['deflate', 'identity'],
+  ])('to %s is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding)
+  })
+})
+
+describe('a ready answer', () => {
+  test('is the same text in every encoding, with its length', async () => {
+    const answer = await made()
+    expect(() => createReply(answer, 'br')).toThrow('not ready')
+    await Promise.all([encodeBody(answer, 'br'), encodeBody(answer, 'gzip')])
+    const br = createReply(answer, 'br')
+    const gzip = createReply(answer, 'gzip')
+    const plain = createReply(answer, 'identity')
+    expect(brotliDecompressSync(br.body!).toString()).toBe(text)
+    expect(gunzipSync(gzip.body!).toString()).toBe(text)
+    expect(plain.body!.toString()).toBe(text)
+    for (const reply of [br, gzip, plain]) {
+      expect(reply.headers['content-length']).toBe(String(reply.body!.length))
+      expect(reply.headers.vary).toBe('Accept-Encoding')
+    }
+    expect([br, gzip, plain].map(reply => reply.headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  })
+
+  test('of a picture is never compressed', async () => {
+    const picture = await made('bytes', { headers: { 'content-type': 'image/webp' } })
+    expect(encodingFor(picture, 'br, gzip')).toBe('identity')
+    expect(createReply(picture, 'identity').headers.vary).toBeUndefined()
+    expect(encodingFor(await made(), 'br, gzip')).toBe('br')
+  })
+
+  test('has an ETag that depends only on its content', async () => {
+    const [one, same, other] = await Promise.all([made(), made(), made(`${text}.`)])
+    expect(one.etag).toMatch(/^"[\w-]{22}"$/)
+    expect(same.etag).toBe(one.etag)
+    expect(other.etag).not.toBe(one.etag)
+  })
+
+  test('is 304 without a body for a client that has it, in any list, weak or strong, or at *', async () => {
+    const answer = await made()
+    for (const known of [answer.etag, `W/${answer.etag}`, `"x", W/${answer.etag}`, '*']) {
+      const reply = createReply(answer, 'br', known)
+      expect(reply).toMatchObject({ status: 304, body: null, headers: { etag: answer.etag } })
+      expect(reply.headers['content-length']).toBeUndefined()
+      expect(reply.headers['content-encoding']).toBeUndefined()
+    }
+    expect(createReply(answer, 'identity', '"something else"').status).toBe(200)
+    expect(createReply(answer, 'identity', undefined).status).toBe(200)
+  })
+
+  test('of another status than 200 is never 304', async () => {
+    const answer = await made('gone', { status: 404 })
+    expect(createReply(answer, 'identity', answer.etag).status).toBe(404)
+  })
+})
+
+describe('cached GETs', () => {
+  let app: Hono<AppEnv>
+  let cache: ResponseCache
+  let made: number
+  beforeEach(() => {
+    made = 0
+    cache = new ResponseCache({ maxBytes: 1_000_000, isCurrent: () => true })
+    app = new Hono<AppEnv>()
+    app.use(cachedGet(cache, c => canonicalKey(c.req.url, ['sort', 'limit'])))
+    app.get('/cards', c => {
+      made++
+      c.var.tags.add('lists')
+      return c.json({ made, sort: c.req.query('sort') ?? 'none' }, 200, { 'x-total-count': '7' })
+    })
+    app.get('/secret', c => c.json({}, 200, { 'cache-control': 'no-store' }))
+    app.post('/cards', c => c.json({ made }))
+  })
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(path, { headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  test('are rendered once and have their headers each time', async () => {
+    const [first, second] = [await get('/cards'), await get('/cards')]
+    expect(made).toBe(1)
+    expect(second.text).toBe(first.text)
+    expect(second.headers.get('x-total-count')).toBe('7')
+    expect(second.headers.get('cache-control')).toBe('public, no-cache')
+    expect(second.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('keep the cache-control of their handler', async () => {
+    expect((await get('/secret')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('answer HEAD with the headers of GET and no body, and keep a whole body for GET', async () => {
+    const head = await app.request('/cards', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const body = await get('/cards')
+    expect(body.text).toBe('{"made":1,"sort":"none"}')
+    expect(head.headers.get('etag')).toBe(body.headers.get('etag'))
+    expect(head.headers.get('content-length')).toBe(body.headers.get('content-length'))
+  })
+
+  test('bypass the cache when they have a token, and may not be stored', async () => {
+    await get('/cards')
+    const personal = await get('/cards', { authorization: 'Bearer x' })
+    expect(personal.text).toContain('"made":2')
+    expect(personal.headers.get('cache-control')).toBe('private, no-store')
+    expect((await get('/cards')).text).toContain('"made":1')
+  })
+
+  test('do not affect other methods', async () => {
+    const response = await app.request('/cards', { method: 'POST' })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('etag')).toBeNull()
+  })
+})
+
+test.each([
+  ['http://x/a', '/a'],
+  ['http://x/a?b=1', '/a'],
+  ['http://x/a?q=x%20y&b=1', '/a?q=x+y'],
+  ['http://x/a?q=x+y', '/a?q=x+y'],
+  ['http://x/a?sort=b&q=a', '/a?q=a&sort=b'],
+  ['http://x/a?q=2&q=1', '/a?q=2&q=1'],
+])('the canonical key of %s is %s', (url, key) => {
+  expect(canonicalKey(url, ['q', 'sort'])).toBe(key)
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
@@ -51,7 +52,7 @@ export async function startMarkedUserSite(readPicture: (url: string) => Promise<
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const sent = new Request(new URL(path, publicUrl), init)
     const message = await sendOverNetwork(port, sent)
-    const raw = await readAll(message)
+    const raw = await buffer(message)
     const body = message.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw
     const lineOf = (i: number) => `${message.rawHeaders[2 * i]}: ${message.rawHeaders[2 * i + 1]}`
     const head = Array.from({ length: message.rawHeaders.length / 2 }, (_, i) => lineOf(i)).join('\n')
@@ -88,22 +89,11 @@ async function sendOverNetwork(port: number, sent: Request): Promise<IncomingMes
   const length = body.length > 0 ? { 'content-length': String(body.length) } : {}
   const headers = { 'accept-encoding': 'gzip', ...Object.fromEntries(sent.headers), ...length, host: url.host }
   return new Promise((resolve, reject) => {
-    const options = {
-      port,
-      host: '127.0.0.1',
-      method: sent.method,
-      path: url.pathname + url.search,
-      headers,
-      agent: false,
-    }
-    openRequest(options, resolve).on('error', reject).end(body)
+    const target = { host: '127.0.0.1', port, method: sent.method, path: url.pathname + url.search }
+    openRequest({ ...target, headers, agent: false }, resolve)
+      .on('error', reject)
+      .end(body)
   })
-}
-
-async function readAll(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of message) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {

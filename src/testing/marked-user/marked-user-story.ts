@@ -1,8 +1,22 @@
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
-import { mergeListings, moderate } from './admin-decisions.ts'
-import { reviewBody, writeAgain, writeReviews } from './marked-user-reviews.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
-import { identifyingPhoto, MarkedUser, questions, RecordingCaller, typedContact } from './marked-user-walk.ts'
+import {
+  identifyingPhoto,
+  MarkedUser,
+  questions,
+  RecordingCaller,
+  typedAnswers,
+  typedContact,
+} from './marked-user-walk.ts'
+
+/** The body of a review, without its text and its listing. */
+const reviewBody = {
+  overallRating: 4,
+  bedrooms: 2,
+  price: 3,
+  ...typedAnswers,
+  detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
+}
 
 /** The people of the story, at its end. */
 export interface StoryPeople {
@@ -66,6 +80,45 @@ async function prepareTown({ database }: MarkedUserSite): Promise<void> {
     await addReview(database, { id, aptId, landlordId: 'larkspur' })
 }
 
+type WrittenReviews = Awaited<ReturnType<typeof writeReviews>>
+
+/** Writes four reviews, two of them with photos, then edits one and deletes one. */
+async function writeReviews(user: MarkedUser) {
+  const photos = []
+  for (const color of ['#a8402a', '#23614f', '#c98a04', '#221c17', '#6a5f55'])
+    photos.push(await user.upload(await identifyingPhoto(color)))
+  const [first, second, third, unused, dropped] = photos as [string, string, string, string, string]
+  const quiet = await user.review('A quiet street, and the heat came on in October.', {
+    aptId: 'house-a',
+    photos: [first, second],
+  })
+  const noisy = await user.review('The bar below is open until two in the morning.', {
+    aptId: 'house-b',
+    photos: [third],
+  })
+  const owner = await user.review('They answer within a day, whatever it is.', { landlordId: 'larkspur' })
+  const deleted = await user.review('I delete this one before anyone reads it.', {
+    aptId: 'house-c',
+    photos: [dropped],
+  })
+  const body = { reviewText: 'A quiet street, and the heat stays on all winter.', photos: quiet.photos }
+  await user.call(201, 'POST', `/api/edit-review/${quiet.id}`, { ...reviewBody, ...body })
+  await user.call(200, 'PUT', `/api/update-review-status/${deleted.id}/DELETED`)
+  if (unused === dropped) throw new Error('two photos have one name')
+  return { quiet: quiet.id, noisy: noisy.id, owner: owner.id, deleted: deleted.id, photos: [first, second, third] }
+}
+
+/** Edits two of the reviews after the admins' decisions, writes one more, and likes another student's. */
+async function writeAgain(user: MarkedUser, { quiet, noisy, photos }: WrittenReviews): Promise<void> {
+  const stillQuiet = { ...reviewBody, reviewText: 'A quiet street, still, and a warm one.', photos: photos.slice(0, 2) }
+  await user.call(201, 'POST', `/api/edit-review/${quiet}`, stillQuiet)
+  const text = 'The bar below is open until two, and no one minds.'
+  const body = { ...reviewBody, reviewText: text, photos: photos.slice(2) }
+  await user.call(201, 'POST', `/api/edit-review/${noisy}`, body)
+  await user.review('The yard is shared, and everyone is kind about it.', { aptId: 'house-d' })
+  await user.post(200, 'add-like', { reviewId: 'another-one-reported' })
+}
+
 /** Saves listings, likes and reports reviews. */
 async function saveLikeAndReport(user: MarkedUser): Promise<void> {
   for (const apartmentId of ['house-a', 'house-b', 'house-d'])
@@ -116,4 +169,47 @@ async function makeFailingCalls(user: MarkedUser): Promise<void> {
   await pool.query(
     'alter table review_likes_hidden rename to review_likes; alter table contact_forms_hidden rename to contact_forms',
   )
+}
+
+/**
+ * Does everything that an admin can do with a review, its author and a form, with the calls of other students in
+ * between.
+ */
+async function moderate({ ben, admin }: StoryPeople, { quiet, noisy, owner }: WrittenReviews): Promise<void> {
+  const put = (who: RecordingCaller, id: string, to: string, body = {}) =>
+    who.call(200, 'PUT', `/api/update-review-status/${id}/${to}`, body)
+  await put(admin, quiet, 'APPROVED', { version: 2 })
+  await put(admin, noisy, 'DECLINED', { reason: 'It identifies a person by their name.' })
+  await put(admin, owner, 'APPROVED')
+  for (const [method, reason] of [
+    ['PUT', 'Three of a kind in one week.'],
+    ['DELETE', 'It was a mistake.'],
+  ] as const)
+    await admin.call(200, method, `/api/admin/reviews/${noisy}/author-block`, { reason })
+  await admin.call(200, 'PUT', `/api/admin/reviews/${owner}/author-block`, { reason: 'Once more.' })
+  await ben.call(200, 'POST', '/api/add-like', { reviewId: quiet })
+  for (const id of [quiet, owner]) await put(ben, id, 'REPORTED', { reason: 'I do not believe it.' })
+  await put(admin, quiet, 'APPROVED')
+  await put(admin, owner, 'DELETED', { reason: 'It is about another landlord.' })
+  await put(admin, 'another-one-reported', 'APPROVED')
+  await closeForms(admin)
+}
+
+/** Closes all forms: one becomes an apartment. */
+async function closeForms(admin: RecordingCaller): Promise<void> {
+  type Forms = { id: string; name: string }[]
+  const missing = await admin.call<Forms>(200, 'GET', '/api/pending-buildings/PENDING')
+  const questions = await admin.call<Forms>(200, 'GET', '/api/contact-questions/PENDING')
+  const [built, deleted] = missing.sort((a, b) => b.name.length - a.name.length).reverse() as [Forms[0], Forms[0]]
+  await admin.call(201, 'POST', `/api/admin/pending-buildings/${built.id}/building`, { area: 'COLLEGETOWN' })
+  await admin.call(200, 'PUT', `/api/update-pending-building-status/${deleted.id}/DELETED`)
+  for (const [i, { id }] of questions.entries())
+    await admin.call(200, 'PUT', `/api/update-contact-question-status/${id}/${['COMPLETED', 'DELETED'][i]}`)
+}
+
+/** Merges listings that the user reviewed and saved. */
+async function mergeListings(admin: RecordingCaller): Promise<void> {
+  await admin.call(200, 'GET', '/api/admin/buildings/house-a/merge')
+  await admin.call(200, 'POST', '/api/admin/buildings/house-a/merge', { into: 'house-d', reason: 'They are the same.' })
+  await admin.call(200, 'POST', '/api/admin/landlords/larkspur/merge', { into: 'quarry' })
 }

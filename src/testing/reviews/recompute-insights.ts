@@ -25,12 +25,15 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
     `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status in ('APPROVED', 'REPORTED') order by likes desc, reviews.day desc, id collate "C"`,
   )
   const buildings = await query<Building>('select id, landlord_id, area from buildings')
-  const buildingOf = (id: unknown) => buildings.find(building => building.id === id)
+  /** The reviews of buildings that match. */
+  const ofBuildings = (matches: (building: Building) => boolean) => {
+    const ids = new Set(buildings.filter(matches).map(({ id }) => id))
+    return reviews.filter(each => each.apt_id !== null && ids.has(each.apt_id))
+  }
   const town = compare(reviews)
   return {
     rentsOf(area: string): Rents {
-      const neighbors = reviews.filter(each => buildingOf(each.apt_id)?.area === area)
-      return { area: rentOf(neighbors), town: rentOf(reviews) }
+      return { area: rentOf(ofBuildings(building => building.area === area)), town: rentOf(reviews) }
     },
     maintenanceOf(landlordId: string): Maintenance {
       const rated = reviews.filter(each => each.landlord_id === landlordId && each.maintenance > 0)
@@ -38,32 +41,16 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
       return { distribution, byYear: byYearOf(rated, 'maintenance') }
     },
     ofApartment(id: string): Insights {
-      const { landlord_id: landlordId, area } = buildingOf(id)!
-      const siblings = reviews.filter(each => {
-        const building = buildingOf(each.apt_id)
-        return (
-          building !== undefined && landlordId !== null && building.landlord_id === landlordId && building.id !== id
-        )
-      })
-      const neighbors = reviews.filter(each => area !== null && buildingOf(each.apt_id)?.area === area)
+      const { landlord_id: landlordId, area } = buildings.find(building => building.id === id)!
+      const siblings = ofBuildings(each => landlordId !== null && each.landlord_id === landlordId && each.id !== id)
+      const neighbors = ofBuildings(each => area !== null && each.area === area)
       const compared = { landlord: compare(siblings), area: compare(neighbors), town }
-      return {
-        ...own(
-          reviews.filter(each => each.apt_id === id),
-          topics,
-        ),
-        compared,
-      }
+      const about = reviews.filter(each => each.apt_id === id)
+      return { ...own(about, topics), compared }
     },
     ofLandlord(id: string): Insights {
-      const compared = { landlord: null, area: null, town }
-      return {
-        ...own(
-          reviews.filter(each => each.landlord_id === id),
-          topics,
-        ),
-        compared,
-      }
+      const about = reviews.filter(each => each.landlord_id === id)
+      return { ...own(about, topics), compared: { landlord: null, area: null, town } }
     },
   }
 }

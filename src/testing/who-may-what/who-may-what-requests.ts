@@ -76,11 +76,9 @@ function saves({ aptId, landlordId }: CallTarget): Record<string, CellRequest> {
     'saved-apartments': { path: 'saved-apartments' },
     'saved-landlords': { path: 'saved-landlords' },
   }
+  const bodies = { apartment: { apartmentId: aptId }, landlord: { landlordId } }
   for (const verb of ['check', 'add', 'remove'])
-    for (const [kind, body] of Object.entries({
-      apartment: { apartmentId: aptId },
-      landlord: { landlordId },
-    }))
+    for (const [kind, body] of Object.entries(bodies))
       calls[`${verb}-saved-${kind}`] = { path: `${verb}-saved-${kind}`, init: jsonCall('POST', body) }
   return calls
 }

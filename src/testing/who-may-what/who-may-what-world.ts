@@ -12,6 +12,7 @@ import { reviewLikes, reviews } from '../../features/reviews/table.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
 import { type Person, testPepper } from '../people.ts'
+import { sameTravelTimes } from '../test-travel.ts'
 import type { Cell } from './who-may-what.ts'
 
 /** What the calls of a cell refer to, created for that cell alone. */
@@ -24,15 +25,6 @@ export interface CallTarget {
   authorUid: string
 }
 
-const travelTimes = {
-  engQuadWalking: 9,
-  engQuadDriving: 3,
-  hoPlazaWalking: 8,
-  hoPlazaDriving: 3,
-  agQuadWalking: 5,
-  agQuadDriving: 2,
-}
-
 /**
  * Creates what a cell's call refers to, in the cell's state.
  * @param who the caller; the author for an anonymous call.
@@ -43,7 +35,7 @@ export async function prepareTarget(
   { author, who }: Record<'author' | 'who', Person>,
 ): Promise<CallTarget> {
   const { id: landlordId } = await addLandlord(database)
-  const { id: aptId } = await addBuilding(database, { landlordId, travelTimes })
+  const { id: aptId } = await addBuilding(database, { landlordId, travelTimes: sameTravelTimes(5) })
   const [statusName = '', mark] = state.split(', ')
   const status = (['', 'junk', 'COMPLETED', 'PUBLIC'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
   const { id: reviewId } = await addReview(database, {
@@ -56,7 +48,11 @@ export async function prepareTarget(
   })
   if (mark === 'decided') await addDecision(database, reviewId, status)
   if (mark === 'liked') await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
-  if (/^(check|remove)-saved/.test(call)) await addSavedListings(database, who, aptId, landlordId)
+  if (/^(check|remove)-saved/.test(call)) {
+    const ownerKey = who.key('saves')
+    await database.db.insert(savedApartments).values({ ownerKey, apartmentId: aptId })
+    await database.db.insert(savedLandlords).values({ ownerKey, landlordId })
+  }
   const formId = await addForm(database, call, author, statusName as FormStatus)
   // A new review needs a listing that its author has not reviewed.
   const reviewedAptId = call === 'new-review' ? (await addBuilding(database)).id : aptId
@@ -65,12 +61,7 @@ export async function prepareTarget(
 
 /** Records that the admin has just decided about a review that was pending. */
 async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewStatus): Promise<void> {
-  const former = {
-    waitingSince: null,
-    previousText: null,
-    previousAnswers: null,
-    declineReason: null,
-  }
+  const former = { waitingSince: null, previousText: null, previousAnswers: null, declineReason: null }
   await db.update(reviews).set({ former }).where(eq(reviews.id, id))
   await db.insert(auditLogEntries).values({
     subjectKind: 'review',
@@ -81,17 +72,6 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
     adminEmail: 'admin@wrenfield.example',
     at: new Date(),
   })
-}
-
-async function addSavedListings(
-  { db }: OpenDatabase,
-  who: Person,
-  apartmentId: string,
-  landlordId: string,
-): Promise<void> {
-  const ownerKey = who.key('saves')
-  await db.insert(savedApartments).values({ ownerKey, apartmentId })
-  await db.insert(savedLandlords).values({ ownerKey, landlordId })
 }
 
 const formSealer = createSealer(testPepper, 'contact')
@@ -110,12 +90,8 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
   return id
 }
 
-/** The effect of an allowed call on the database, as a query that counts it. */
-interface Effect {
-  query: string
-  values: unknown[]
-  count: number
-}
+/** The effect of an allowed call on the database: the rows that a query must find. */
+type Effect = [query: string, values: unknown[], count: number]
 
 /** Returns whether the call changed the database as it should. */
 export async function hasTakenEffect(
@@ -126,7 +102,7 @@ export async function hasTakenEffect(
 ): Promise<boolean> {
   const made = ownItemsByCall[cell.call]
   if (made) return (await made(database.db, who)).length > 0
-  const { query, values, count } = effectOf(cell.call, subject, who)
+  const [query, values, count] = effectOf(cell.call, subject, who)
   const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`, values)
   return rows[0]!.n === count
 }
@@ -140,28 +116,21 @@ const ownItemsByCall: Record<string, (db: Db, who: Person) => Promise<unknown[]>
 
 function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTarget, who: Person): Effect {
   const [what = '', to] = call.split(' → ')
-  const review = (status = '') => ({
-    query: 'reviews where id = $1 and status = $2',
-    values: [reviewId, status],
-    count: 1,
-  })
+  const review = (status = ''): Effect => ['reviews where id = $1 and status = $2', [reviewId, status], 1]
   if (what === 'status') return review(to)
-  if (to)
-    return { query: 'contact_forms where id = $1 and kind = $3 and status = $2', values: [formId, to, what], count: 1 }
-  const saved = (kind: string, id: string, count: number) => ({
-    query: `saved_${kind}s where owner_key = $1 and ${kind}_id = $2`,
-    values: [who.key('saves'), id],
+  if (to) return ['contact_forms where id = $1 and kind = $3 and status = $2', [formId, to, what], 1]
+  const saved = (kind: string, id: string, count: number): Effect => [
+    `saved_${kind}s where owner_key = $1 and ${kind}_id = $2`,
+    [who.key('saves'), id],
     count,
-  })
-  const like = (count: number) => ({
-    query: 'reviews r join review_likes l on l.review_id = r.id where r.id = $1 and liker_key = $2 and r.likes = 1',
-    values: [reviewId, who.key('likes')],
-    count,
-  })
+  ]
+  const likedBy =
+    'reviews r join review_likes l on l.review_id = r.id where r.id = $1 and liker_key = $2 and r.likes = 1'
+  const like = (count: number): Effect => [likedBy, [reviewId, who.key('likes')], count]
   const effects: Record<string, Effect> = {
     'edit-review': review('PENDING'),
     undo: review('PENDING'),
-    'new-review': { query: `reviews where apt_id = $1 and status = 'PENDING'`, values: [aptId], count: 1 },
+    'new-review': [`reviews where apt_id = $1 and status = 'PENDING'`, [aptId], 1],
     'add-like': like(1),
     'remove-like': like(0),
     'add-saved-apartment': saved('apartment', aptId, 1),

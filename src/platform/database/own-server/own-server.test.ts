@@ -3,14 +3,18 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
 import type { OpenDatabase } from '../db.ts'
 import { openDatabase } from '../open-database.ts'
+import { tryConnection } from './own-connection.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -23,19 +27,15 @@ beforeAll(async () => {
 })
 
 let dataDir: string
-let cleanUps: (() => Promise<unknown>)[]
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'porchlight-own-'))
   // A PostgreSQL whose last user was killed may still write while it ends.
-  cleanUps = [() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })]
-})
-afterEach(async () => {
-  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 })
 
 async function open(folder = dataDir): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir: folder, log: silentLog })
-  cleanUps.push(() => database.close())
+  onTestFinished(database.close)
   return database
 }
 
@@ -55,7 +55,7 @@ function startWriter() {
     if (verb === 'found') writer.found = Number(number)
     else writer.acknowledged.add(Number(number))
   })
-  cleanUps.push(() => end(child, 'SIGKILL'))
+  onTestFinished(() => end(child, 'SIGKILL'))
   return writer
 }
 
@@ -207,6 +207,34 @@ describe('a folder that is not of this PostgreSQL is refused in one sentence', (
     await write('notes.txt', 'mine')
     expect(await refusal()).toMatch(/has files that are no database of PostgreSQL/)
   })
+})
+
+/** Returns a message of PostgreSQL's protocol. */
+function messageOf(type: string, body: string | Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(4 + Buffer.byteLength(body))
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
+}
+
+const accepted = Buffer.concat([messageOf('R', Buffer.alloc(4)), messageOf('Z', 'I')])
+const killed = messageOf('E', 'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')
+
+test('a PostgreSQL that is killed right after it has answered does not end the site', async () => {
+  const folder = await createTestFolder('connection', onTestFinished)
+  const server = net.createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([accepted, killed])))
+  })
+  const uncaught = vi.fn()
+  process.on('uncaughtException', uncaught)
+  onTestFinished(() => {
+    process.off('uncaughtException', uncaught)
+    server.close()
+  })
+  await new Promise<void>(resolve => server.listen(join(folder, '.s.PGSQL.5432'), resolve))
+  await tryConnection({ host: folder, port: 5432, user: 'porchlight', database: 'postgres' })
+  await nextTurn()
+  expect(uncaught).not.toHaveBeenCalled()
 })
 
 /** Returns the ids of the shells that watch the users of a folder's PostgreSQL. */

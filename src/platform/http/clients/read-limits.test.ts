@@ -1,21 +1,17 @@
-import { createServer, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { type RequestListener, request } from 'node:http'
+import { Hono } from 'hono'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { serveTest } from '../../../testing/serve-test.ts'
 import { withMetrics } from '../../metrics.ts'
 import { parseTrustedProxies } from './client-address.ts'
-import { limitReads } from './read-limits.ts'
+import { limitReads, requestPath } from './read-limits.ts'
 
-const open: (() => void)[] = []
-afterEach(() => open.splice(0).forEach(close => void close()))
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  open.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const none = [] as const
+const serve = (listener: RequestListener) => serveTest(listener, onTestFinished)
+const fine: RequestListener = (_request, response) => void response.end('fine')
+const many = { readsPerMinute: 100, searchesPerMinute: 100 }
+/** Serves an answer under limits. */
+const serveLimited = (limits: typeof many, more: Partial<Parameters<typeof limitReads>[0]> = {}) =>
+  serve(limitReads({ limits, trustedProxies: [], headers: {}, ...more }, fine))
 
 /** Sends a request target unchanged; `fetch` would resolve it first. */
 function statusOf({ hostname, port }: URL, path: string): Promise<number | undefined> {
@@ -29,15 +25,11 @@ function statusOf({ hostname, port }: URL, path: string): Promise<number | undef
   })
 }
 
-const fine: RequestListener = (_request, response) => void response.end('fine')
-
 describe('limits per address', () => {
   it('refuse with a problem and the seconds to wait, and reset after a minute', async () => {
     let time = 1_000_000
     const limits = { readsPerMinute: 3, searchesPerMinute: 1 }
-    const url = await serve(
-      limitReads({ limits, trustedProxies: none, headers: { 'x-test': '1' }, now: () => time }, fine),
-    )
+    const url = await serveLimited(limits, { headers: { 'x-test': '1' }, now: () => time })
     for (let i = 0; i < 3; i++) expect((await fetch(`${url}/`)).status).toBe(200)
     time += 15_000
     const refused = await fetch(`${url}/api/faqs`)
@@ -52,8 +44,7 @@ describe('limits per address', () => {
   })
 
   it('count searches separately', async () => {
-    const limits = { readsPerMinute: 100, searchesPerMinute: 1 }
-    const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const url = await serveLimited({ ...many, searchesPerMinute: 1 })
     expect((await fetch(`${url}/api/search?q=a`)).status).toBe(200)
     expect((await fetch(`${url}/api/search-results?q=a`)).status).toBe(429)
     expect((await fetch(`${url}/api/search-reviews?q=a`)).status).toBe(429)
@@ -62,8 +53,7 @@ describe('limits per address', () => {
   })
 
   it('allow 20 callbacks of a sign-in a minute, and say on a page when to try again', async () => {
-    const limits = { readsPerMinute: 100, searchesPerMinute: 100 }
-    const url = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const url = await serveLimited(many)
     const paths = ['/auth/callback?code=1', '/auth/%63allback?code=2', '/auth/./callback']
     for (let i = 0; i < 20; i++) expect(await statusOf(new URL(url), paths[i % 3]!)).toBe(200)
     const refused = await fetch(`${url}/auth/callback?code=3`)
@@ -93,12 +83,9 @@ describe('limits per address', () => {
     ['http://localhost/api/search?q=x', 'search'],
   ])('classify %s as the router does: %s', async (target, kind) => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
-    const builtFiles = new Set(['/assets/entry-1.js'])
     const asked = async (own: typeof limits) => {
-      const listener = limitReads({ limits: own, trustedProxies: none, headers: {}, builtFilePaths: builtFiles }, fine)
-      const url = new URL(await serve(listener))
-      const statuses = [await statusOf(url, target), await statusOf(url, target)]
-      return statuses.join()
+      const url = new URL(await serveLimited(own, { builtFilePaths: new Set(['/assets/entry-1.js']) }))
+      return `${await statusOf(url, target)},${await statusOf(url, target)}`
     }
     expect(await asked(limits)).toBe(kind === 'free' ? '200,200' : '200,429')
     expect(await asked({ ...limits, readsPerMinute: 9 })).toBe(kind === 'search' ? '200,429' : '200,200')
@@ -108,18 +95,50 @@ describe('limits per address', () => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
     const from = (url: string, forwarded: string) =>
       fetch(url, { headers: { 'x-forwarded-for': forwarded } }).then(response => response.status)
-    const behind = await serve(
-      limitReads({ limits, trustedProxies: parseTrustedProxies('127.0.0.1, 10.0.0.9'), headers: {} }, fine),
-    )
+    const behind = await serveLimited(limits, { trustedProxies: parseTrustedProxies('127.0.0.1, 10.0.0.9') })
     expect(await from(behind, '203.0.113.1')).toBe(200)
     expect(await from(behind, '203.0.113.1')).toBe(429)
     expect(await from(behind, '203.0.113.2')).toBe(200)
     expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
     expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
     expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
-    const alone = await serve(limitReads({ limits, trustedProxies: none, headers: {} }, fine))
+    const alone = await serveLimited(limits)
     expect(await from(alone, '203.0.113.1')).toBe(200)
     expect(await from(alone, '203.0.113.2')).toBe(429)
+  })
+})
+
+describe('the path of a request', () => {
+  it.each([
+    ['/', '/'],
+    ['/?q=/api/search', '/'],
+    ['/api/search?q=x', '/api/search'],
+    ['/healthz/../api/search?q=x', '/api/search'],
+    ['/assets/%2e%2E/search', '/search'],
+    ['/%61pi/search', '/api/search'],
+    ['/api/%73earch', '/api/search'],
+    ['/./api/./search', '/api/search'],
+    ['//api/search', '//api/search'],
+    ['/api\\search', '/api/search'],
+    ['/healthz\\..\\', '/'],
+    ['/healthz/../', '/'],
+    ['/healthz;/../api/search', '/api/search'],
+    ['/healthz;x', '/healthz;x'],
+    ['/HEALTHZ', '/HEALTHZ'],
+    ['/healthz/', '/healthz/'],
+    ['/api%2Fsearch', '/api%2Fsearch'],
+    ['/%2561pi/search', '/%2561pi/search'],
+    ['/search%3Fq', '/search%3Fq'],
+    ['http://elsewhere.example/api/search?q=x', '/api/search'],
+  ])('the path of %s is %s, as the router sees it', async (target, path) => {
+    expect(requestPath(target)).toBe(path)
+    const app = new Hono().all('*', c => c.text(c.req.path))
+    const url = target.startsWith('/') ? `http://localhost${target}` : target
+    expect(await (await app.request(url)).text()).toBe(path)
+  })
+
+  it.each(['*', 'http://', ''])('%s has none', target => {
+    expect(requestPath(target)).toBeUndefined()
   })
 })
 
