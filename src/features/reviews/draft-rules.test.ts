@@ -16,21 +16,9 @@ describe('a draft', () => {
     for (const key of Object.keys(noAnswers)) expect(errorsOf({ [key]: undefined })).toEqual([])
   })
 
-  it('that is empty has an error for every required field, in the order of the form', () => {
-    const unset = { location: 0, safety: 0, maintenance: 0, conditions: 0 }
-    const unchosen = { overallRating: 0, detailedRatings: unset, bedrooms: 0, price: 0 }
-    const errors = [
-      'overallRating: * Required',
-      'detailedRatings.location: * These fields are required',
-      'detailedRatings.safety: * These fields are required',
-      'detailedRatings.maintenance: * These fields are required',
-      'detailedRatings.conditions: * These fields are required',
-      'bedrooms: * Required',
-      'price: * Required',
-      'reviewText: * Required',
-    ]
-    expect(errorsOf({ ...unchosen, reviewText: '' })).toEqual(errors)
-    expect(checkReview({} as ReviewDraft).map(({ path, message }) => `${path}: ${message}`)).toEqual(errors)
+  it('that is empty has an error for every required field', () => {
+    const required = 'overallRating location safety maintenance conditions bedrooms price reviewText'.split(' ')
+    expect(checkReview({} as ReviewDraft).map(({ path }) => path.replace('detailedRatings.', ''))).toEqual(required)
   })
 
   it.each([
