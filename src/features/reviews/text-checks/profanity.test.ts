@@ -22,12 +22,6 @@ describe('profanity is found', () => {
     'shitty heating',
     'the landlord is an ass',
     'asshole',
-    'bitch',
-    'cunt',
-    'dick',
-    'bastards',
-    'motherfucker',
-    'dumbass',
     'fuuuck',
     'fu\u0441k',
   ])('in %j', text => expect(containsProfanity(text)).toBe(true))
