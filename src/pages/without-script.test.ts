@@ -90,4 +90,16 @@ describe('a page without script', async () => {
     const { status, headers } = await site.app.request(`http://localhost:8080${href}`)
     expect([status, headers.has('location')]).toEqual([302, true])
   })
+
+  it.each(['/profile', '/bookmarks'])('%s is the same document for everyone, without personal data', async path => {
+    const ada = await site.signIn('ada')
+    await addLandlord(site.database, { id: `of ${path}` })
+    const mine = { landlordId: `of ${path}`, status: 'PENDING' as const, reviewText: 'Only I may read this yet.' }
+    await addReview(site.database, { ...mine, author: ada })
+    const readAs = async (headers?: Record<string, string>) =>
+      (await site.app.request(`http://localhost:8080${path}`, { headers })).text()
+    const anonymous = await readAs()
+    expect(await readAs({ ...ada.headers, cookie: `session=${ada.sessionId}` })).toBe(anonymous)
+    for (const trace of [ada.uid, ada.email, ada.sessionId, mine.reviewText]) expect(anonymous).not.toContain(trace)
+  })
 })
