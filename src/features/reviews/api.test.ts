@@ -119,10 +119,14 @@ describe('the public calls for reviews', async () => {
     expect((await get(`review/landlordId/L/${status}`)).status).toBe(400)
   })
 
-  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])('answer 404 for the unknown listing %s', async id => {
-    expect((await get(`review/aptId/${id}/APPROVED`)).status).toBe(404)
-    expect((await get(`review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
-  })
+  it.each(['none', 'L', "'", '%25', '%00', '%F0%9F%8F%A0'])(
+    'answer 404 for the unknown listing or area %s',
+    async id => {
+      expect((await get(`review/aptId/${id}/APPROVED`)).status).toBe(404)
+      expect((await get(`review/landlordId/${id.replace('L', 'B')}/APPROVED`)).status).toBe(404)
+      expect((await get(`review/${id}/count`)).status).toBe(404)
+    },
+  )
 
   it('find a public review by its id', async () => {
     for (const id of ['new', 'reported', 'of-landlord'])

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readContext } from '../../../testing/read-context.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
@@ -8,21 +7,6 @@ import { medianOfWaits, waitClassOf } from '../rules.ts'
 import { type CountedEvent, countEvents, foldCounts, quarterOf } from './count-events.ts'
 import { getTransparency, transparency } from './get-transparency.ts'
 import { declineReasons } from './rules.ts'
-
-/** What happened to reviews, as the reviews, the audit log and the reports say. */
-const recount = sql`
-  with events(event, at, reason) as (
-    select 'received', day::timestamp, null from reviews
-    union all
-    select case action when 'approve' then 'approved' when 'decline' then 'declined' when 'ignore' then 'ignored'
-        else 'removed' end, at at time zone 'UTC', reason
-    from moderation_record where subject_kind = 'review'
-      and (action in ('approve', 'decline', 'ignore') or (action = 'delete' and from_status = 'REPORTED'))
-    union all
-    select 'reported', day::timestamp, null from review_reports
-  )
-  select event, to_char(date_trunc('quarter', at - interval '1 day'), 'YYYY-MM-DD') as day, reason as detail, count(*)::int as count
-  from events group by 1, 2, 3`
 
 it.each([
   ['2026-01-01', '2026-Q1'],
@@ -103,16 +87,6 @@ describe('the figures about moderation', async () => {
     await passMidnight()
     expect((await read()).quarters).toEqual([{ quarter, received: 7, ...figures, declined: 3 }])
     expect(JSON.stringify((await pool.query('select * from moderation_counts')).rows)).not.toContain('Ada')
-  })
-
-  it('equal what the reviews, the audit log and the reports say', async () => {
-    const before = await read()
-    await pool.query("delete from moderation_counts where event <> 'waited'")
-    await db.transaction(async tx => {
-      const { rows } = await tx.execute<CountedEvent & Record<string, unknown>>(recount)
-      await countEvents(tx, rows)
-    })
-    expect(await getTransparency(readContext(db))).toEqual(before)
   })
 
   it('join a quarter with few submissions to the one before, or the first to the one after', async () => {

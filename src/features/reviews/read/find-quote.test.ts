@@ -27,26 +27,15 @@ it('cuts a long sentence between words, around the mention', () => {
 })
 
 it('is never longer, and mentions the topic whenever a sentence of the text does', () => {
-  const word = fc.constantFrom(
-    'heat',
-    'wave',
-    'space',
-    'heater',
-    'and',
-    'x'.repeat(170),
-    'é.',
-    'end.',
-    '"So!"',
-    '🏠',
-    '\n',
-  )
+  const long = 'x'.repeat(170)
+  const word = fc.constantFrom(...'heat wave space heater and é. end. "So!" 🏠'.split(' '), long, '\n')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 80 }), words => {
       const text = words.join(' ')
       const quote = findQuote(text, heat)
       expect(quote.length).toBeLessThanOrEqual(maxQuoteLength)
       const isNamed = text.split(/[.!\n]/).some(part => part.split(' ').length < 20 && /^[^\n]*\bheat\b/.test(part))
-      if (isNamed && !words.includes('wave') && !words.includes('x'.repeat(170)))
+      if (isNamed && !words.includes('wave') && !words.includes(long))
         expect(heat.find(wordsOf(quote)).length, text).toBeGreaterThan(0)
     }),
   )
