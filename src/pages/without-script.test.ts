@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { unescapeHtml } from '../testing/markup.ts'
+import { readable } from '../testing/markup.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
@@ -26,11 +26,7 @@ describe('a page without script', async () => {
     await site.searchIndex.load()
   })
 
-  /** Returns the served document without its data block, which readers do not see. */
-  const read = async (path: string) => {
-    const html = await (await site.app.request(`http://localhost:8080${path}`)).text()
-    return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
-  }
+  const read = async (path: string) => readable(await (await site.app.request(`http://localhost:8080${path}`)).text())
   const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
 
   it('contains every word of a long review, folded by styles with a control that needs no script', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
-import { unescapeHtml } from '../../testing/markup.ts'
+import { readable } from '../../testing/markup.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 
 describe('the comparison in the server’s HTML', async () => {
@@ -23,23 +23,19 @@ describe('the comparison in the server’s HTML', async () => {
   const read = async (path: string) => {
     const response = await get(path)
     expect(response.status).toBe(200)
-    const html = await response.text()
-    return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
+    return readable(await response.text())
   }
   const columns = (html: string) =>
     [...html.matchAll(/<th scope="col".*?href="\/apartment\/(\w+)"/g)].map(([, id]) => id)
-  const row = (html: string, label: string) =>
-    [
-      ...(html
-        .split(`<span>${label}</span>`)[1]
-        ?.split('</tr>')[0]
-        ?.matchAll(/<td.*?<\/td>/g) ?? []),
-    ].map(([cell]) =>
+  const row = (html: string, label: string) => {
+    const line = html.split(`<span>${label}</span>`)[1]?.split('</tr>')[0] ?? ''
+    const words = (cell: string) =>
       cell
         .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
+        .match(/\S+/g)
+        ?.join(' ')
+    return [...line.matchAll(/<td.*?<\/td>/g)].map(([cell]) => words(cell))
+  }
 
   it('has a column for each apartment, in the order of the address, and says which value is the best', async () => {
     const html = await read('/compare?apartments=10,2')

@@ -8,13 +8,9 @@ import { type CountedEvent, countEvents, foldCounts, quarterOf } from './count-e
 import { getTransparency, transparency } from './get-transparency.ts'
 import { declineReasons } from './rules.ts'
 
-it.each([
-  ['2026-01-01', '2026-Q1'],
-  ['2026-03-31', '2026-Q1'],
-  ['2026-07-01', '2026-Q3'],
-  ['2026-12-31', '2026-Q4'],
-])('the quarter of %s is %s', (day, quarter) => {
-  expect(quarterOf(day)).toBe(quarter)
+it('a quarter has its first and its last day', () => {
+  const days = ['2026-01-01', '2026-03-31', '2026-07-01', '2026-12-31']
+  expect(days.map(quarterOf)).toEqual(['2026-Q1', '2026-Q1', '2026-Q3', '2026-Q4'])
 })
 
 it('the median of waits is the class of the middle one', () => {
@@ -22,18 +18,13 @@ it('the median of waits is the class of the middle one', () => {
     ...['under 6 hours', 'under 6 hours', 'under a day', 'under a day', '1–2 days', '1–2 days'],
     ...['3–7 days', '3–7 days', 'over a week', 'over a week'],
   ])
-  const median = (...hours: number[]) => {
+  const median = (hours: number[]) => {
     const counts = new Map<string, number>()
     for (const key of hours.map(waitClassOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
     return medianOfWaits(counts)
   }
-  expect([median(), median(1), median(1, 30), median(1, 30, 30), median(1, 30, 100, 300, 300)]).toEqual([
-    null,
-    3,
-    3,
-    48,
-    120,
-  ])
+  const medians = [[], [1], [1, 30], [1, 30, 30], [1, 30, 100, 300, 300]].map(median)
+  expect(medians).toEqual([null, 3, 3, 48, 120])
 })
 
 describe('the figures about moderation', async () => {

@@ -26,14 +26,8 @@ describe('the quotes for and against a listing', async () => {
       { id: 'waiting', overallRating: 1, likes: 9, status: 'PENDING' as const },
     ])
       await addReview(site.database, { aptId: 'a', landlordId: 'L', reviewText: long, ...review })
-    await addReview(site.database, {
-      id: 'b1',
-      aptId: 'b',
-      landlordId: 'L',
-      likes: 7,
-      overallRating: 5,
-      reviewText: long,
-    })
+    const b1 = { id: 'b1', aptId: 'b', landlordId: 'L', likes: 7, overallRating: 5, reviewText: long }
+    await addReview(site.database, b1)
   })
 
   it('are the most helpful public reviews with enough text, the newer of two', async () => {
