@@ -69,15 +69,12 @@ describe('insights', async () => {
     })
   })
 
-  it('equal a recomputation, for landlords and for apartments without one', async () => {
-    const expected = await recomputeInsights(site.database, [])
-    for (const id of ['b', 'c', 'lone']) expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
-    expect((await read('apartment/lone')).compared).toMatchObject({ landlord: null, area: null })
-    expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
-    const { topics, ...ofL } = await read('landlord/L')
-    expect({ ...ofL, topics: [] }).toEqual(expected.ofLandlord('L'))
+  it('of a landlord equal a recomputation, and compare only with what there is', async () => {
+    const { topics, ...figures } = await read('landlord/L')
+    expect({ ...figures, topics: [] }).toEqual((await recomputeInsights(site.database, [])).ofLandlord('L'))
     expect(topics.map(({ key }) => key)).toEqual(['heat'])
-    expect((await read('landlord/L')).compared).toMatchObject({ landlord: null, area: null })
+    const nothing = { landlord: null, area: null }
+    expect([figures.compared, (await read('apartment/lone')).compared]).toMatchObject([nothing, nothing])
   })
 
   it('have what people paid in an area and in the town, landlords without apartment included', async () => {

@@ -209,10 +209,8 @@ describe('writing a review', async () => {
       const lists = [`aptId/${aptId}/APPROVED`, 'APPROVED', `userId/${ada.uid}/APPROVED`].map(path => `review/${path}`)
       for (const path of lists) {
         const { body } = await get<Review[]>(path, path.includes('userId') ? ada : admin)
-        expect(
-          body.find(each => each.id === id),
-          path,
-        ).toMatchObject(answers)
+        const found = body.find(each => each.id === id)
+        expect(found, path).toMatchObject(answers)
       }
       expect(await read(`review-by-id/${id}`)).toMatchObject(answers)
       const { reviews } = ownData.parse(await read('account/data', ada))
