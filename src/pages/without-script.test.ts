@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { unescapeHtml } from '../testing/markup.ts'
+import { readable } from '../testing/markup.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
@@ -26,11 +26,7 @@ describe('a page without script', async () => {
     await site.searchIndex.load()
   })
 
-  /** Returns the served document without its data block, which readers do not see. */
-  const read = async (path: string) => {
-    const html = await (await site.app.request(`http://localhost:8080${path}`)).text()
-    return unescapeHtml(html.replaceAll(/<script type="application\/[^>]*>[\s\S]*?<\/script>/g, ''))
-  }
+  const read = async (path: string) => readable(await (await site.app.request(`http://localhost:8080${path}`)).text())
   const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
 
   it('contains every word of a long review, folded by styles with a control that needs no script', async () => {
@@ -89,5 +85,17 @@ describe('a page without script', async () => {
     expect(html).not.toMatch(/ style="|<style/)
     const { status, headers } = await site.app.request(`http://localhost:8080${href}`)
     expect([status, headers.has('location')]).toEqual([302, true])
+  })
+
+  it.each(['/profile', '/bookmarks'])('%s is the same document for everyone, without personal data', async path => {
+    const ada = await site.signIn('ada')
+    await addLandlord(site.database, { id: `of ${path}` })
+    const mine = { landlordId: `of ${path}`, status: 'PENDING' as const, reviewText: 'Only I may read this yet.' }
+    await addReview(site.database, { ...mine, author: ada })
+    const readAs = async (headers?: Record<string, string>) =>
+      (await site.app.request(`http://localhost:8080${path}`, { headers })).text()
+    const anonymous = await readAs()
+    expect(await readAs({ ...ada.headers, cookie: `session=${ada.sessionId}` })).toBe(anonymous)
+    for (const trace of [ada.uid, ada.email, ada.sessionId, mine.reviewText]) expect(anonymous).not.toContain(trace)
   })
 })

@@ -48,3 +48,8 @@ export function findAddresses(html: string): string[] {
     attributes.filter(([key]) => holding.includes(key)).map(([, value]) => unescapeHtml(value)),
   )
 }
+
+/** Returns what readers see of a document: without its data blocks, and with its texts before escaping. */
+export function readable(html: string): string {
+  return unescapeHtml(html.replaceAll(dataBlock, ''))
+}

@@ -6,45 +6,26 @@ import { checkReview, type ReviewDraft, textLength } from './draft-rules.ts'
 import { noAnswers, yearChoices } from './rules.ts'
 
 const good = bodyOf() as ReviewDraft
+const [current, oldest] = [yearChoices()[0]!, yearChoices()[10]!]
 const errorsOf = (given: object) =>
   checkReview({ ...good, ...given } as ReviewDraft).map(({ path, message }) => `${path}: ${message}`)
 
 describe('a draft', () => {
   it('that is valid has no errors, with any answers and without', () => {
     expect(errorsOf({})).toEqual([])
-    expect(errorsOf({ year: yearChoices()[10], rentAgain: false, deposit: 'part', amenities: [] })).toEqual([])
+    expect(errorsOf({ year: oldest, rentAgain: false, deposit: 'part', amenities: [] })).toEqual([])
     for (const key of Object.keys(noAnswers)) expect(errorsOf({ [key]: undefined })).toEqual([])
   })
 
-  it('that is empty has an error for every required field, in the order of the form', () => {
-    const unset = { location: 0, safety: 0, maintenance: 0, conditions: 0 }
-    const unchosen = { overallRating: 0, detailedRatings: unset, bedrooms: 0, price: 0 }
-    const errors = [
-      'overallRating: * Required',
-      'detailedRatings.location: * These fields are required',
-      'detailedRatings.safety: * These fields are required',
-      'detailedRatings.maintenance: * These fields are required',
-      'detailedRatings.conditions: * These fields are required',
-      'bedrooms: * Required',
-      'price: * Required',
-      'reviewText: * Required',
-    ]
-    expect(errorsOf({ ...unchosen, reviewText: '' })).toEqual(errors)
-    expect(checkReview({} as ReviewDraft).map(({ path, message }) => `${path}: ${message}`)).toEqual(errors)
+  it('that is empty has an error for every required field', () => {
+    const required = 'overallRating location safety maintenance conditions bedrooms price reviewText'.split(' ')
+    expect(checkReview({} as ReviewDraft).map(({ path }) => path.replace('detailedRatings.', ''))).toEqual(required)
   })
 
   it.each([
     ['overallRating', 'Must be a whole number from 1 to 5', 6, -1, 2.5, '5'],
     ['price', 'Must be a whole number from 1 to 6', 7, [1]],
-    [
-      'year',
-      `Must be a year from ${yearChoices()[10]} to ${yearChoices()[0]}`,
-      yearChoices()[0]! + 1,
-      1999,
-      2024.5,
-      '2024',
-      true,
-    ],
+    ['year', `Must be a year from ${oldest} to ${current}`, current + 1, oldest - 1, 2024.5, '2024', true],
     ['rentAgain', 'Must be true or false', 'yes', 1],
     ['deposit', 'Must be one of full, part, none', 'all', ''],
     ['amenities', expect.stringMatching(/^Must be a list of heat, water/), 'heat', { heat: true }],

@@ -53,13 +53,6 @@ describe('the memory of pages', () => {
     return data
   }
 
-  it('gives Back what was shown, and asks the server for a link', async () => {
-    expect(await load()).toEqual({ reviews: 1 })
-    expect(await goBack()).toEqual({ reviews: 1 })
-    expect(await load()).toEqual({ reviews: 2 })
-    expect(fetched.mock.calls.map(([path]) => path)).toEqual([address, address])
-  })
-
   it('gives a link what was asked for ahead, once', async () => {
     memory.askAhead(address)
     memory.askAhead(address)

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { groupErrorsByField } from './group-errors.ts'
 import { type Form, type FormOptions, type Refusal, useForm } from './use-form.ts'
 
 type Options = FormOptions<{ name: string }, Refusal<{ name: string }>>
@@ -62,4 +63,25 @@ it('is checked again after uploads, and not sent while a field is wrong', async 
   const { form, calls } = openForm({ check: () => found.shift() ?? {}, waitForUploads: async () => true })
   await form.submit(event)
   expect([found.length, calls]).toEqual([0, []])
+})
+
+const names = ['name', 'detailedRatings.safety', 'detailedRatings.location', 'photos'] as const
+
+it('assigns errors inside and around fields, and keeps the first message of each', () => {
+  const errors = [
+    { path: 'name', message: 'is missing' },
+    { path: 'name', message: 'is too short' },
+    { path: 'photos.1', message: 'is damaged' },
+    { path: 'detailedRatings', message: 'are required' },
+    { path: 'names', message: 'is not a field' },
+  ]
+  expect(groupErrorsByField(errors, names)).toEqual({
+    fields: {
+      name: 'is missing',
+      photos: 'is damaged',
+      'detailedRatings.safety': 'are required',
+      'detailedRatings.location': 'are required',
+    },
+    others: [{ path: 'names', message: 'is not a field' }],
+  })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readContext } from '../../../testing/read-context.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
@@ -9,28 +8,9 @@ import { type CountedEvent, countEvents, foldCounts, quarterOf } from './count-e
 import { getTransparency, transparency } from './get-transparency.ts'
 import { declineReasons } from './rules.ts'
 
-/** What happened to reviews, as the reviews, the audit log and the reports say. */
-const recount = sql`
-  with events(event, at, reason) as (
-    select 'received', day::timestamp, null from reviews
-    union all
-    select case action when 'approve' then 'approved' when 'decline' then 'declined' when 'ignore' then 'ignored'
-        else 'removed' end, at at time zone 'UTC', reason
-    from moderation_record where subject_kind = 'review'
-      and (action in ('approve', 'decline', 'ignore') or (action = 'delete' and from_status = 'REPORTED'))
-    union all
-    select 'reported', day::timestamp, null from review_reports
-  )
-  select event, to_char(date_trunc('quarter', at - interval '1 day'), 'YYYY-MM-DD') as day, reason as detail, count(*)::int as count
-  from events group by 1, 2, 3`
-
-it.each([
-  ['2026-01-01', '2026-Q1'],
-  ['2026-03-31', '2026-Q1'],
-  ['2026-07-01', '2026-Q3'],
-  ['2026-12-31', '2026-Q4'],
-])('the quarter of %s is %s', (day, quarter) => {
-  expect(quarterOf(day)).toBe(quarter)
+it('a quarter has its first and its last day', () => {
+  const days = ['2026-01-01', '2026-03-31', '2026-07-01', '2026-12-31']
+  expect(days.map(quarterOf)).toEqual(['2026-Q1', '2026-Q1', '2026-Q3', '2026-Q4'])
 })
 
 it('the median of waits is the class of the middle one', () => {
@@ -38,18 +18,13 @@ it('the median of waits is the class of the middle one', () => {
     ...['under 6 hours', 'under 6 hours', 'under a day', 'under a day', '1–2 days', '1–2 days'],
     ...['3–7 days', '3–7 days', 'over a week', 'over a week'],
   ])
-  const median = (...hours: number[]) => {
+  const median = (hours: number[]) => {
     const counts = new Map<string, number>()
     for (const key of hours.map(waitClassOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
     return medianOfWaits(counts)
   }
-  expect([median(), median(1), median(1, 30), median(1, 30, 30), median(1, 30, 100, 300, 300)]).toEqual([
-    null,
-    3,
-    3,
-    48,
-    120,
-  ])
+  const medians = [[], [1], [1, 30], [1, 30, 30], [1, 30, 100, 300, 300]].map(median)
+  expect(medians).toEqual([null, 3, 3, 48, 120])
 })
 
 describe('the figures about moderation', async () => {
@@ -103,16 +78,6 @@ describe('the figures about moderation', async () => {
     await passMidnight()
     expect((await read()).quarters).toEqual([{ quarter, received: 7, ...figures, declined: 3 }])
     expect(JSON.stringify((await pool.query('select * from moderation_counts')).rows)).not.toContain('Ada')
-  })
-
-  it('equal what the reviews, the audit log and the reports say', async () => {
-    const before = await read()
-    await pool.query("delete from moderation_counts where event <> 'waited'")
-    await db.transaction(async tx => {
-      const { rows } = await tx.execute<CountedEvent & Record<string, unknown>>(recount)
-      await countEvents(tx, rows)
-    })
-    expect(await getTransparency(readContext(db))).toEqual(before)
   })
 
   it('join a quarter with few submissions to the one before, or the first to the one after', async () => {

@@ -23,7 +23,7 @@ describe('what readers see of a review', async () => {
       onApartment: [await length('review/aptId/B/APPROVED'), await length('review/aptId/B/REPORTED')],
       onLandlord: await length('review/landlordId/L/PUBLIC'),
       landlord: (await json<{ numReviews: number }>('landlord/L')).numReviews,
-      area: await json('review/COLLEGETOWN/count'),
+      area: await json('review/collegetown/count'),
       card: [card?.numReviews, card?.avgRating, card?.topReview ?? null],
       byId: (await get(`review-by-id/${id}`)).status,
       inPage: (await page.text()).includes('The heat came on in October'),

@@ -26,37 +26,21 @@ describe('reviews that mention words', async () => {
   })
 
   it('come by listing, the most first, each with its rating and a sentence of the newest', async () => {
+    const found = (id: string, figures: object, text: string, reviewId: unknown = expect.any(String)) => ({
+      kind: 'apartment',
+      id,
+      name: `House ${id}`,
+      ...figures,
+      quote: { reviewId, text },
+    })
+    const cafe = 'The Café downstairs is loud; the bathroom has móld.'
     expect(await find('Mold')).toEqual({
       words: 'mold',
       isComplete: true,
       listings: [
-        {
-          kind: 'apartment',
-          id: 'a',
-          name: 'House a',
-          numReviews: 2,
-          avgRating: 3,
-          numMentions: 2,
-          quote: { reviewId: 'a1', text: 'Mold in the bathroom, twice.' },
-        },
-        {
-          kind: 'apartment',
-          id: 'b',
-          name: 'House b',
-          numReviews: 1,
-          avgRating: 1,
-          numMentions: 1,
-          quote: { reviewId: expect.any(String), text: 'The Café downstairs is loud; the bathroom has móld.' },
-        },
-        {
-          kind: 'apartment',
-          id: 'c',
-          name: 'House c',
-          numReviews: 2,
-          avgRating: 4,
-          numMentions: 1,
-          quote: { reviewId: expect.any(String), text: 'Mold, and a reader reported it.' },
-        },
+        found('a', { numReviews: 2, avgRating: 3, numMentions: 2 }, 'Mold in the bathroom, twice.', 'a1'),
+        found('b', { numReviews: 1, avgRating: 1, numMentions: 1 }, cafe),
+        found('c', { numReviews: 2, avgRating: 4, numMentions: 1 }, 'Mold, and a reader reported it.'),
       ],
     })
   })

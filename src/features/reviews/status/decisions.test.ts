@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
+import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import { today } from '../read/whole-times.ts'
+import type { ReviewStatus } from '../rules.ts'
+import { forgetFormerStates } from './undo-decision.ts'
 
 describe('decisions about reviews', async () => {
-  const { ada, ben, admin, ask, get, rows, put, inQueue, add, logOf, expectExactRatings } = await startModeratedSite()
+  const { site, ada, ben, admin, ask, get, rows, put, inQueue, add, logOf, expectExactRatings } =
+    await startModeratedSite()
 
   it('stores the reason of a decline until the author edits the review', async () => {
     const { id } = await add('PENDING')
@@ -93,6 +99,133 @@ describe('decisions about reviews', async () => {
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
     expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
+    await expectExactRatings()
+  })
+
+  const undo = (id: string, who: Person = admin) => ask('POST', `admin/undo/review/${id}`, {}, who)
+  /** Returns everything that a decision changes, but the version and the audit log. */
+  const stateOf = async (id: string) => ({
+    review: await rows(`select to_jsonb(r) - 'version' as row from reviews r where id = $1`, [id]),
+    reports: await rows('select reporter_key, ignored from review_reports where review_id = $1', [id]),
+    counts: await rows('select * from moderation_counts where count <> 0 order by day, event, detail'),
+    ratings: await storedRatingAggregates(site.database),
+    page: await (await site.app.request('/api/landlord/L')).text(),
+  })
+
+  it.each<[string, ReviewStatus, ReviewStatus]>([
+    ['an approval', 'PENDING', 'APPROVED'],
+    ['a decline', 'PENDING', 'DECLINED'],
+    ['an approval after a decline', 'DECLINED', 'APPROVED'],
+  ])('restores, on undo, everything that %s changed, and the log has both', async (_, from, to) => {
+    const { id } = await add(from, { previousText: 'What readers saw before.', declineReason: 'A name' })
+    const before = await stateOf(id)
+    expect((await put(admin, id, to, { reason: 'Please leave the name out.' })).status).toBe(200)
+    expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: from } })
+    expect(await stateOf(id)).toEqual(before)
+    await expectExactRatings()
+    expect((await logOf(id)).map(entry => [entry.action, entry.from, entry.to])).toEqual([
+      ['undo', to, from],
+      [to === 'APPROVED' ? 'approve' : 'decline', from, to],
+    ])
+    expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'This was taken back already.' } })
+  })
+
+  it('opens, on undo, the report that was ignored, and no earlier one', async () => {
+    const { id } = await add('APPROVED')
+    await put(ben, id, 'REPORTED', { reason: 'Not true' })
+    await put(admin, id, 'APPROVED')
+    await put(await site.signIn('cem'), id, 'REPORTED', { reason: 'A name' })
+    const before = await stateOf(id)
+    await put(admin, id, 'APPROVED')
+    expect((await undo(id)).body.status).toBe('REPORTED')
+    expect(await stateOf(id)).toEqual(before)
+    expect(await inQueue('REPORTED', id)).toMatchObject({ reports: [{ reason: 'A name' }], ignoredReports: 1 })
+  })
+
+  it('refuses an undo when the author has edited the review since, or an admin removed it', async () => {
+    const { id } = await add('PENDING')
+    await put(admin, id, 'APPROVED')
+    const edit = bodyOf({ reviewText: 'Another text, which is long enough.' })
+    await ask('POST', `edit-review/${id}`, edit, ada)
+    const detail = 'This review was changed since the decision.'
+    expect(await undo(id)).toMatchObject({ status: 409, body: { detail } })
+    const removed = await add('REPORTED')
+    await put(admin, removed.id, 'DELETED', { reason: 'A name' })
+    expect((await undo(removed.id)).status).toBe(404)
+  })
+
+  it('refuses an undo to another admin, and after 15 minutes, when nothing of the former state is stored', async () => {
+    const { id } = await add('PENDING', { previousText: 'What readers saw before.' })
+    await put(admin, id, 'APPROVED')
+    const decided = `where subject_id = $1 and action = 'approve'`
+    await rows(`update moderation_record set admin_email = 'other@wrenfield.example' ${decided}`, [id])
+    expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'Another admin decided this last.' } })
+    await forgetFormerStates(site.database.db)
+    expect(JSON.stringify(await stateOf(id))).toContain('What readers saw before.')
+    const past = `update moderation_record set admin_email = $2, at = at - interval '15 minutes' ${decided}`
+    await rows(past, [id, admin.email])
+    expect((await undo(id)).status).toBe(409)
+    await forgetFormerStates(site.database.db)
+    expect(JSON.stringify(await stateOf(id))).not.toContain('What readers saw before.')
+  })
+
+  it('takes back one decision once', async () => {
+    const { id } = await add('PENDING')
+    await put(admin, id, 'DECLINED')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => undo(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  const read = async (path: string) => {
+    const response = await site.app.request(path)
+    return { path, total: response.headers.get('x-total-count'), text: await response.text() }
+  }
+
+  /** Returns what everybody may read about a listing, without the status of reviews. */
+  const readPublic = async (aptId: string, landlordId: string) => {
+    const listed = ['aptId', 'landlordId'].flatMap(kind =>
+      ['', '?sort=helpful', '?sort=lowest', '?stars=2', '?words=mice&limit=1', '?topic=pests'].map(
+        query => `review/${kind}/${kind === 'aptId' ? aptId : landlordId}/PUBLIC${query}`,
+      ),
+    )
+    const calls = [
+      ...['companies', 'transparency', `landlord/${landlordId}`, `buildings/all/${landlordId}`],
+      ...[`insights/apartment/${aptId}`, `insights/landlord/${landlordId}`, 'review/COLLEGETOWN/count'],
+      ...['page-data/home/100', 'page-data/reviews/100', 'search-reviews?q=mice', 'search-results?q=maple'],
+      ...['location/collegetown/?bedrooms=2', 'location/collegetown/?minRating=3', 'location/collegetown/?maxPrice=3'],
+      ...['location/collegetown/?sort=lowest-rating', ...listed],
+    ]
+    const shown = [`apartment/${aptId}`, `landlord/${landlordId}`, `compare?apartments=${aptId}`, '', 'reviews']
+    const pages = ['/sitemap.xml', ...shown.map(page => `/page-data/${page}`)]
+    const answers = await Promise.all([...calls.map(call => `/api/${call}`), ...pages].map(read))
+    return answers.map(answer => ({ ...answer, text: answer.text.replaceAll('"REPORTED"', '"APPROVED"') }))
+  }
+
+  it('changes only the label of what is public after a report', { timeout: 120_000 }, async () => {
+    const { id: landlordId } = await addLandlord(site.database)
+    const { id: aptId } = await addBuilding(site.database, { landlordId, name: 'Maple House' })
+    const about = { aptId, landlordId, reviewText: 'There were mice in the kitchen, and more mice upstairs.' }
+    await addReview(site.database, { ...about, overallRating: 5, price: 5, bedrooms: 1 })
+    const { id } = await addReview(site.database, { ...about, overallRating: 2, maintenance: 1, likes: 3, year: 2024 })
+    const before = await readPublic(aptId, landlordId)
+    const decide = (to: string, by = admin) => put(by, id, to)
+    const like = async (call: string) => (await ask('POST', call, { reviewId: id }, ben)).body
+
+    expect((await decide('REPORTED', ben)).status).toBe(200)
+    expect(await readPublic(aptId, landlordId)).toEqual(before)
+    expect((await read(`/apartment/${aptId}`)).text).toContain('Reported')
+    await expectExactRatings()
+    // Readers may mark it helpful meanwhile.
+    expect(await like('add-like')).toEqual({ liked: true, likes: 4 })
+    expect(await like('remove-like')).toEqual({ liked: false, likes: 3 })
+
+    expect((await decide('APPROVED')).status).toBe(200)
+    expect(await readPublic(aptId, landlordId)).toEqual(before)
+
+    expect((await decide('REPORTED')).status).toBe(200)
+    expect((await decide('DELETED')).status).toBe(200)
+    expect((await read(`/api/landlord/${landlordId}`)).text).toContain('"numReviews":1,"avgRating":5')
+    expect((await read(`/api/review/landlordId/${landlordId}/PUBLIC`)).text).not.toContain(id)
     await expectExactRatings()
   })
 })

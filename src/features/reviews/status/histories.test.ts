@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../../platform/http/problem.ts'
-import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { readContext } from '../../../testing/read-context.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
@@ -119,17 +119,13 @@ describe('twelve hundred histories of reviews', async () => {
       expect(await getApartmentInsights(read, await getBuildingRow(read, id), defaultTopics)).toEqual(
         insights.ofApartment(id),
       )
-    for (const id of ['L', 'M'])
-      expect(await getLandlordInsights(readContext(site.database.db), id, defaultTopics)).toEqual(
-        insights.ofLandlord(id),
-      )
-    for (const id of ['L', 'M'])
-      expect(await findMaintenance(readContext(site.database.db), id)).toEqual(insights.maintenanceOf(id))
-    expect(await findRents(readContext(site.database.db), testSite.areas, 'COLLEGETOWN')).toEqual(
-      insights.rentsOf('COLLEGETOWN'),
-    )
+    for (const id of ['L', 'M']) {
+      expect(await getLandlordInsights(read, id, defaultTopics)).toEqual(insights.ofLandlord(id))
+      expect(await findMaintenance(read, id)).toEqual(insights.maintenanceOf(id))
+    }
+    expect(await findRents(read, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
-      const { listings } = await findMentions(readContext(site.database.db), words.join(' '))
+      const { listings } = await findMentions(read, words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
       expect(Object.fromEntries(found)).toEqual(await recomputeMentions(site.database, words))
     }
@@ -144,5 +140,18 @@ describe('twelve hundred histories of reviews', async () => {
     expect(Object.values(stored).every(numbers => numbers.num_reviews! > 20)).toBe(true)
     expect([...done.keys()].sort()).toEqual(['approve', 'decline', 'delete', 'edit', 'remove', 'report'])
     expect(Math.min(...done.values())).toBeGreaterThan(20)
+  })
+
+  it('stay with their landlord when an import fails', async () => {
+    await addReview(site.database, { aptId: 'lone', safety: 2 })
+    const before = await storedRatingAggregates(site.database)
+    const toLandlords: typeof reviewMoves.toLandlords = async (tx, moves) => {
+      await reviewMoves.toLandlords(tx, moves)
+      throw new Error('failed after the move')
+    }
+    const catalog = { landlords: [], buildings: [{ id: 'lone', name: 'A House', landlordId: 'L' }] }
+    const stored = storeCatalog(site.database, catalog, { reviewMoves: { ...reviewMoves, toLandlords } })
+    await expect(stored).rejects.toThrow('failed after the move')
+    expect(await storedRatingAggregates(site.database)).toEqual(before)
   })
 })

@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ownData } from '../../../own-data/shapes.ts'
+import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { queuedReview } from '../moderation/list-queue.ts'
 import { today } from '../read/whole-times.ts'
-import { review } from '../shapes.ts'
+import { noAnswers } from '../rules.ts'
+import { type Review, review } from '../shapes.ts'
+
+const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
 describe('writing a review', async () => {
-  const { site, ada, ben, ask, rows, put } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, rows, put } = await startTestSite()
   beforeAll(async () => {
     for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
 
   const send = (path: string, body: object, who = ada) => ask('POST', path, body, who)
-  const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L' })).id
+  const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })).id
   const rowOf = async (id: unknown) => (await rows('select * from reviews where id = $1', [id]))[0]!
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
   const write = async (given: Record<string, unknown>, who = ada) =>
@@ -107,23 +113,17 @@ describe('writing a review', async () => {
   })
 
   it.each([
-    ['x'.repeat(2000), 'x'.repeat(2000)],
-    ['😀'.repeat(15), '😀'.repeat(15)],
+    ['x'.repeat(2000)],
+    ['😀'.repeat(15)],
     ['  One line,\r\nanother\rand \u202Ea third\u0007\ud800.\n\n', 'One line,\nanother\nand a third.'],
-    [
-      'I walk down Dickson Street to Scunthorpe for shiitake.',
-      'I walk down Dickson Street to Scunthorpe for shiitake.',
-    ],
-  ])('stores a text as it is, without unreadable characters (%#)', async (reviewText, kept) => {
-    expect((await write({ aptId: await addApartment(), reviewText })).reviewText).toBe(kept)
-  })
-
-  it("allows the names of the town's listings", async () => {
-    const { id } = await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })
-    expect((await write({ aptId: id, reviewText: 'Cock Lane is quiet after ten at night.' })).status).toBe('PENDING')
-    const reviewText = 'The super is a cock, and so is his brother.'
-    expect((await send('new-review', bodyOf({ aptId: await addApartment(), reviewText }))).status).toBe(400)
-  })
+    ['I walk down Dickson Street to Scunthorpe for shiitake.'],
+    ['Cock Lane is quiet after ten at night.'],
+  ])(
+    'stores a text as it is, with names of the town, without unreadable characters (%#)',
+    async (reviewText, kept = reviewText) => {
+      expect((await write({ aptId: await addApartment(), reviewText })).reviewText).toBe(kept)
+    },
+  )
 
   it.each([{ aptId: 'none' }, { landlordId: 'none' }, { aptId: 'a\0b' }])('finds no listing %j', async where => {
     expect((await send('new-review', bodyOf(where))).status).toBe(404)
@@ -162,5 +162,104 @@ describe('writing a review', async () => {
       expect(await rowOf(id)).toMatchObject({ previous_text: text, decline_reason: null })
     }
     expect((await rowOf(id)).version).toBe(3)
+  })
+
+  it('is all that is refused to a blocked author', async () => {
+    const cleo = await site.signIn('cleo')
+    const { id } = await write({ aptId: await addApartment() }, cleo)
+    const { id: other } = await write({ aptId: await addApartment() }, cleo)
+    const block = (method: 'PUT' | 'DELETE', review: string) =>
+      ask(method, `admin/reviews/${review}/author-block`, undefined, admin)
+    await block('PUT', id)
+    const attempts = () =>
+      Promise.all([
+        addApartment().then(aptId => ask('POST', 'new-review', bodyOf({ aptId }), cleo)),
+        ask('POST', `edit-review/${other}`, bodyOf(), cleo),
+      ])
+    for (const { status, body } of await attempts())
+      expect([status, body.detail]).toEqual([403, expect.stringContaining('blocked you from writing reviews')])
+    expect((await put(cleo, id, 'DELETED')).status).toBe(200)
+    expect((await attempts()).map(({ status }) => status)).toEqual([403, 403])
+    expect((await block('DELETE', id)).status).toBe(200)
+    expect((await attempts()).map(({ status }) => status)).toEqual([201, 201])
+    expect((await block('DELETE', id)).status).toBe(404)
+  })
+
+  describe('the four optional answers', () => {
+    let aptId = ''
+    let id = ''
+    const read = async (path: string, who = admin) => (await get(path, who)).body
+    const inQueue = async () => {
+      const queue = queuedReview.array().parse(await read('review/PENDING'))
+      return queue.find(each => each.id === id)
+    }
+    const edit = async (given: Record<string, unknown>) =>
+      review.parse((await ask('POST', `edit-review/${id}`, bodyOf(given), ada)).body)
+    const approve = () => put(admin, id, 'APPROVED')
+
+    beforeAll(async () => {
+      ;({ id: aptId } = await addBuilding(site.database))
+      const written = await write({ aptId, ...answers })
+      expect(written).toMatchObject(answers)
+      id = written.id
+      await approve()
+    })
+
+    it('are in every answer that has the review, and in the data of the author', async () => {
+      const lists = [`aptId/${aptId}/APPROVED`, 'APPROVED', `userId/${ada.uid}/APPROVED`].map(path => `review/${path}`)
+      for (const path of lists) {
+        const { body } = await get<Review[]>(path, path.includes('userId') ? ada : admin)
+        const found = body.find(each => each.id === id)
+        expect(found, path).toMatchObject(answers)
+      }
+      expect(await read(`review-by-id/${id}`)).toMatchObject(answers)
+      const { reviews } = ownData.parse(await read('account/data', ada))
+      expect(reviews.find(each => each.id === id)).toMatchObject(answers)
+    })
+
+    it('are null when absent, which an edit can make them, and stored in one order', async () => {
+      const { aptId: _, ...plain } = bodyOf({ aptId }) as Record<string, unknown>
+      for (const key of Object.keys(noAnswers)) delete plain[key]
+      expect((await ask('POST', `edit-review/${id}`, plain, ada)).body).toMatchObject(noAnswers)
+      expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
+      expect(await edit({ amenities: [], rentAgain: true })).toMatchObject({ amenities: [], rentAgain: true })
+    })
+
+    it('show an admin what was approved before, until the next approval', async () => {
+      await edit({ year: 2025 })
+      expect(await inQueue()).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
+      await approve()
+      await edit({ year: 2023 })
+      expect((await inQueue())?.previousAnswers).toEqual({ ...noAnswers, year: 2025 })
+    })
+
+    it('are erased with the review', async () => {
+      await put(ada, id, 'DELETED')
+      const [row] = await rows(
+        'select year, rent_again, deposit, amenities, previous_answers from reviews where id = $1',
+        [id],
+      )
+      expect(Object.values(row!)).toEqual([null, null, null, null, null])
+    })
+  })
+})
+
+describe('limits per day', () => {
+  it('count reviews and reports, but no refused ones', async () => {
+    const test = await createTestApp({ reviewsPerDay: 2, reportsPerDay: 1 })
+    const ada = await test.signIn('ada')
+    const places = await Promise.all([1, 2, 3].map(() => addBuilding(test.database)))
+    const write = async (aptId: string, given = {}) =>
+      (await test.call('POST', 'new-review', bodyOf({ aptId, ...given }), ada)).status
+    const [a, b, c] = places.map(({ id }) => id) as [string, string, string]
+    expect(await write(a, { price: 0 })).toBe(400)
+    expect([await write(a), await write(a), await write(b), await write(c)]).toEqual([201, 409, 201, 429])
+    const reported = await Promise.all([1, 2].map(() => addReview(test.database, { aptId: a })))
+    const put = async (id: string, to: string) =>
+      (await test.call('PUT', `update-review-status/${id}/${to}`, {}, ada)).status
+    const [first, second] = reported.map(({ id }) => id) as [string, string]
+    expect([await put('none', 'REPORTED'), await put(first, 'REPORTED')]).toEqual([404, 200])
+    expect([await put(second, 'REPORTED'), await put(second, 'APPROVED')]).toEqual([429, 403])
+    await test.close()
   })
 })

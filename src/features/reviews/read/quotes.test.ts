@@ -1,8 +1,49 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { wordsOf } from '../../listings/search/words.ts'
+import { createTopicFinder } from '../topic-rules.ts'
+import { findQuote, maxQuoteLength } from './find-quote.ts'
 import { listOpposedQuotes } from './list-opposed-quotes.ts'
+
+const heat = createTopicFinder({ key: 'heat', label: 'Heat', words: ['heat', 'space heater'], except: ['heat wave'] })
+
+it.each([
+  ['Nice. The heat works! Bye.', 'The heat works!'],
+  ['It cost $1.2K and heat is in it.\nQuiet, too.', 'It cost $1.2K and heat is in it.'],
+  ['A heat wave came. Then the heat failed?', 'Then the heat failed?'],
+  ['one line\n  heat on another  \nthe last', 'heat on another'],
+  ['Nothing here. At all.', 'Nothing here.'],
+])('quotes the sentence of %j', (text, quote) => {
+  expect(findQuote(text, heat)).toBe(quote)
+})
+
+it('a quote cuts a long sentence between words, around the mention', () => {
+  const filler = 'and another thing that went on and on '.repeat(8)
+  const late = findQuote(`${filler}until the heat came on in the morning of the ninth day, at last and for good.`, heat)
+  expect(late).toMatch(/^….*heat/)
+  expect(late.length).toBeLessThanOrEqual(maxQuoteLength)
+  const early = findQuote(`The heat ${filler}.`, heat)
+  expect(early).toMatch(/^The heat and another .*[a-z]…$/)
+  expect(early.length).toBeLessThanOrEqual(maxQuoteLength)
+})
+
+it('a quote is never longer, and mentions the topic whenever a sentence of the text does', () => {
+  const unbroken = 'x'.repeat(170)
+  const word = fc.constantFrom(...'heat wave space heater and é. end. "So!" 🏠'.split(' '), unbroken, '\n')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 80 }), words => {
+      const text = words.join(' ')
+      const quote = findQuote(text, heat)
+      expect(quote.length).toBeLessThanOrEqual(maxQuoteLength)
+      const isNamed = text.split(/[.!\n]/).some(part => part.split(' ').length < 20 && /^[^\n]*\bheat\b/.test(part))
+      if (isNamed && !words.includes('wave') && !words.includes(unbroken))
+        expect(heat.find(wordsOf(quote)).length, text).toBeGreaterThan(0)
+    }),
+  )
+})
 
 const long = 'The heat came on in October and never went out. '.repeat(6).trim()
 
@@ -26,14 +67,8 @@ describe('the quotes for and against a listing', async () => {
       { id: 'waiting', overallRating: 1, likes: 9, status: 'PENDING' as const },
     ])
       await addReview(site.database, { aptId: 'a', landlordId: 'L', reviewText: long, ...review })
-    await addReview(site.database, {
-      id: 'b1',
-      aptId: 'b',
-      landlordId: 'L',
-      likes: 7,
-      overallRating: 5,
-      reviewText: long,
-    })
+    const b1 = { id: 'b1', aptId: 'b', landlordId: 'L', likes: 7, overallRating: 5, reviewText: long }
+    await addReview(site.database, b1)
   })
 
   it('are the most helpful public reviews with enough text, the newer of two', async () => {

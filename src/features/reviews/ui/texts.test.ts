@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { noAnswers, reviewLimits } from '../rules.ts'
+import { academicYearLabel, describeAnswers } from './answers.tsx'
+import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
+import { rentLines } from './insights/rents.tsx'
+import { quarterLabel, waitLabel } from './transparency-tables.tsx'
+import { addPrompt, writingPrompts } from './writing/review-text-field.tsx'
+
+it('writes an academic year with both of its years', () => {
+  expect([2025, 1999, 2008].map(academicYearLabel)).toEqual(['2025–26', '1999–00', '2008–09'])
+})
+
+it('says in at most two lines what an author answered', () => {
+  const lines = (answers: Partial<typeof noAnswers>) => describeAnswers({ ...noAnswers, ...answers })
+  expect(lines({ year: 2024, rentAgain: true, deposit: 'full', amenities: ['heat', 'airConditioning'] })).toEqual([
+    'Lived here 2024–25 · would rent again · deposit back in full',
+    'Came with heat, air conditioning',
+  ])
+  expect(lines({ rentAgain: false, deposit: 'none', amenities: ['furnished', 'pets'] })).toEqual([
+    'Would not rent again · no deposit back',
+    'Came with furniture · pets allowed',
+  ])
+  expect(lines({ deposit: 'part' })).toEqual(['Part of the deposit back'])
+  expect(lines({ amenities: ['pets'] })).toEqual(['Pets allowed'])
+  expect(lines({ amenities: [] })).toEqual(['Nothing came with it'])
+  expect(lines({})).toEqual([])
+})
+
+it('writes quarters with their months', () => {
+  expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['Jan–Mar 2026', 'Oct–Dec 2026'])
+})
+
+it('writes waits as their class', () => {
+  expect([null, 3, 48, 240].map(waitLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
+})
+
+it('a line of rents has the median from three reviews on, else each price once, and what others paid', () => {
+  const rent = { bedrooms: 1, numReviews: 3, median: 3, low: 1, high: 6 }
+  const few = { ...rent, bedrooms: 2, numReviews: 2 }
+  const town = { label: 'Wrenfield', rents: [{ ...few, low: 2, high: 2 }] }
+  expect(rentLines([rent, few], [town, { label: 'West', rents: null }])).toEqual([
+    { name: '1 bedroom', value: '$1K–$1.2K', detail: '3 reviews' },
+    { name: '2 bedrooms', value: 'Under $800, $1.6K+', detail: '2 reviews · Wrenfield $800–$1K' },
+  ])
+})
+
+it('a report’s reason is the chosen one, the written one, or both', () => {
+  expect(buildReportReason('', '  \n')).toBeUndefined()
+  expect(buildReportReason('Not about this place', '')).toBe('Not about this place')
+  expect(buildReportReason('', ' The photo shows my door. ')).toBe('The photo shows my door.')
+  expect(buildReportReason('Spam, or not true', 'An advert')).toBe('Spam, or not true: An advert')
+})
+
+it('a chosen reason leaves room for the longest written one', () => {
+  for (const reason of reportReasons)
+    expect(buildReportReason(reason, 'x'.repeat(reviewLimits.maxReason - 100))?.length).toBeLessThanOrEqual(
+      reviewLimits.maxReason,
+    )
+})
+
+const [repairs, heat] = writingPrompts as [(typeof writingPrompts)[0], (typeof writingPrompts)[0]]
+
+it('a prompt begins a text, or a new paragraph after it', () => {
+  expect(addPrompt('  ', repairs)).toBe('Repairs: ')
+  expect(addPrompt('Warm.\n', heat)).toBe('Warm.\n\nHeat and noise: ')
+})
+
+it('a prompt does not begin the same paragraph twice', () => {
+  const once = addPrompt(addPrompt('Warm.', repairs), heat)
+  expect(addPrompt(once, repairs)).toBe(once)
+  expect(addPrompt('Repairs: none.', repairs)).toBe('Repairs: none.\n\nRepairs: ')
+})
