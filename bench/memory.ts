@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteProcess } from '../endurance/support/site-process.ts'
-import { account, startSignedStore } from '../src/platform/object-storage/signed-store.fixture.ts'
 import { startTestServer } from '../src/testing/databases/test-server.ts'
+import { account, startSignedStore } from '../src/testing/storage/signed-store.ts'
 import { startSite, verdict } from './site.ts'
 
 /** Budgets: resident memory after 500 page views, in MB (docs/product.md 9). */

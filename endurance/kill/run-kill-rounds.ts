@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noise } from '../../src/features/photos/pictures.fixture.ts'
+import { noise } from '../../src/testing/storage/pictures.ts'
 import { findTown } from '../load/reads.ts'
 import { Member } from '../support/member.ts'
 import type { SiteProcess } from '../support/site-process.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { phonePhoto } from '../../src/features/photos/pictures.fixture.ts'
+import { phonePhoto } from '../../src/testing/storage/pictures.ts'
 import { Member } from '../support/member.ts'
 import { createAsker } from './ask.ts'
 import { createReads, findTown } from './reads.ts'

@@ -1,6 +1,6 @@
-import type { Browser } from '../../src/testing/browser.ts'
 import { jsonCall } from '../../src/testing/reviews/review-body.ts'
-import { openBrowserAt, requestToken, signInAtDemo } from '../../src/testing/sign-in.ts'
+import type { Browser } from '../../src/testing/sign-in/browser.ts'
+import { openBrowserAt, requestToken, signInAtDemo } from '../../src/testing/sign-in/sign-in.ts'
 
 /** A token lives ten minutes; it is renewed before that, as the site's own script does. */
 const tokenUseMs = 8 * 60_000

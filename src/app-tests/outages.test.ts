@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { phonePhoto } from '../features/photos/pictures.fixture.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
-import { account, startSignedStore } from '../platform/object-storage/signed-store.fixture.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { type CuttableProxy, startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
+import { phonePhoto } from '../testing/storage/pictures.ts'
+import { account, startSignedStore } from '../testing/storage/signed-store.ts'
 import { testTravel } from '../testing/test-travel.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -10,7 +10,7 @@ import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.
 import { dataBlocks, escapeHtml, findAddresses, markupSkeleton } from '../testing/markup.ts'
 import type { Person } from '../testing/people.ts'
 import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
-import { openBrowserAt, signInAtDemo } from '../testing/sign-in.ts'
+import { openBrowserAt, signInAtDemo } from '../testing/sign-in/sign-in.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 

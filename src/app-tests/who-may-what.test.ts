@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { phonePhoto } from '../features/photos/pictures.fixture.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
+import { phonePhoto } from '../testing/storage/pictures.ts'
 import { startTwoInstances } from '../testing/two-instances.ts'
 import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'

@@ -6,9 +6,9 @@ import type { SignInSettings } from '../features/people/oidc/deps.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { watchedStorage } from '../platform/object-storage/open-storage.ts'
 import { s3Storage } from '../platform/object-storage/s3-storage.ts'
-import { account, startSignedStore } from '../platform/object-storage/signed-store.fixture.ts'
 import { createTestApp } from './create-test-app.ts'
 import { openTestDatabase } from './databases/databases.ts'
+import { account, startSignedStore } from './storage/signed-store.ts'
 import { testTravel } from './test-travel.ts'
 
 /**

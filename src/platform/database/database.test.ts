@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { type CuttableProxy, startCuttableProxy } from '../../testing/databases/cuttable-proxy.ts'
 import { createServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from './db.ts'
 import { migrate, readMigrationTimes } from './migrate.ts'
-import { projectMigrations, writeMigrations } from './migrations.fixture.ts'
 import { openDatabase } from './open-database.ts'
 
 let database: TestDatabase

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { serveTest } from '../../testing/serve-test.ts'
+import { account, pageSize, startSignedStore } from '../../testing/storage/signed-store.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { s3Storage } from './s3-storage.ts'
-import { account, pageSize, startSignedStore } from './signed-store.fixture.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = async (storage: ObjectStorage, key: string) => new TextDecoder().decode(await storage.get(key))

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { yearChoices } from '../../features/reviews/rules.ts'
-import type { Browser } from '../browser.ts'
 import type { Person } from '../people.ts'
 import { bodyOf, jsonCall } from '../reviews/review-body.ts'
-import { requestToken } from '../sign-in.ts'
+import type { Browser } from '../sign-in/browser.ts'
+import { requestToken } from '../sign-in/sign-in.ts'
 import type { Answer, MarkedUserSite } from './marked-user-site.ts'
 
 /** The marked user's account. */

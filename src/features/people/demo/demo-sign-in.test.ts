@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
-import { createSignInSite, listenOn } from '../oidc/site.fixture.ts'
+import { signInAtDemo, wordOf } from '../../../testing/sign-in/sign-in.ts'
+import { createSignInSite, listenOn } from '../../../testing/sign-in/sign-in-site.ts'
 import { demoSignIn, offeredAccounts } from './demo-sign-in.ts'
 
 const ada = 'ada.okafor@wrenfield.example'

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPepper } from '../../../testing/people.ts'
-import { requestToken, signInAtDemo, wordOf } from '../../../testing/sign-in.ts'
+import { requestToken, signInAtDemo, wordOf } from '../../../testing/sign-in/sign-in.ts'
+import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
 import { renewUsedSessions } from '../sessions/sessions.ts'
-import { createSignInSite } from './site.fixture.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 const foreignTitle = 'Error: Please sign in with a Wrenfield email.'

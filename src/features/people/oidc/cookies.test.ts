@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../testing/browser.ts'
-import { requestToken, signInAtDemo } from '../../../testing/sign-in.ts'
+import type { Browser } from '../../../testing/sign-in/browser.ts'
+import { requestToken, signInAtDemo } from '../../../testing/sign-in/sign-in.ts'
+import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
 import type { TokenAnswer } from '../shapes.ts'
-import { createSignInSite } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.campus.example'
 const victim = 'ada.okafor@wrenfield.example'

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Browser } from '../../../testing/browser.ts'
 import { testPepper } from '../../../testing/people.ts'
-import { requestToken, wordOf } from '../../../testing/sign-in.ts'
+import type { Browser } from '../../../testing/sign-in/browser.ts'
+import { createOpenIdSite } from '../../../testing/sign-in/openid-site.ts'
+import { requestToken, wordOf } from '../../../testing/sign-in/sign-in.ts'
 import { createSealer } from '../keys/seal.ts'
-import { createOpenIdSite } from './outside-provider.fixture.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 const sealer = createSealer(testPepper, 'attempts')

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestToken, wordOf } from '../../../testing/sign-in.ts'
+import { requestToken, wordOf } from '../../../testing/sign-in/sign-in.ts'
+import { createSignInSite, listenOn, town } from '../../../testing/sign-in/sign-in-site.ts'
 import { openIdSignIn } from './create-sign-in.ts'
-import { createSignInSite, listenOn, town } from './site.fixture.ts'
 
 const publicUrl = 'https://housing.example.edu'
 const clientSecret = 'a secret that both sides know, of some length'

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'no
 import { exportSPKI, importJWK, type JWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
-import { openBrowserAt, requestToken, signInAtDemo } from '../../../testing/sign-in.ts'
+import { openBrowserAt, requestToken, signInAtDemo } from '../../../testing/sign-in/sign-in.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'

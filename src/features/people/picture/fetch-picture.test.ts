@@ -1,6 +1,6 @@
 import { get, type RequestListener } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listenOn } from '../oidc/site.fixture.ts'
+import { listenOn } from '../../../testing/sign-in/sign-in-site.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 /** Options of a test: to this machine, without TLS. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
-import { requestToken } from '../../../testing/sign-in.ts'
-import { createSignInSite } from '../oidc/site.fixture.ts'
+import { requestToken } from '../../../testing/sign-in/sign-in.ts'
+import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 describe("the signed-in person's picture", async () => {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { bomb, gif, heic, noise, phonePhoto, pngSignature, svg, twoHalves } from '../../../testing/storage/pictures.ts'
 import { claimPhotos, listWaitingPhotos } from '../claim-photos.ts'
-import { bomb, gif, heic, noise, phonePhoto, pngSignature, svg, twoHalves } from '../pictures.fixture.ts'
 import { photoRemovals, photos } from '../table.ts'
 
 const formOf = (bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg' } = {}) => {

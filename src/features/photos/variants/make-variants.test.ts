@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { twoHalves } from '../pictures.fixture.ts'
+import { twoHalves } from '../../../testing/storage/pictures.ts'
 import { makeVariants } from './make-variants.ts'
 
 const trusted = { keepsPlainWebp: true }

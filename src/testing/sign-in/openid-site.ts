@@ -6,12 +6,12 @@ import {
   type Configuration,
   Provider,
 } from 'oidc-provider'
-import type { Browser } from '../../../testing/browser.ts'
-import type { TestDatabase } from '../../../testing/databases/databases.ts'
-import type { EmailVerification } from '../email-rule.ts'
-import { openIdSignIn } from './create-sign-in.ts'
-import type { OutsideProviderOptions } from './outside-provider.ts'
-import { createSignInSite, listenOn, town } from './site.fixture.ts'
+import type { EmailVerification } from '../../features/people/email-rule.ts'
+import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
+import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
+import type { TestDatabase } from '../databases/databases.ts'
+import type { Browser } from './browser.ts'
+import { createSignInSite, listenOn, town } from './sign-in-site.ts'
 
 /** How a test's provider behaves. */
 export interface TestProviderOptions {

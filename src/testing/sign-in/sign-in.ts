@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { TokenAnswer } from '../features/people/shapes.ts'
-import type { AppEnv } from '../platform/http/api.ts'
+import type { TokenAnswer } from '../../features/people/shapes.ts'
+import type { AppEnv } from '../../platform/http/api.ts'
 import { type Browser, openBrowser, type VisitedPage } from './browser.ts'
 
 /** The result of signing in at the demo. */
