@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/http/problem.ts'
@@ -210,6 +211,17 @@ describe('photos', async () => {
       expect(await keysOf(gone)).toEqual([])
       expect(await keysOf(stays)).toHaveLength(3)
       expect(await db.$count(photoRemovals)).toBe(0)
+    })
+
+    it('but not when the COMMIT of their erasure did not happen, and its answer was lost', async () => {
+      const name = await uploaded()
+      // What the database has then: the row, and no note.
+      await db.transaction(async tx => {
+        await erasePhotos(tx, site.storage, [name])
+        await tx.delete(photoRemovals)
+      })
+      await setTimeout(300)
+      expect(await keysOf(name)).toHaveLength(3)
     })
 
     it('when their upload was cut off before its row, but not while it is being stored', async () => {

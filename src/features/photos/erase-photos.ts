@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type pg from 'pg'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { afterCommit } from '../../platform/database/transactions.ts'
@@ -28,12 +29,16 @@ export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonl
   if (erased.length === 0) return
   await tx.insert(photoRemovals).values(erased.map(name => ({ name, day: utcDay() })))
   await publishChange(tx, erased.map(photoTag))
-  const removeNow = async () => {
-    await removeBytes(storage, erased)
-    await pool?.query('delete from photo_removals where name = any($1)', [erased])
-  }
   // A failure must not fail a committed erasure.
-  const pool = afterCommit(() => void removeNow().catch(() => undefined))
+  afterCommit(pool => void removeErased(pool, storage, erased).catch(() => undefined))
+}
+
+/** Removes the bytes of the photos that have a note: without one the COMMIT, whose answer was lost, did not happen. */
+async function removeErased(pool: pg.Pool, storage: ObjectStorage, erased: string[]): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('select name from photo_removals where name = any($1)', [erased])
+  const names = rows.map(({ name }) => name)
+  await removeBytes(storage, names)
+  await pool.query('delete from photo_removals where name = any($1)', [names])
 }
 
 async function removeBytes(storage: ObjectStorage, names: readonly string[]): Promise<void> {

@@ -32,7 +32,7 @@ export async function publishChange(tx: Tx, tags: string[]): Promise<void> {
   const payload = unique.join('\n')
   const fitting = Buffer.byteLength(payload) > maxPayloadBytes ? everythingTag : payload
   await tx.execute(sql`select pg_notify(${changeChannel}, ${fitting})`)
-  const pool = afterCommit(() => {
-    if (pool) for (const listener of ownListeners(pool)) listener(unique)
+  afterCommit(pool => {
+    for (const listener of ownListeners(pool)) listener(unique)
   })
 }

@@ -11,8 +11,11 @@ interface RunningTransaction {
   pool: pg.Pool
   /** False once it has ended: work that it left behind (a timer, an unawaited promise) is outside. */
   isOpen: boolean
-  afterCommit: (() => void)[]
+  afterCommit: AfterCommit[]
 }
+
+/** @param pool the pool of the transaction. */
+type AfterCommit = (pool: pg.Pool) => void
 
 const running = new AsyncLocalStorage<RunningTransaction>()
 
@@ -32,13 +35,11 @@ export function withoutTransactionGuard<Result>(work: () => Result): Result {
 /**
  * Runs `action` once the current transaction is committed, before the caller of `db.transaction` gets its result; never
  * after a rollback. When the answer to COMMIT was lost, the action runs as well, because the commit may have happened.
- * @returns the pool of that transaction; undefined outside of any, where the action is ignored.
+ * Outside of any transaction the action is ignored.
  */
-export function afterCommit(action: () => void): pg.Pool | undefined {
+export function afterCommit(action: AfterCommit): void {
   const current = running.getStore()
-  if (!current?.isOpen) return undefined
-  current.afterCommit.push(action)
-  return current.pool
+  if (current?.isOpen) current.afterCommit.push(action)
 }
 
 /**
@@ -108,7 +109,7 @@ async function runTransaction<T>(
     state.isOpen = false
     client.off('error', ignoreLostConnection)
     client.release(isIdle(client) ? undefined : new Error('connection given back in the middle of a transaction'))
-    if (outcome.worked) runActions(state.afterCommit, log)
+    if (outcome.worked) runActions(state, log)
   }
 }
 
@@ -121,10 +122,10 @@ function isIdle(client: pg.PoolClient): boolean {
   return status === 'I'
 }
 
-function runActions(actions: (() => void)[], log: Log): void {
+function runActions({ afterCommit: actions, pool }: RunningTransaction, log: Log): void {
   for (const action of actions) {
     try {
-      action()
+      action(pool)
     } catch (error) {
       log.error({ err: error }, 'an action after commit failed')
     }
