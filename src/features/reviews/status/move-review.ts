@@ -1,22 +1,26 @@
-import { publishChange } from '../../../platform/changes/publish-change.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../people/actor.ts'
-import { countEvents, transparencyTag } from '../moderation/count-events.ts'
-import { thisHour, today } from '../read/whole-times.ts'
+import { recordDecision } from '../../people/audit/audit-log.ts'
+import { type CountedEvent, countEvents } from '../moderation/count-events.ts'
+import { hoursSince, thisHour, today } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
-import type { ReviewStatus } from '../rules.ts'
+import { type ReviewStatus, waitClassOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
-import { reviewReports } from '../table.ts'
+import { type FormerState, reviewReports } from '../table.ts'
 import type { StatusBody } from '../write/review-body.ts'
 import { changeReview, lockReview, requireAllowedVerb } from './change-review.ts'
-import { decideReview } from './decide-review.ts'
 import { eraseReview } from './erase-review.ts'
+import type { DecisionVerb } from './transition-rules.ts'
+
+/** A removed review is hidden at once and erased after this many days. */
+const daysToErasure = 30
 
 /**
- * Moves a review to another status: a reader reports it, its author deletes it, an admin decides about it. The change is
- * compare-and-set, so that one of several callers at once wins.
+ * Moves a review to another status: a reader reports it, its author deletes it, an admin decides about it, which is
+ * recorded in the same transaction. The change is compare-and-set, so that one of several callers at once wins.
  * @throws Problem 404, 403 or 409 (docs/api.md 5).
  */
 export function moveReview(
@@ -27,37 +31,96 @@ export function moveReview(
   { reason = null, version }: StatusBody,
 ): Promise<Review | { id: string; status: 'DELETED' }> {
   return db.transaction(async tx => {
-    const deleted = { id, status: 'DELETED' } as const
     const before = await lockReview(tx, id)
     const verb = requireAllowedVerb(before, actor, to, version)
-    switch (verb) {
-      case 'report':
-        return toReview(await reportReview(tx, before, actor, reason))
-      case 'delete':
-        await eraseReview(tx, storage, before)
-        return deleted
-      case 'edit':
-        throw new Error('an edit comes with its content')
-      default: {
-        const after = await decideReview(tx, before, actor, verb, reason)
-        return after.status === 'DELETED' ? deleted : toReview(after)
-      }
+    if (verb === 'edit') throw new Error('an edit comes with its content')
+    if (verb === 'delete') {
+      await eraseReview(tx, storage, before)
+      return { id, status: 'DELETED' }
     }
+    if (verb === 'report') await addReport(tx, id, actor, reason)
+    const after = await changeReview(tx, before, changesOf(verb, before, actor, reason))
+    if (verb === 'ignore') await ignoreReports(tx, after)
+    if (verb !== 'report')
+      await recordDecision(tx, actor, {
+        subjectKind: 'review',
+        subjectId: id,
+        action: verb === 'remove' ? 'delete' : verb,
+        fromStatus: before.status,
+        toStatus: after.status,
+        reason,
+      })
+    await countEvents(tx, eventsOf(verb, reason, before, Date.now()))
+    return after.status === 'DELETED' ? { id, status: 'DELETED' } : toReview(after)
   })
 }
 
-/**
- * Reports a locked, approved review to the admins. It stays visible until they decide.
- * @param reason for the admins.
- * @throws Problem 409 when an earlier report by the same person was ignored.
- */
-async function reportReview(tx: Tx, review: ReviewRow, actor: Actor, reason: string | null): Promise<ReviewRow> {
-  const report = { reviewId: review.id, reporterKey: actor.key('reports'), reason: reason ?? '', day: today() }
+type Move = DecisionVerb | 'report'
+
+/** Returns what a report or a decision changes. A decision clears the time since which the review waited. */
+function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string | null): Partial<ReviewRow> {
+  const decided = { waitingSince: null, former: toFormerState(review) }
+  switch (verb) {
+    case 'report':
+      return { status: 'REPORTED', waitingSince: thisHour() }
+    case 'approve':
+      return { ...decided, status: 'APPROVED', previousText: null, previousAnswers: null, declineReason: null }
+    case 'ignore':
+      return { ...decided, status: 'APPROVED' }
+    case 'decline':
+      return { ...decided, status: 'DECLINED', declineReason: reason }
+    case 'remove':
+      return {
+        status: 'DELETED',
+        waitingSince: null,
+        declineReason: reason ?? review.declineReason,
+        eraseOn: today(daysToErasure),
+        ownerKey: actor.removedReviewKey(review.ownerKey, review.id),
+      }
+  }
+}
+
+function toFormerState({ waitingSince, previousText, previousAnswers, declineReason }: ReviewRow): FormerState {
+  return { waitingSince: waitingSince?.toISOString() ?? null, previousText, previousAnswers, declineReason }
+}
+
+/** @throws Problem 409 when an earlier report by the same person was ignored. */
+async function addReport(tx: Tx, reviewId: string, actor: Actor, reason: string | null): Promise<void> {
+  const report = { reviewId, reporterKey: actor.key('reports'), reason: reason ?? '', day: today() }
   const added = await tx.insert(reviewReports).values(report).onConflictDoNothing().returning()
   if (added.length === 0)
     throw new Problem(409, 'You reported this review before, and the moderators decided to keep it.')
-  const after = await changeReview(tx, review, { status: 'REPORTED', waitingSince: thisHour() })
-  await countEvents(tx, [{ event: 'reported', day: report.day }])
-  await publishChange(tx, [transparencyTag])
-  return after
+}
+
+/** Marks the open reports of a review as ignored, so that their reporters cannot report it again. */
+async function ignoreReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
+  const open = and(eq(reviewReports.reviewId, id), eq(reviewReports.ignored, false))
+  await tx.update(reviewReports).set({ ignored: true, ignoredVersion: version }).where(open)
+}
+
+const countedAs = {
+  report: 'reported',
+  approve: 'approved',
+  ignore: 'ignored',
+  decline: 'declined',
+  remove: 'removed',
+} as const
+
+/**
+ * Returns what a report or a decision adds to the figures about moderation.
+ * @param review as it was before.
+ * @param atMs when it was made.
+ */
+export function eventsOf(
+  verb: Move,
+  reason: string | null,
+  { status, waitingSince }: Pick<ReviewRow, 'status' | 'waitingSince'>,
+  atMs: number,
+): CountedEvent[] {
+  const day = today(0, atMs)
+  const isCounted = verb !== 'remove' || status === 'REPORTED'
+  return [
+    ...(waitingSince ? [{ event: 'waited' as const, day, detail: waitClassOf(hoursSince(waitingSince, atMs)) }] : []),
+    ...(isCounted ? [{ event: countedAs[verb], day, detail: verb === 'decline' ? reason : null }] : []),
+  ]
 }

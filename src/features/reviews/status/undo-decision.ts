@@ -10,7 +10,7 @@ import type { ReviewRow } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { reviewReports, reviews } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
-import { eventsOf } from './decide-review.ts'
+import { eventsOf } from './move-review.ts'
 import { type DecisionVerb, undoableVerbs } from './transition-rules.ts'
 
 /**
@@ -26,16 +26,13 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
     const decision = await requireUndoableDecision(tx, admin, { kind: 'review', id, actions: undoableVerbs })
     const { former } = review
     if (!former) throw new Problem(409, 'This review was changed since the decision.')
-    const verb = decision.action as DecisionVerb
-    const { waitingSince, previousText, previousAnswers, declineReason } = former
-    const status = decision.fromStatus as ReviewStatus
-    const since = waitingSince === null ? null : new Date(waitingSince)
-    const before = { status, waitingSince: since, previousText, previousAnswers, declineReason }
+    const waitingSince = former.waitingSince === null ? null : new Date(former.waitingSince)
+    const before = { ...former, status: decision.fromStatus as ReviewStatus, waitingSince }
     const after = await changeReview(tx, review, before)
     await reopenReports(tx, review)
     const subject = { subjectKind: 'review', subjectId: id, action: 'undo' } as const
     await recordDecision(tx, admin, { ...subject, fromStatus: review.status, toStatus: after.status })
-    const events = eventsOf(verb, decision.reason, { status, waitingSince: since }, decision.at.getTime())
+    const events = eventsOf(decision.action as DecisionVerb, decision.reason, before, decision.at.getTime())
     await countEvents(
       tx,
       events.map(event => ({ ...event, count: -1 })),
