@@ -138,12 +138,12 @@ export function waitClassOf(hours: number): string {
 }
 
 /** Returns the hours of the class that the middle wait is in, of two middle ones the shorter; null without any. */
-export function medianOfWaits(counts: ReadonlyMap<string, number>): number | null {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+export function medianOfWaits(waits: readonly { detail: string; count: number }[]): number | null {
+  const countOf = (some: typeof waits) => some.reduce((sum, { count }) => sum + count, 0)
   let passed = 0
   for (const { key, hours } of waitClasses) {
-    passed += counts.get(key) ?? 0
-    if (passed > 0 && passed * 2 >= total) return hours
+    passed += countOf(waits.filter(({ detail }) => detail === key))
+    if (passed > 0 && passed * 2 >= countOf(waits)) return hours
   }
   return null
 }

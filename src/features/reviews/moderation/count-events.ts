@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { today } from '../read/whole-times.ts'
@@ -15,50 +15,33 @@ export interface CountedEvent {
   count?: number
 }
 
-/** Returns the quarter of a day: `2026-Q2` for `2026-05-14`. */
-export function quarterOf(day: string): string {
-  return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-}
-
 /** Counts events by day, without storing which reviews they were about. Only reasons of the templates are stored. */
 export async function countEvents(tx: Tx, events: readonly CountedEvent[]): Promise<void> {
-  const counts = new Map<string, typeof moderationCounts.$inferInsert>()
-  for (const { event, day, detail, count = 1 } of events) {
-    const row = { day, event, detail: event === 'declined' ? toTemplate(detail) : (detail ?? ''), count }
-    const key = JSON.stringify([day, event, row.detail])
-    counts.set(key, { ...row, count: count + (counts.get(key)?.count ?? 0) })
-  }
-  if (counts.size === 0) return
-  // One order for all writers prevents deadlocks.
-  const rows = [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  await tx
-    .insert(moderationCounts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [moderationCounts.day, moderationCounts.event, moderationCounts.detail],
-      set: { count: sql`${moderationCounts.count} + excluded.count` },
-    })
+  const counts = events.map(({ event, day, detail, count = 1 }) => {
+    const isFreeText = event === 'declined' && !declineReasons.some(template => template === detail)
+    return { day, event, detail: isFreeText ? '' : (detail ?? ''), count }
+  })
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)`
+  await tx.execute(addCounts(sql`${rows} as e(day date, event text, detail text, count int)`))
 }
 
-function toTemplate(reason: string | null | undefined): string {
-  return declineReasons.find(template => template === reason) ?? ''
+/** Adds rows with these four columns to the counts. One order for all writers prevents deadlocks. */
+function addCounts(rows: SQL): SQL {
+  return sql`
+    insert into ${moderationCounts} as m (day, event, detail, count)
+    select day, event, detail, sum(count) from ${rows} group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, event, detail) do update set count = m.count + excluded.count`
 }
-
-const quarterDay = sql`date_trunc('quarter', ${moderationCounts.day})::date`
 
 /** Adds the counts of past days to their quarter, and drops the cached figures. Run it once a day. */
 export async function foldCounts(db: Db): Promise<void> {
+  const quarterDay = sql`date_trunc('quarter', m.day)::date`
   await db.transaction(async tx => {
-    const past = await tx
-      .delete(moderationCounts)
-      .where(and(lt(moderationCounts.day, today()), sql`${moderationCounts.day} <> ${quarterDay}`))
-      .returning({
-        event: moderationCounts.event,
-        day: sql<string>`${quarterDay}::text`,
-        detail: moderationCounts.detail,
-        count: moderationCounts.count,
-      })
-    await countEvents(tx, past)
+    await tx.execute(sql`
+      with past as (
+        delete from ${moderationCounts} m where m.day < ${today()} and m.day <> ${quarterDay}
+        returning ${quarterDay} as day, m.event, m.detail, m.count
+      ) ${addCounts(sql`past`)}`)
     await publishChange(tx, [transparencyTag])
   })
 }

@@ -5,7 +5,7 @@ import { addTags, type ReadContext } from '../../../platform/http/read-context.t
 import { today } from '../read/whole-times.ts'
 import { medianOfWaits } from '../rules.ts'
 import { type ModerationEvent, moderationCounts } from '../table.ts'
-import { quarterOf, transparencyTag } from './count-events.ts'
+import { transparencyTag } from './count-events.ts'
 import { declineReasons } from './rules.ts'
 
 const count = z.int().nonnegative()
@@ -43,28 +43,32 @@ const minReceived = 5
 
 interface Quarter {
   quarter: string
-  counts: Record<ModerationEvent, number>
-  waits: Map<string, number>
+  counts: CountedDetail[]
 }
+
+type CountedDetail = Pick<typeof moderationCounts.$inferSelect, 'event' | 'detail' | 'count'>
 
 export async function getTransparency(read: ReadContext): Promise<Transparency> {
   addTags(read, transparencyTag)
-  const counts = await read.db.select().from(moderationCounts).where(lt(moderationCounts.day, today()))
-  const quarters = new Map<string, Quarter>()
-  for (const { day, event, detail, count } of counts) {
-    const quarter = quarterOf(day)
-    const row = quarters.get(quarter) ?? { quarter, counts: { ...noEvents }, waits: new Map() }
-    quarters.set(quarter, row)
-    if (event === 'waited') addWait(row, detail, count)
-    else row.counts[event] += count
-  }
-  const shown = joinSmallQuarters([...quarters.values()].sort((a, b) => (a.quarter < b.quarter ? -1 : 1)))
-  const declined = counts.filter(({ event }) => event === 'declined')
+  const { day, event, detail, count } = moderationCounts
+  const rows = await read.db
+    .select({ quarter: sql<string>`to_char(${day}, 'YYYY-"Q"Q')`, event, detail, count })
+    .from(moderationCounts)
+    .where(lt(day, today()))
+    .orderBy(day)
+  const quarters = joinSmallQuarters(rows)
   return {
-    quarters: shown
-      .reverse()
-      .map(({ quarter, counts, waits }) => ({ quarter, ...counts, medianHours: medianOfWaits(waits) })),
-    declineReasons: shown.length === 0 ? [] : countReasons(declined),
+    quarters: quarters.reverse().map(({ quarter, counts }) => ({
+      quarter,
+      received: countOf(counts, 'received'),
+      approved: countOf(counts, 'approved'),
+      declined: countOf(counts, 'declined'),
+      reported: countOf(counts, 'reported'),
+      ignored: countOf(counts, 'ignored'),
+      removed: countOf(counts, 'removed'),
+      medianHours: medianOfWaits(counts.filter(({ event }) => event === 'waited')),
+    })),
+    declineReasons: countReasons(quarters.flatMap(({ counts }) => counts)),
   }
 }
 
@@ -74,47 +78,36 @@ export async function getTransparency(read: ReadContext): Promise<Transparency> 
  */
 export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<number | null> {
   const quarterStart = sql`date_trunc('quarter', ${today(-30, now)}::date)::date`
-  const counts = await db
-    .select({ waitClass: moderationCounts.detail, count: sql<number>`sum(${moderationCounts.count})::int` })
-    .from(moderationCounts)
-    .where(and(eq(moderationCounts.event, 'waited'), gte(moderationCounts.day, quarterStart)))
-    .groupBy(moderationCounts.detail)
-  return medianOfWaits(new Map(counts.map(({ waitClass, count }) => [waitClass, count])))
+  const { day, event, detail, count } = moderationCounts
+  const isRecentWait = and(eq(event, 'waited'), gte(day, quarterStart))
+  return medianOfWaits(await db.select({ detail, count }).from(moderationCounts).where(isRecentWait))
 }
-
-const noEvents: Quarter['counts'] = { received: 0, approved: 0, declined: 0, reported: 0, ignored: 0, removed: 0 }
 
 /** Joins each quarter that is too small to the one before it, or the first ones to the one after. None is left if all are too small. */
-function joinSmallQuarters(quarters: Quarter[]): Quarter[] {
+function joinSmallQuarters(rows: (CountedDetail & Pick<Quarter, 'quarter'>)[]): Quarter[] {
+  const isSmall = ({ counts }: Quarter) => countOf(counts, 'received') < minReceived
   const joined: Quarter[] = []
-  let early: Quarter | undefined
-  for (const quarter of quarters) {
-    const before = joined.at(-1)
-    if (early) addQuarter(quarter, early)
-    early = undefined
-    if (quarter.counts.received >= minReceived) joined.push(quarter)
-    else if (before) addQuarter(before, quarter)
-    else early = quarter
+  for (const quarter of new Set(rows.map(row => row.quarter))) {
+    const next = { quarter, counts: rows.filter(row => row.quarter === quarter) }
+    const last = joined.at(-1)
+    if (last && isSmall(last)) joined[joined.length - 1] = { quarter, counts: [...last.counts, ...next.counts] }
+    else if (last && isSmall(next)) last.counts.push(...next.counts)
+    else joined.push(next)
   }
-  return joined
+  return joined.filter(each => !isSmall(each))
 }
 
-function addQuarter(to: Quarter, from: Quarter): void {
-  for (const event of Object.keys(noEvents) as ModerationEvent[]) to.counts[event] += from.counts[event]
-  for (const [waitClass, decisions] of from.waits) addWait(to, waitClass, decisions)
+function countOf(counts: readonly CountedDetail[], event: ModerationEvent, isWanted = (_detail: string) => true) {
+  const wanted = counts.filter(each => each.event === event && isWanted(each.detail))
+  return wanted.reduce((sum, { count }) => sum + count, 0)
 }
 
-function addWait({ waits }: Quarter, waitClass: string, decisions: number): void {
-  waits.set(waitClass, (waits.get(waitClass) ?? 0) + decisions)
-}
-
-function countReasons(declined: { detail: string; count: number }[]): Transparency['declineReasons'] {
-  const isTemplate = (reason: string) => declineReasons.some(template => template === reason)
-  const total = (some: { count: number }[]) => some.reduce((sum, { count }) => sum + count, 0)
-  const counted = declineReasons
-    .map(template => ({ reason: template as string, count: total(declined.filter(each => each.detail === template)) }))
+function countReasons(counts: readonly CountedDetail[]): Transparency['declineReasons'] {
+  const isTemplate = (detail: string) => declineReasons.some(template => template === detail)
+  const templates = declineReasons
+    .map(reason => ({ reason: reason as string, count: countOf(counts, 'declined', detail => detail === reason) }))
     .sort((a, b) => b.count - a.count)
   // A template whose words have changed since is among the others, too.
-  const others = { reason: 'Other', count: total(declined.filter(each => !isTemplate(each.detail))) }
-  return [...counted, others].filter(({ count }) => count > 0)
+  const others = { reason: 'Other', count: countOf(counts, 'declined', detail => !isTemplate(detail)) }
+  return [...templates, others].filter(({ count }) => count > 0)
 }
