@@ -6,7 +6,7 @@ import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import type { Actor } from '../../people/actor.ts'
 import { afterCursor, newestFirst, toPage } from '../read/order.ts'
 import { type ReviewRow, reviewColumns, toOwnReview, toReview } from '../rows.ts'
-import { listedStatuses, type ReviewStatus } from '../rules.ts'
+import type { ReviewStatus } from '../rules.ts'
 import type { OwnReview, Review } from '../shapes.ts'
 import { reviewLikes, reviews } from '../table.ts'
 
@@ -23,52 +23,37 @@ type Person = Pick<Actor, 'uid' | 'reviewKey'>
 /** Keys that are computed in one turn of the event loop: about 3 ms of work. */
 const keysPerTurn = 500
 
-interface FoundIds {
-  ids: Promise<Set<string>>
-  atMs: number
-}
-
-const maxCachedPeople = 5000
 /** After this time, a review that was decided before this instance was asked for it is found here as well. */
 const maxCachedMs = 10 * 60_000
-const cacheByDb = new WeakMap<Db, LRUCache<string, FoundIds>>()
+const cacheByDb = new WeakMap<Db, LRUCache<string, Promise<Set<string>>>>()
+
+const isLive = ne(reviews.status, 'DELETED')
 
 /**
- * Returns the ids of a person's reviews, in no order. A person has another key for each listing, so a key is computed for
- * every listing that has a review.
- * @param statuses any but DELETED; without APPROVED it is fast.
+ * Returns the ids of a person's reviews in any status but DELETED, in no order. A person has another key for each listing,
+ * so a key is computed for every listing that has a review.
  */
-export async function ownReviewIds(
-  db: Db,
-  person: Person,
-  statuses: readonly ReviewStatus[] = listedStatuses,
-): Promise<string[]> {
+export async function ownReviewIds(db: Db, person: Person): Promise<string[]> {
   // An index has the listings of all live reviews.
-  const where = statuses.includes('APPROVED') ? ne(reviews.status, 'DELETED') : inArray(reviews.status, [...statuses])
-  return keepInStatuses(db, person, await findAmong(db, person, where), statuses)
+  return keepOwn(db, person, await findAmong(db, person, isLive))
 }
 
 /**
  * Returns the same, from what was found for the person before. Only time and the person's own writing discard that, or
  * the time of the answer would tell when other people write: reviews of the queue are looked up anew each time.
  */
-export async function recentOwnReviewIds(
-  db: Db,
-  person: Person,
-  statuses: readonly ReviewStatus[] = listedStatuses,
-): Promise<string[]> {
-  if (!statuses.includes('APPROVED')) return ownReviewIds(db, person, statuses)
+export async function recentOwnReviewIds(db: Db, person: Person): Promise<string[]> {
   const ids = await findIdsOnce(db, person)
   for (const id of await findAmong(db, person, eq(reviews.status, 'PENDING'))) ids.add(id)
-  return keepInStatuses(db, person, [...ids], statuses)
+  return keepOwn(db, person, [...ids])
 }
 
 function findIdsOnce(db: Db, person: Person): Promise<Set<string>> {
   const cache = cacheOf(db)
-  const found = cache.get(person.uid)
-  if (found && Date.now() - found.atMs < maxCachedMs) return found.ids
+  const cached = cache.get(person.uid)
+  if (cached) return cached
   const ids = ownReviewIds(db, person).then(own => new Set(own))
-  cache.set(person.uid, { ids, atMs: Date.now() })
+  cache.set(person.uid, ids)
   ids.catch(() => cache.delete(person.uid))
   return ids
 }
@@ -77,22 +62,21 @@ export function forgetOwnReviewIds(db: Db, uid: string): void {
   cacheOf(db).delete(uid)
 }
 
-function cacheOf(db: Db): LRUCache<string, FoundIds> {
-  const cache = cacheByDb.get(db) ?? new LRUCache({ max: maxCachedPeople })
+function cacheOf(db: Db): LRUCache<string, Promise<Set<string>>> {
+  const cache =
+    cacheByDb.get(db) ??
+    new LRUCache({ max: 5000, ttl: maxCachedMs, ttlResolution: 0, perf: { now: () => Date.now() } })
   cacheByDb.set(db, cache)
   return cache
 }
 
-async function keepInStatuses(
-  db: Db,
-  person: Person,
-  ids: string[],
-  statuses: readonly ReviewStatus[],
-): Promise<string[]> {
+async function keepOwn(db: Db, person: Person, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const own = and(inArray(reviews.id, ids), inArray(reviews.status, [...statuses]))
   const { id, ownerKey, writtenFor } = reviews
-  const rows = await db.select({ id, ownerKey, writtenFor }).from(reviews).where(own)
+  const rows = await db
+    .select({ id, ownerKey, writtenFor })
+    .from(reviews)
+    .where(and(inArray(id, ids), isLive))
   // A deleted account's reviews have other keys, also for a person who signs in again while the ids are cached.
   return rows.filter(row => isAuthor(person, row)).map(row => row.id)
 }
@@ -140,7 +124,7 @@ export async function listOwnReviews(
   status: ReviewStatus,
   query: PageQuery,
 ): Promise<Page<OwnReview>> {
-  const ids = await (status === 'DELETED' ? removedReviewIds(db, actor) : recentOwnReviewIds(db, actor, [status]))
+  const ids = await (status === 'DELETED' ? removedReviewIds(db, actor) : recentOwnReviewIds(db, actor))
   const inList = and(inArray(reviews.id, ids), eq(reviews.status, status))
   return readPage(db, inList, query, toOwnReview)
 }
