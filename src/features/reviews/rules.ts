@@ -15,9 +15,6 @@ export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonl
 /** Statuses that lists can be asked for: all but DELETED. */
 export const listedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
-/** The statuses of an author's own lists. DELETED has what admins removed in the last 30 days. */
-export const ownListStatuses = reviewStatuses
-
 /** Limits of one review. Lengths count code points after trimming. */
 export const reviewLimits = {
   minText: 15,

@@ -3,7 +3,7 @@ import { addBuilding, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { today } from '../read/whole-times.ts'
-import { ownListStatuses, reviewStatuses } from '../rules.ts'
+import { reviewStatuses } from '../rules.ts'
 import { ownReview, review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
@@ -129,7 +129,7 @@ describe('own lists', async () => {
   })
 
   it('contain no trace of a person', async () => {
-    for (const status of ownListStatuses) {
+    for (const status of reviewStatuses) {
       const { body } = await get(`review/userId/${ada.uid}/${status}`, ada)
       const keys = (await site.database.db.select({ key: reviews.ownerKey }).from(reviews)).map(({ key }) => key)
       for (const trace of [ada.uid, ada.email, ada.key('likes'), ...keys])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reviewStatuses } from '../rules.ts'
-import { canTransition, checkTransition, getAllowedVerbs, transitions } from './transition-rules.ts'
+import { checkTransition, getAllowedVerbs, transitions } from './transition-rules.ts'
 
 describe('the transitions of a review', () => {
   it("give each role its buttons: the author's menu, the admin's sections, the reader's report", () => {
@@ -22,8 +22,6 @@ describe('the transitions of a review', () => {
       REPORTED: ['ignore', 'remove'],
       DECLINED: ['approve', 'remove'],
     })
-    expect(canTransition('author', 'edit', 'REPORTED')).toBe(false)
-    expect(canTransition('reader', 'delete', 'APPROVED')).toBe(false)
   })
 
   it('are what the server allows', () => {

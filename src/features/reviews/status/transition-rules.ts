@@ -32,10 +32,6 @@ export const transitions: readonly Transition[] = [
 /** The decisions that the admin who made them can take back for 15 minutes. */
 export const undoableVerbs = ['approve', 'ignore', 'decline'] as const satisfies readonly DecisionVerb[]
 
-export function canTransition(role: ReviewRole, verb: ReviewVerb, status: ReviewStatus): boolean {
-  return transitions.some(each => each.role === role && each.verb === verb && each.from.includes(status))
-}
-
 export function getAllowedVerbs(role: ReviewRole, status: ReviewStatus): ReviewVerb[] {
   return transitions.filter(each => each.role === role && each.from.includes(status)).map(each => each.verb)
 }

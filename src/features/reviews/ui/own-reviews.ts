@@ -3,7 +3,7 @@ import { type ApiFetch, getAllItems } from '../../../api-client.ts'
 import { createStore, useStore } from '../../../ui/create-store.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { uidOf, useAccount } from '../../people/ui/account.ts'
-import { ownListStatuses } from '../rules.ts'
+import { reviewStatuses } from '../rules.ts'
 import type { OwnReview, Review } from '../shapes.ts'
 
 export interface NamedListing extends ListingRef {
@@ -43,7 +43,7 @@ export function isAbout({ aptId, landlordId }: Review, { kind, id }: NamedListin
 
 /** Gets all reviews of the user, those that admins removed included, grouped by status, each group newest first. @throws ApiError */
 export async function getOwnReviews(api: ApiFetch, uid: string): Promise<OwnReview[]> {
-  const lists = ownListStatuses.map(status =>
+  const lists = reviewStatuses.map(status =>
     getAllItems<OwnReview>(api, `/api/review/userId/${encodeURIComponent(uid)}/${status}`),
   )
   return (await Promise.all(lists)).flat()

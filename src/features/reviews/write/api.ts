@@ -7,7 +7,7 @@ import type { UserLimitMiddleware } from '../../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../../people/routes.ts'
 import { listLikedReviews, listOwnReviews } from '../own/own-reviews.ts'
 import { toReview } from '../rows.ts'
-import { ownListStatuses, publicStatuses } from '../rules.ts'
+import { publicStatuses, reviewStatuses } from '../rules.ts'
 import { ownReview, review } from '../shapes.ts'
 import { moveReview } from '../status/move-review.ts'
 import { undoDecision } from '../status/undo-decision.ts'
@@ -59,7 +59,7 @@ const requireOwnUid: MiddlewareHandler = (c, next) => {
 const ownReviewsRoute = signedInRoute('get', '/api/review/userId/{uid}/{status}', {
   summary: "The caller's own reviews, newest first",
   middleware: [requireOwnUid],
-  request: { params: z.object({ uid: z.string(), status: oneOf(ownListStatuses) }), query: pageQuery },
+  request: { params: z.object({ uid: z.string(), status: oneOf(reviewStatuses) }), query: pageQuery },
   responses: { 200: jsonAnswer(z.array(ownReview), 'One page of reviews'), ...problemAnswers(400, 403) },
 })
 

@@ -5,7 +5,7 @@ import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import menus from '../../../../ui/menu/menu.module.css'
 import type { Review } from '../../shapes.ts'
-import { canTransition } from '../../status/transition-rules.ts'
+import { getAllowedVerbs } from '../../status/transition-rules.ts'
 import { useReviewWriter } from '../writing/use-review-writer.tsx'
 import styles from './author-menu.module.css'
 import { DeleteDialog } from './review-dialogs.tsx'
@@ -15,7 +15,7 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
   const writer = useReviewWriter(`edit-review ${review.id}`, { review })
   const [isDeleting, setIsDeleting] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const canEdit = canTransition('author', 'edit', review.status)
+  const canEdit = getAllowedVerbs('author', review.status).includes('edit')
   return (
     <>
       <Menu.Root modal={false}>

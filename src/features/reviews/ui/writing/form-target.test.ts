@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { ApiFetch } from '../../../../api-client.ts'
 import { setAccount } from '../../../people/ui/account.ts'
-import { ownListStatuses } from '../../rules.ts'
+import { reviewStatuses } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { getSubmitRequest, resolveFormTarget } from './form-target.ts'
 
@@ -15,7 +15,7 @@ function apiWith(answers: Record<string, unknown>): ApiFetch {
 }
 
 const lists = (own: Partial<Record<string, Review[]>>) =>
-  apiWith(Object.fromEntries(ownListStatuses.map(status => [`/api/review/userId/u/${status}`, own[status] ?? []])))
+  apiWith(Object.fromEntries(reviewStatuses.map(status => [`/api/review/userId/u/${status}`, own[status] ?? []])))
 
 describe('the target of the form', () => {
   beforeEach(() => setAccount({ state: 'signed-in', user, isAdmin: false }))
