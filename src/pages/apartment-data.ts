@@ -41,8 +41,8 @@ export const loadApartment: PageLoader<ApartmentData> = async (read, { params, q
   const known = knownFilters(read.topics, query)
   const row = await getBuildingRow(read, id).catch(redirectIfMerged(href.apartment))
   const [{ items: reviews }, quotes, landlord, insights, rents] = await Promise.all([
-    listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
-    orNull(read, listOpposedQuotes(read, { kind: 'aptId', id })),
+    listReviews(read, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
+    orNull(read, listOpposedQuotes(read, { kind: 'apartment', id })),
     row.landlordId ? orNull(read, getLandlord(read, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read, row, read.topics)),
     orNull(read, findRents(read, read.site.areas, row.area)),

@@ -1,11 +1,12 @@
 import type { ItemsWithTotal } from '../api-client.ts'
 import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
+import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
 import type { Card, Landlord } from '../features/listings/catalog/shapes.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import type { PropertyRow } from '../features/listings/ui/landlord-info.tsx'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes, type OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
-import { type ListingFilter, listReviews } from '../features/reviews/read/list-reviews.ts'
+import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { ListingFigures } from '../features/reviews/ui/insights/listing-facts.tsx'
@@ -35,7 +36,7 @@ export interface LandlordData {
 export const loadLandlord: PageLoader<LandlordData> = async (read, { params, query }) => {
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)
-  const listing: ListingFilter = { kind: 'landlordId', id }
+  const listing: ListingRef = { kind: 'landlord', id }
   const [landlord, properties, reviews, quotes, insights] = await Promise.all([
     getLandlord(read, id),
     listLandlordCards(read, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),

@@ -5,21 +5,16 @@ import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { addTags, readContextOf } from '../../platform/http/read-context.ts'
 import { getBuildingRow } from '../listings/catalog/get-buildings.ts'
+import type { ListingKind } from '../listings/catalog/listing-ref.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
-import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
+import { listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { insights } from './insights/shapes.ts'
 import { mountModeration } from './moderation/api.ts'
 import { getTransparency, transparency } from './moderation/get-transparency.ts'
 import { findMentions, mentions } from './read/find-mentions.ts'
-import {
-  countPublicReviewsByArea,
-  getReview,
-  type ListingFilter,
-  listReviews,
-  reviewFilterQuery,
-} from './read/list-reviews.ts'
+import { countPublicReviewsByArea, getReview, listReviews, reviewFilterQuery } from './read/list-reviews.ts'
 import { hiddenStatuses, listedStatuses } from './rules.ts'
 import { review } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
@@ -41,11 +36,11 @@ const listingStatus = z
   .enum(listingStatuses, `must be one of ${listingStatuses.join(', ')}`)
   .openapi({ description: 'PUBLIC is APPROVED and REPORTED together.' })
 
-const createListRoute = (kind: ListingFilter['kind'], topics: readonly Topic[]) =>
+const createListRoute = (kind: ListingKind, topics: readonly Topic[]) =>
   createRoute({
     method: 'get',
-    path: `/api/review/${kind}/{id}/{status}`,
-    summary: `Reviews of ${kind === 'aptId' ? 'an apartment' : 'a landlord'}, newest first unless sorted otherwise`,
+    path: `/api/review/${kind === 'apartment' ? 'aptId' : 'landlordId'}/{id}/{status}`,
+    summary: `Reviews of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}, newest first unless sorted otherwise`,
     middleware: [requireAdminForHidden] as const,
     request: {
       params: z.object({ id: z.string(), status: listingStatus }),
@@ -112,25 +107,16 @@ const routes = {
 
 /** Mounts all calls about reviews. Who may make which is in docs/api.md 5. */
 export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void {
-  mountPublicCalls(api, deps)
-  mountMemberCalls(api, deps)
-  mountModeration(api, deps)
-  mountInsights(api, deps)
-}
-
-function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: ReviewsDeps): void {
-  for (const kind of ['aptId', 'landlordId'] as const) {
+  const { db, site, topics } = deps
+  for (const kind of ['apartment', 'landlord'] as const) {
     api.openapi(createListRoute(kind, topics), async c => {
       const { id, status } = c.req.valid('param')
       return answerPage(c, await listReviews(readContextOf(c, db), { kind, id }, status, c.req.valid('query')))
     })
   }
-  api.openapi(routes.review, async c => {
-    const found = await getReview(db, c.req.valid('param').id, c.get('actor'))
-    if (found.aptId) addTags(c.var, buildingTag(found.aptId))
-    if (found.landlordId) addTags(c.var, landlordTag(found.landlordId))
-    return c.json(found, 200)
-  })
+  api.openapi(routes.review, async c =>
+    c.json(await getReview(readContextOf(c, db), c.req.valid('param').id, c.get('actor')), 200),
+  )
   api.openapi(routes.areaCount, async c => {
     const areaKey = c.req.valid('param').area.toUpperCase()
     const area = site.areas.find(({ key }) => key === areaKey)
@@ -139,9 +125,6 @@ function mountPublicCalls(api: OpenAPIHono<AppEnv>, { db, site, topics }: Review
     return c.json({ count: await countPublicReviewsByArea(db, area.key) }, 200)
   })
   api.openapi(routes.mentions, async c => c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200))
-}
-
-function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: ReviewsDeps): void {
   api.openapi(routes.transparency, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
   api.openapi(routes.apartment, async c => {
     const read = readContextOf(c, db)
@@ -151,4 +134,6 @@ function mountInsights(api: OpenAPIHono<AppEnv>, { db, topics }: ReviewsDeps): v
   api.openapi(routes.landlord, async c =>
     c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
   )
+  mountMemberCalls(api, deps)
+  mountModeration(api, deps)
 }

@@ -98,6 +98,8 @@ export const reviews = pgTable(
   ],
 )
 
+export const listingIdColumn = { apartment: reviews.aptId, landlord: reviews.landlordId }
+
 /** Likes of reviews. `likerKey` has the purpose `likes`. */
 export const reviewLikes = pgTable(
   'review_likes',

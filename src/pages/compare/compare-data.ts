@@ -61,7 +61,7 @@ async function loadApartment(read: PageContext, building: Building): Promise<Com
   const row = await getBuildingRow(read, id)
   const [insights, newestReviews, travelTimes, landlord] = await Promise.all([
     getApartmentInsights(read, row, read.topics),
-    listReviews(read, { kind: 'aptId', id }, 'PUBLIC', { limit: 1 }),
+    listReviews(read, { kind: 'apartment', id }, 'PUBLIC', { limit: 1 }),
     orNull(read, getTravelTimes(read, id)),
     landlordId ? orNull(read, getLandlord(read, landlordId)) : null,
   ])

@@ -2,14 +2,14 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireLandlord } from '../../listings/catalog/get-buildings.ts'
+import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { type BuildingRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import { findQuote } from '../read/find-quote.ts'
-import type { ListingFilter } from '../read/list-reviews.ts'
 import { reviewYear } from '../read/order.ts'
-import { isPublicReview, reviews } from '../table.ts'
+import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
@@ -26,7 +26,7 @@ export async function getApartmentInsights(
   addTags(read, listsTag)
   const { numReviews, avgRating } = ratingsOf(row)
   const [own, compared] = await Promise.all([
-    readInsights(db, { kind: 'aptId', id: row.id }, topics),
+    readInsights(db, { kind: 'apartment', id: row.id }, topics),
     compareApartment(db, row),
   ])
   return { numReviews, avgRating, ...own, compared }
@@ -37,7 +37,7 @@ export async function getLandlordInsights(read: ReadContext, id: string, topics:
   const { db } = read
   addTags(read, landlordTag(id), listsTag)
   const { numReviews, avgRating } = ratingsOf(await requireLandlord(db, id))
-  const own = await readInsights(db, { kind: 'landlordId', id }, topics)
+  const own = await readInsights(db, { kind: 'landlord', id }, topics)
   return { numReviews, avgRating, ...own, compared: await readComparisons(db, wholeTown) }
 }
 
@@ -82,13 +82,13 @@ interface Mention {
 }
 
 /** Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. */
-async function readInsights(db: Db, { kind, id }: ListingFilter, topics: readonly Topic[]): Promise<OwnInsights> {
+async function readInsights(db: Db, { kind, id }: ListingRef, topics: readonly Topic[]): Promise<OwnInsights> {
   const { rows } = await db.execute<
     Omit<OwnInsights, 'topics'> & { mentions: Mention[] } & Record<string, unknown>
   >(sql`
     with r as materialized (
       select id, day, overall_rating, bedrooms, price, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
-      from ${reviews} where ${and(eq(reviews[kind], id), isPublicReview)}
+      from ${reviews} where ${and(eq(listingIdColumn[kind], id), isPublicReview)}
     )
     select ${figures}`)
   const { mentions, ...own } = rows[0]!

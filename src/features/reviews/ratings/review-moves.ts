@@ -3,13 +3,11 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildings } from '../../listings/catalog/table.ts'
 import type { LandlordMove, Merge, ReviewMoves } from '../../listings/edit/change-catalog.ts'
-import { addToRatings } from '../ratings/add-to-ratings.ts'
-import type { ReviewStatus } from '../rules.ts'
-import { reviews } from '../table.ts'
+import { listedStatuses, type ReviewStatus } from '../rules.ts'
+import { listingIdColumn, reviews } from '../table.ts'
+import { addToRatings } from './add-to-ratings.ts'
 
 export const reviewMoves: ReviewMoves = { toLandlords, count: countReviews, lock: lockReviews, merge: mergeReviews }
-
-const listingIdColumn = { apartment: reviews.aptId, landlord: reviews.landlordId }
 
 /** Until the transaction ends, no review changes, and none is written for an old landlord. */
 async function lockReviews(tx: Tx): Promise<void> {
@@ -38,9 +36,8 @@ async function countReviews(db: Db, { kind, id }: ListingRef) {
     .where(eq(listingIdColumn[kind], id))
     .groupBy(reviews.status)
   const countOf = (status: ReviewStatus) => rows.find(row => row.status === status)?.count ?? 0
-  const statuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as const
-  return Object.fromEntries(statuses.map(status => [status, countOf(status)])) as Record<
-    (typeof statuses)[number],
+  return Object.fromEntries(listedStatuses.map(status => [status, countOf(status)])) as Record<
+    (typeof listedStatuses)[number],
     number
   >
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
 import { foldText } from '../rules.ts'
-import { isPublicReview, reviews, topReviewOrder } from '../table.ts'
-import type { ListingFilter } from './list-reviews.ts'
+import { isPublicReview, listingIdColumn, reviews, topReviewOrder } from '../table.ts'
 
 /** The beginning of a review that a listing's page shows before the list. */
 export interface OpposedQuote {
@@ -23,8 +23,8 @@ const maxOpposedLength = 200
  * Returns the most helpful review of 4 or 5 stars and that of at most 3 among the public reviews of a listing, praise
  * first; ties go to the newest. Either is missing when no review is long enough.
  */
-export async function listOpposedQuotes(read: ReadContext, { kind, id }: ListingFilter): Promise<OpposedQuote[]> {
-  addTags(read, kind === 'aptId' ? buildingTag(id) : landlordTag(id))
+export async function listOpposedQuotes(read: ReadContext, { kind, id }: ListingRef): Promise<OpposedQuote[]> {
+  addTags(read, kind === 'apartment' ? buildingTag(id) : landlordTag(id))
   const hasEnoughText = sql`char_length(${reviews.reviewText}) >= ${minTextLength}`
   const rows = await read.db
     .selectDistinctOn([isPraise], {
@@ -34,7 +34,7 @@ export async function listOpposedQuotes(read: ReadContext, { kind, id }: Listing
       text: reviews.reviewText,
     })
     .from(reviews)
-    .where(and(eq(reviews[kind], id), isPublicReview, hasEnoughText))
+    .where(and(eq(listingIdColumn[kind], id), isPublicReview, hasEnoughText))
     .orderBy(desc(isPraise), ...topReviewOrder)
   return rows.map(row => ({ ...row, text: shorten(row.text.replaceAll(/\s+/g, ' ')) }))
 }

@@ -6,22 +6,18 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireBuilding, requireLandlord } from '../../listings/catalog/get-buildings.ts'
+import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
 import { isAuthor } from '../own/own-reviews.ts'
-import { containsWords, reviewColumns, toReview } from '../rows.ts'
+import { containsWords, listingTagsOf, reviewColumns, toReview } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus, reviewLimits, reviewSorts } from '../rules.ts'
 import type { Review } from '../shapes.ts'
-import { isPublicReview, reviews } from '../table.ts'
+import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { reviewOrders, reviewYear, toPage } from './order.ts'
-
-export interface ListingFilter {
-  kind: 'aptId' | 'landlordId'
-  id: string
-}
 
 interface ReviewListQuery extends ReviewFilters {
   limit?: number
@@ -35,23 +31,23 @@ interface ReviewListQuery extends ReviewFilters {
  */
 export async function listReviews(
   read: ReadContext,
-  listing: ListingFilter,
+  { kind, id }: ListingRef,
   status: ReviewStatus | 'PUBLIC',
   query: ReviewListQuery,
 ): Promise<Page<Review>> {
   const { db } = read
-  addTags(read, listing.kind === 'aptId' ? buildingTag(listing.id) : landlordTag(listing.id))
+  addTags(read, kind === 'apartment' ? buildingTag(id) : landlordTag(id))
   const { limit = maxPageSize, cursor, sort = 'recent' } = query
   const order = reviewOrders[sort]
   const inStatus = status === 'PUBLIC' ? isPublicReview : eq(reviews.status, status)
-  const inList = and(eq(reviews[listing.kind], listing.id), inStatus, reviewWhere(query))
+  const inList = and(eq(listingIdColumn[kind], id), inStatus, reviewWhere(query))
   const rows = await db
     .select(reviewColumns)
     .from(reviews)
     .where(and(inList, order.after(cursor)))
     .orderBy(order.by)
     .limit(limit + 1)
-  if (rows.length === 0) await (listing.kind === 'aptId' ? requireBuilding : requireLandlord)(db, listing.id)
+  if (rows.length === 0) await (kind === 'apartment' ? requireBuilding : requireLandlord)(db, id)
   // A first page with all of them needs no count.
   const hasAll = cursor === undefined && rows.length <= limit
   return toPage(rows, limit, hasAll ? rows.length : await db.$count(reviews, inList), toReview, order.keyOf)
@@ -62,11 +58,12 @@ export async function listReviews(
  * @param actor undefined for a visitor.
  * @throws Problem 404 when there is none that the caller may read.
  */
-export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
-  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
+export async function getReview(read: ReadContext, id: string, actor: Actor | undefined): Promise<Review> {
+  const [row] = await read.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
   if (!canReadHidden && !isPublicStatus(row.status)) throw notFound()
+  addTags(read, ...listingTagsOf(row))
   return toReview(row)
 }
 

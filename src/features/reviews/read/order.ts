@@ -23,7 +23,10 @@ const reviewCursor = z.tuple([
  */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [day, id] = decodeCursor(cursor, reviewCursor)
+  return isAfter(decodeCursor(cursor, reviewCursor))
+}
+
+function isAfter([day, id]: readonly [day: string, id: string]): SQL {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
@@ -58,10 +61,13 @@ function orderByNumber(
     keyOf: row => [sort, row[column], row.day, row.id],
     after(cursor) {
       if (cursor === undefined) return undefined
-      const [, value, day, id] = decodeCursor(cursor, cursorSchema)
+      const [, value, ...dayAndId] = decodeCursor(cursor, cursorSchema)
       // As a number of its own: a forged one is larger than a rating's column holds.
-      return sql`(${reviews[column]} ${comesLater} ${value}::int or (${reviews[column]} = ${value}::int and
-        (${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))))`
+      const [isLater, isTie] = [
+        sql`${reviews[column]} ${comesLater} ${value}::int`,
+        sql`${reviews[column]} = ${value}::int`,
+      ]
+      return sql`(${isLater} or (${isTie} and ${isAfter(dayAndId)}))`
     },
   }
 }

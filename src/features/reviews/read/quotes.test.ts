@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
 import { wordsOf } from '../../listings/search/words.ts'
 import { createTopicFinder } from '../topic-rules.ts'
 import { findQuote, maxQuoteLength } from './find-quote.ts'
@@ -49,7 +50,7 @@ const long = 'The heat came on in October and never went out. '.repeat(6).trim()
 
 describe('the quotes for and against a listing', async () => {
   const { site } = await startTestSite()
-  const quotesOf = async (kind: 'aptId' | 'landlordId', id: string) => {
+  const quotesOf = async (kind: ListingKind, id: string) => {
     const quotes = await listOpposedQuotes(readContext(site.database.db), { kind, id })
     return quotes.map(({ reviewId, isPraise }) => `${isPraise ? 'for' : 'against'} ${reviewId}`)
   }
@@ -72,17 +73,17 @@ describe('the quotes for and against a listing', async () => {
   })
 
   it('are the most helpful public reviews with enough text, the newer of two', async () => {
-    expect(await quotesOf('aptId', 'a')).toEqual(['for newer', 'against reported'])
+    expect(await quotesOf('apartment', 'a')).toEqual(['for newer', 'against reported'])
   })
 
   it('of a landlord include its apartments; one or both may be missing', async () => {
-    expect(await quotesOf('landlordId', 'L')).toEqual(['for b1', 'against reported'])
-    expect(await quotesOf('aptId', 'b')).toEqual(['for b1'])
-    expect(await quotesOf('aptId', 'empty')).toEqual([])
+    expect(await quotesOf('landlord', 'L')).toEqual(['for b1', 'against reported'])
+    expect(await quotesOf('apartment', 'b')).toEqual(['for b1'])
+    expect(await quotesOf('apartment', 'empty')).toEqual([])
   })
 
   it('are the beginning of a text, cut between words', async () => {
-    const [quote] = await listOpposedQuotes(readContext(site.database.db), { kind: 'aptId', id: 'b' })
+    const [quote] = await listOpposedQuotes(readContext(site.database.db), { kind: 'apartment', id: 'b' })
     expect(quote?.text.length).toBeLessThanOrEqual(201)
     expect(long.startsWith(quote?.text.slice(0, -1) ?? '?')).toBe(true)
     expect(quote?.text).toMatch(/\w…$/)

@@ -2,12 +2,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
-import { buildingTag, landlordTag, listsTag } from '../../listings/catalog/tags.ts'
+import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../own/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
-import { type ReviewRow, reviewColumns } from '../rows.ts'
+import { listingTagsOf, type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
@@ -71,16 +71,9 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
   if (movesRatings && isPublic) await addToRatings(tx, isReview, 1)
   const updatePhotoAccess = isPublic ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
   await updatePhotoAccess(tx, after.photos)
-  const tags = [
-    after.aptId && buildingTag(after.aptId),
-    after.landlordId && landlordTag(after.landlordId),
-    movesRatings && listsTag,
-  ]
-  if (wasPublic || isPublic)
-    await publishChange(
-      tx,
-      tags.filter(tag => typeof tag === 'string'),
-    )
+  const tags = listingTagsOf(after)
+  if (movesRatings) tags.push(listsTag)
+  if (wasPublic || isPublic) await publishChange(tx, tags)
   return after
 }
 

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
-import { buildingTag, landlordTag, listsTag } from '../../listings/catalog/tags.ts'
+import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../own/own-reviews.ts'
-import type { ReviewRow } from '../rows.ts'
+import { listingTagsOf, type ReviewRow } from '../rows.ts'
 import { isPublicStatus } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
@@ -33,17 +33,11 @@ function isLike({ likerKey, reviewId }: typeof reviewLikes.$inferInsert) {
 }
 
 /** Changes the count of likes of a locked review and returns it. Lists show an apartment's most liked review. */
-async function changeLikes(tx: Tx, { id, aptId, landlordId, status, likes }: ReviewRow, by: 1 | -1): Promise<number> {
-  await tx
-    .update(reviews)
-    .set({ likes: likes + by })
-    .where(eq(reviews.id, id))
-  if (isPublicStatus(status))
-    await publishChange(tx, [
-      ...(aptId === null ? [] : [buildingTag(aptId), listsTag]),
-      ...(landlordId === null ? [] : [landlordTag(landlordId)]),
-    ])
-  return likes + by
+async function changeLikes(tx: Tx, review: ReviewRow, by: 1 | -1): Promise<number> {
+  const likes = review.likes + by
+  await tx.update(reviews).set({ likes }).where(eq(reviews.id, review.id))
+  if (isPublicStatus(review.status)) await publishChange(tx, [...listingTagsOf(review), listsTag])
+  return likes
 }
 
 /** @throws Problem by the rows add-like and remove-like of docs/api.md 5. A like of a review that is hidden by now can be taken back. */
