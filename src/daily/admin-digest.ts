@@ -1,28 +1,20 @@
 import { firstBackupTrySetting, lastBackupSetting } from '../cli/backup/write-backup.ts'
-import { countWaitingForms, type WaitingForms } from '../features/contact/forms.ts'
-import { countWaitingReviews, type ModerationFigures } from '../features/reviews/moderation/figures.ts'
+import { countWaitingForms } from '../features/contact/forms.ts'
+import { countWaitingReviews } from '../features/reviews/moderation/figures.ts'
+import { hoursSince } from '../features/reviews/read/whole-times.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
 import { claimDay, readSetting, utcDay } from '../platform/settings/settings.ts'
 import { paths } from '../site-map.ts'
 
-const dayMs = 86_400_000
 /** A nightly backup that is older has failed at least once. */
 const overdueBackupMs = 30 * 3_600_000
 
-/** What the digest needs. */
 export interface DigestDeps {
   /** Queues a mail to the admins. */
   sendMail(mail: Mail): void
   productName: string
   publicUrl: string
-}
-
-/** What waits for an admin: its name in the mail, how many, and the whole days that the oldest has waited. */
-interface WaitingLine {
-  label: string
-  count: number
-  oldestDays: number
 }
 
 /**
@@ -31,23 +23,34 @@ interface WaitingLine {
  * @param now in ms.
  * @returns whether a mail was queued.
  */
-export async function sendAdminDigest(db: Db, deps: DigestDeps, now = Date.now()): Promise<boolean> {
+export async function sendAdminDigest(
+  db: Db,
+  { sendMail, productName, publicUrl }: DigestDeps,
+  now = Date.now(),
+): Promise<boolean> {
   const lines = await listWaiting(db, now)
+  const total = lines.reduce((sum, { count }) => sum + count, 0)
   const backup = await findOverdueBackup(db, now)
-  if (lines.every(({ count }) => count === 0) && !backup) return false
+  if (total === 0 && !backup) return false
   if (!(await claimDay(db, 'admin digest sent', utcDay(now)))) return false
-  deps.sendMail(createDigestMail(lines, backup, deps))
+  const isOne = total === 1
+  const rows = lines.map(({ label, count, days }) =>
+    count === 0 ? `${label}: 0` : `${label}: ${count} (oldest: ${daysLabel(days)})`,
+  )
+  const waiting = `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}`
+  const failure = backup && `${backup.text} Please tell the person who runs the server.`
+  sendMail({
+    subject:
+      total === 0
+        ? `${productName}: no backup since ${backup?.day}`
+        : `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
+    text: `${[failure, total > 0 && waiting].filter(Boolean).join('\n\n')}\n`,
+  })
   return true
 }
 
-/** The UTC day since which there is no new backup, and what the mail says about it. */
-interface OverdueBackup {
-  day: string
-  text: string
-}
-
-/** Returns what to say about the last backup, or the first try of one, when it is too old; undefined without any try. */
-async function findOverdueBackup(db: Db, now: number): Promise<OverdueBackup | undefined> {
+/** Returns the UTC day of the last backup, or of the first try of one, and what to say, when it is too old; else undefined. */
+async function findOverdueBackup(db: Db, now: number) {
   const backupAt = await readSetting(db, lastBackupSetting)
   const at = backupAt ?? (await readSetting(db, firstBackupTrySetting))
   if (!at || now - Date.parse(at) <= overdueBackupMs) return undefined
@@ -58,47 +61,18 @@ async function findOverdueBackup(db: Db, now: number): Promise<OverdueBackup | u
   }
 }
 
-async function listWaiting(db: Db, now: number): Promise<WaitingLine[]> {
+async function listWaiting(db: Db, now: number) {
   const { reported, pending } = await countWaitingReviews(db, now)
   const { buildings, questions } = await countWaitingForms(db)
   // Whole days: a mail outlives the queue, and hours in it would tell when a review was written.
-  const reviewLine = (label: string, { count, oldestHours }: ModerationFigures['pending']) => ({
-    label,
-    count,
-    oldestDays: Math.floor(oldestHours / 24),
-  })
-  const formLine = (label: string, { count, oldestDay }: WaitingForms) => ({
-    label,
-    count,
-    oldestDays: oldestDay === null ? 0 : Math.floor((now - Date.parse(oldestDay)) / dayMs),
-  })
+  const line = (label: string, count: number, hours: number) => ({ label, count, days: Math.floor(hours / 24) })
+  const hoursSinceDay = (day: string | null) => hoursSince(day === null ? null : new Date(day), now)
   return [
-    reviewLine('Reported reviews', reported),
-    reviewLine('Pending reviews', pending),
-    formLine('Missing-apartment reports', buildings),
-    formLine('Questions', questions),
+    line('Reported reviews', reported.count, reported.oldestHours),
+    line('Pending reviews', pending.count, pending.oldestHours),
+    line('Missing-apartment reports', buildings.count, hoursSinceDay(buildings.oldestDay)),
+    line('Questions', questions.count, hoursSinceDay(questions.oldestDay)),
   ]
-}
-
-function createDigestMail(
-  lines: WaitingLine[],
-  overdue: OverdueBackup | undefined,
-  { productName, publicUrl }: DigestDeps,
-): Mail {
-  const total = lines.reduce((sum, { count }) => sum + count, 0)
-  const rows = lines.map(({ label, count, oldestDays }) =>
-    count === 0 ? `${label}: 0` : `${label}: ${count} (oldest: ${daysLabel(oldestDays)})`,
-  )
-  const isOne = total === 1
-  const backup = overdue && `${overdue.text} Please tell the person who runs the server.`
-  const waiting = `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}`
-  return {
-    subject:
-      total === 0
-        ? `${productName}: no backup since ${overdue?.day}`
-        : `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
-    text: `${[backup, total > 0 && waiting].filter(Boolean).join('\n\n')}\n`,
-  }
 }
 
 function daysLabel(days: number): string {
