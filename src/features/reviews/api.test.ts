@@ -128,11 +128,6 @@ describe('the public calls for reviews', async () => {
     },
   )
 
-  it('find a public review by its id', async () => {
-    for (const id of ['new', 'reported', 'of-landlord'])
-      expect(review.parse((await get(`review-by-id/${id}`)).body).id).toBe(id)
-  })
-
   it('answer the same 404 for a hidden review and an unknown id', async () => {
     const missing = await get('review-by-id/no-such-review')
     expect(missing.status).toBe(404)

@@ -69,12 +69,9 @@ describe('insights', async () => {
     })
   })
 
-  it('of a landlord equal a recomputation, and compare only with what there is', async () => {
-    const { topics, ...figures } = await read('landlord/L')
-    expect({ ...figures, topics: [] }).toEqual((await recomputeInsights(site.database, [])).ofLandlord('L'))
-    expect(topics.map(({ key }) => key)).toEqual(['heat'])
+  it('compare only with what there is', async () => {
     const nothing = { landlord: null, area: null }
-    expect([figures.compared, (await read('apartment/lone')).compared]).toMatchObject([nothing, nothing])
+    for (const path of ['landlord/L', 'apartment/lone']) expect((await read(path)).compared).toMatchObject(nothing)
   })
 
   it('have what people paid in an area and in the town, landlords without apartment included', async () => {

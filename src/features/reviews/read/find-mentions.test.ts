@@ -47,16 +47,11 @@ describe('reviews that mention words', async () => {
 
   it.each([
     ['mold bathroom', 2, 'mold bathroom'],
-    ['bathrooms', 0, 'bathrooms'],
     ['Mold in the Bath!', 2, 'mold bath'],
     ['CAFÉ café Cafe', 1, 'cafe'],
     ['12 Alder St.', 0, 'alder'],
     ['remold', 1, 'remold'],
-    ['waiting', 0, 'waiting'],
-    ['reader', 1, 'reader'],
     ['the and there', 0, ''],
-    ['of it', 0, ''],
-    ['don’t', 0, ''],
     ['one two three four five six seven eight', 0, 'two three four five six seven'],
     ["'mold':* | !a & (", 3, 'mold'],
     ["'); drop table reviews; --", 0, 'drop table reviews'],

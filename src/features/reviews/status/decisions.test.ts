@@ -87,7 +87,9 @@ describe('decisions about reviews', async () => {
   })
 
   it('erases at once what its author deletes', async () => {
-    const { id } = await add('APPROVED', { likes: 1, reviewText: 'A text that is to be forgotten.' })
+    const answers = { year: 2024, rentAgain: true, deposit: 'none', amenities: ['heat'] } as const
+    const previous = { previousText: 'What readers saw before.', previousAnswers: { ...answers, amenities: null } }
+    const { id } = await add('APPROVED', { likes: 1, ...answers, amenities: ['heat'], ...previous })
     const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     expect(body.status).toBe('REPORTED')
     await put(admin, id, 'APPROVED')
@@ -95,6 +97,8 @@ describe('decisions about reviews', async () => {
     expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
+    expect(row).toMatchObject({ year: null, rent_again: null, deposit: null, amenities: null })
+    expect(row).toMatchObject({ previous_text: null, previous_answers: null })
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])

@@ -232,15 +232,6 @@ describe('writing a review', async () => {
       await edit({ year: 2023 })
       expect((await inQueue())?.previousAnswers).toEqual({ ...noAnswers, year: 2025 })
     })
-
-    it('are erased with the review', async () => {
-      await put(ada, id, 'DELETED')
-      const [row] = await rows(
-        'select year, rent_again, deposit, amenities, previous_answers from reviews where id = $1',
-        [id],
-      )
-      expect(Object.values(row!)).toEqual([null, null, null, null, null])
-    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
@@ -7,11 +7,6 @@ import type { Review } from '../shapes.ts'
 
 describe('likes', async () => {
   const { site, ada, ben, admin, ask, get, rows } = await startTestSite()
-  beforeAll(async () => {
-    await addLandlord(site.database, { id: 'L' })
-    await addBuilding(site.database, { id: 'B', landlordId: 'L' })
-  })
-
   const like = (reviewId: string, person = ben) => ask('POST', 'add-like', { reviewId }, person)
   const unlike = (reviewId: string, person = ben) => ask('POST', 'remove-like', { reviewId }, person)
   const stored = async (id: string) => {
@@ -80,25 +75,28 @@ describe('likes', async () => {
     expect((await ask('POST', 'add-like', { reviewId: 'a\0b' }, ben)).status).toBe(404)
   })
 
-  it('show on pages at once', async () => {
-    const { id } = await addReview(site.database, { aptId: 'B', landlordId: 'L' })
-    const read = async (path: string) => (await get<Review[]>(path)).body.find(review => review.id === id)?.likes
-    const lists = ['review/aptId/B/APPROVED', 'review/landlordId/L/APPROVED']
-    for (const path of lists) expect(await read(path)).toBe(0)
-    for (const person of [ada, ben]) await like(id, person)
-    for (const path of lists) expect(await read(path)).toBe(2)
-  })
-
-  it('put the most liked review on the card, of several the one with the lowest id', async () => {
-    await addBuilding(site.database, { id: 'card', name: 'Card House' })
-    const of = { aptId: 'card', day: '2026-01-01' }
+  it('show on pages at once, and put the most liked review on the card, of several the one with the lowest id', async () => {
+    const { id: landlordId } = await addLandlord(site.database)
+    await addBuilding(site.database, { id: 'card', landlordId })
+    const likesIn = async (list: string) =>
+      (await get<Review[]>(`review/${list}/APPROVED`)).body.map(({ likes }) => likes)
+    const likesInLists = () => Promise.all(['aptId/card', `landlordId/${landlordId}`].map(likesIn))
+    const of = { aptId: 'card', landlordId, day: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
     expect(await topOf('card')).toBe('The first of these reviews.')
     await like('second')
     expect(await topOf('card')).toBe('The first of these reviews.')
+    expect(await likesInLists()).toEqual([
+      [5, 5],
+      [5, 5],
+    ])
     await like('second', ada)
     expect(await topOf('card')).toBe('The second of these reviews.')
+    expect(await likesInLists()).toEqual([
+      [5, 6],
+      [5, 6],
+    ])
     await unlike('second')
     expect(await topOf('card')).toBe('The first of these reviews.')
   })
