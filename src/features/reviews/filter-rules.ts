@@ -65,11 +65,11 @@ export interface MarkedBy {
 
 /** Returns a function that finds what a filter matched in a text: the parts to mark, in order and without overlap. */
 export function createMarkFinder({ topic, words = '' }: MarkedBy): (text: string) => TextRange[] {
-  const finder = topic && createTopicFinder(topic)
+  const findTopic = topic && createTopicFinder(topic)
   const beginnings = searchableWords(words)
   return text => {
     const located = locateWords(text)
-    const spans = finder?.find(located.map(({ word }) => word)) ?? []
+    const spans = findTopic?.(located.map(({ word }) => word)) ?? []
     const ofTopic = spans.flatMap(({ start, end }): TextRange[] => {
       const [first, last] = [located[start], located[end - 1]]
       return first && last ? [[first.start, last.end]] : []

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { SiteConfigError } from '../site/town-files.ts'
-import { createTextReader, createTopicFinder, findTopics, searchableWords } from './topic-rules.ts'
+import { createTextReader, searchableWords } from './topic-rules.ts'
 import { defaultTopics, loadTopics } from './topics/load-topics.ts'
 
-const finders = defaultTopics.map(createTopicFinder)
-const topicsOf = (text: string) => findTopics(finders, text)
+const read = createTextReader(defaultTopics)
+const topicsOf = (text: string) => read(text).topics
 
 describe('a topic is mentioned', () => {
   it.each([

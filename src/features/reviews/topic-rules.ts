@@ -20,28 +20,17 @@ interface WordSpan {
 
 type Phrase = readonly { text: string; isPrefix: boolean }[]
 
-export interface TopicFinder {
-  key: string
-  /** Returns where some words mention the topic, in order. @param words of `wordsOf`. */
-  find(words: readonly string[]): WordSpan[]
-}
+/** Returns where some words mention a topic, in order. @param words of `wordsOf`. */
+export type TopicFinder = (words: readonly string[]) => WordSpan[]
 
-export function createTopicFinder({ key, words: phrases, except }: Topic): TopicFinder {
+export function createTopicFinder({ words: phrases, except }: Pick<Topic, 'words' | 'except'>): TopicFinder {
   const [wanted, unwanted] = [phrases.map(parsePhrase), except.map(parsePhrase)]
-  return {
-    key,
-    find(words) {
-      const found = findPhrases(words, wanted)
-      if (found.length === 0) return found
-      const excluded = findPhrases(words, unwanted)
-      return found.filter(span => !excluded.some(each => each.start <= span.start && span.end <= each.end))
-    },
+  return words => {
+    const found = findPhrases(words, wanted)
+    if (found.length === 0) return found
+    const excluded = findPhrases(words, unwanted)
+    return found.filter(span => !excluded.some(each => each.start <= span.start && span.end <= each.end))
   }
-}
-
-export function findTopics(finders: readonly TopicFinder[], text: string): string[] {
-  const words = wordsOf(text)
-  return finders.filter(finder => finder.find(words).length > 0).map(({ key }) => key)
 }
 
 function parsePhrase(phrase: string): Phrase {
@@ -78,6 +67,10 @@ export interface TextReading {
 export type TextReader = (text: string) => TextReading
 
 export function createTextReader(topics: readonly Topic[]): TextReader {
-  const finders = topics.map(createTopicFinder)
-  return text => ({ topics: findTopics(finders, text), words: searchableWords(text) })
+  const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
+  return text => {
+    const words = wordsOf(text)
+    const found = finders.filter(({ find }) => find(words).length > 0)
+    return { topics: found.map(({ key }) => key), words: searchableWords(text) }
+  }
 }

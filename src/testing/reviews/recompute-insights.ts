@@ -1,6 +1,6 @@
 import type { Comparison, Insights, Maintenance, Rent, Rents } from '../../features/reviews/insights/shapes.ts'
 import { academicYearOf, amenityKeys, depositAnswers } from '../../features/reviews/rules.ts'
-import { createTopicFinder, findTopics, type Topic } from '../../features/reviews/topic-rules.ts'
+import { createTextReader, type Topic } from '../../features/reviews/topic-rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 
 interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'bedrooms' | 'price', number> {
@@ -75,7 +75,7 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
       .sort((a, b) => b.yes - a.yes),
     topics: topics
       .map(topic => {
-        const named = reviews.filter(each => findTopics([createTopicFinder(topic)], each.review_text).length > 0)
+        const named = reviews.filter(each => createTextReader([topic])(each.review_text).topics.length > 0)
         // A test's texts are one short sentence each.
         const quote = { reviewId: named[0]?.id ?? '', text: named[0]?.review_text ?? '' }
         return { key: topic.key, label: topic.label, numReviews: named.length, quote }

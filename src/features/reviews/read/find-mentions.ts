@@ -110,13 +110,9 @@ function selectListings(hasWords: SQL): SQL {
 /** Returns finders of a quote: of a sentence with all words, else of one with some word. */
 function createFinders(words: readonly string[]): TopicFinder[] {
   const [some, ...each] = [words, ...words.map(word => [word])].map(beginnings =>
-    createTopicFinder({ key: '', label: '', words: beginnings.map(word => `${word}*`), except: [] }),
+    createTopicFinder({ words: beginnings.map(word => `${word}*`), except: [] }),
   ) as [TopicFinder, ...TopicFinder[]]
-  const all: TopicFinder = {
-    key: '',
-    find: text => (each.every(finder => finder.find(text).length > 0) ? some.find(text) : []),
-  }
-  return [all, some]
+  return [text => (each.every(find => find(text).length > 0) ? some(text) : []), some]
 }
 
 /** A shorter word begins too many others: "no" also finds "noise" and "north". */

@@ -17,7 +17,7 @@ export function findQuote(text: string, ...finders: TopicFinder[]): string {
     .flatMap(line => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
     .filter(sentence => sentence !== '')
   for (const finder of finders) {
-    const mentions = (part: string) => finder.find(wordsOf(part)).length > 0
+    const mentions = (part: string) => finder(wordsOf(part)).length > 0
     const sentence = all.find(mentions)
     if (sentence !== undefined) return cutSentence(sentence, mentions)
   }
