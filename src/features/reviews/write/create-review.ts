@@ -38,13 +38,14 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
     // An import or merge that gives buildings another landlord locks this table first, so one waits for the other.
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
     const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
-    const listingIds = await resolveListingIds(tx, content)
-    const listing = listingOf(listingIds)
+    const listing = listingOf(content)
+    const landlordId = await findLandlordId(tx, listing)
     await requireNotBlocked(tx, actor)
     await requireNoEarlierReview(tx, actor, listing)
     const row = {
       id: randomUUID(),
-      ...listingIds,
+      aptId: content.aptId,
+      landlordId,
       ownerKey: actor.reviewKey(listing),
       writtenFor: formatListing(listing),
       day: today(),
@@ -67,22 +68,15 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
   })
 }
 
-interface ListingIds {
-  aptId: string | null
-  landlordId: string | null
-}
-
-async function resolveListingIds(tx: Tx, { aptId, landlordId }: ListingIds): Promise<ListingIds> {
+/** Returns the landlord of an apartment, or the landlord itself. @throws Problem 404 for an unknown listing. */
+async function findLandlordId(tx: Tx, listing: ListingRef): Promise<string | null> {
+  const { kind, id } = listing
   const [found] =
-    aptId === null
-      ? await tx.select({ landlordId: landlords.id }).from(landlords).where(eq(landlords.id, landlordId!))
-      : await tx.select({ landlordId: buildings.landlordId }).from(buildings).where(eq(buildings.id, aptId))
-  if (!found)
-    throw await listingNotFound(
-      tx,
-      aptId === null ? { kind: 'landlord', id: landlordId! } : { kind: 'apartment', id: aptId },
-    )
-  return { aptId, landlordId: found.landlordId }
+    kind === 'landlord'
+      ? await tx.select({ landlordId: landlords.id }).from(landlords).where(eq(landlords.id, id))
+      : await tx.select({ landlordId: buildings.landlordId }).from(buildings).where(eq(buildings.id, id))
+  if (!found) throw await listingNotFound(tx, listing)
+  return found.landlordId
 }
 
 /** @throws Problem 409 when this author has a review of the listing, or of one that was merged into it. */

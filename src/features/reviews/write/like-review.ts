@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -24,20 +24,16 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
     if (wasLiked === liked) return { liked, likes: review.likes }
     if (liked) await tx.insert(reviewLikes).values(like)
     else await tx.delete(reviewLikes).where(isLike(like))
-    return { liked, likes: await changeLikes(tx, review, liked ? 1 : -1) }
+    const likes = review.likes + (liked ? 1 : -1)
+    await tx.update(reviews).set({ likes }).where(eq(reviews.id, reviewId))
+    // Lists show an apartment's most liked review.
+    if (isPublicStatus(review.status)) await publishChange(tx, [...listingTagsOf(review), listsTag])
+    return { liked, likes }
   })
 }
 
 function isLike({ likerKey, reviewId }: typeof reviewLikes.$inferInsert) {
   return and(eq(reviewLikes.likerKey, likerKey), eq(reviewLikes.reviewId, reviewId))
-}
-
-/** Changes the count of likes of a locked review and returns it. Lists show an apartment's most liked review. */
-async function changeLikes(tx: Tx, review: ReviewRow, by: 1 | -1): Promise<number> {
-  const likes = review.likes + by
-  await tx.update(reviews).set({ likes }).where(eq(reviews.id, review.id))
-  if (isPublicStatus(review.status)) await publishChange(tx, [...listingTagsOf(review), listsTag])
-  return likes
 }
 
 /** @throws Problem by the rows add-like and remove-like of docs/api.md 5. A like of a review that is hidden by now can be taken back. */
