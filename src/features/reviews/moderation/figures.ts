@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { and, count, eq, gte, inArray, min } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import { countPublicReviews } from '../read/list-reviews.ts'
-import { hoursSince, thisMonday } from '../read/whole-times.ts'
+import { hoursSince } from '../read/whole-times.ts'
 import { reviews } from '../table.ts'
 import { getMedianWaitHours } from './get-transparency.ts'
 
@@ -25,14 +25,15 @@ export const figures = z
 
 export type ModerationFigures = z.infer<typeof figures>
 
-export async function getModerationFigures(db: Db, now = Date.now()): Promise<ModerationFigures> {
+export async function getModerationFigures(db: Db): Promise<ModerationFigures> {
+  const monday = sql`date_trunc('week', now(), 'UTC')`
   return {
-    ...(await countWaitingReviews(db, now)),
+    ...(await countWaitingReviews(db)),
     public: await countPublicReviews(db),
-    medianHours: await getMedianWaitHours(db, now),
+    medianHours: await getMedianWaitHours(db),
     decidedThisWeek: await db.$count(
       auditLogEntries,
-      and(eq(auditLogEntries.subjectKind, 'review'), gte(auditLogEntries.at, new Date(thisMonday(now)))),
+      and(eq(auditLogEntries.subjectKind, 'review'), gte(auditLogEntries.at, monday)),
     ),
   }
 }

@@ -74,10 +74,10 @@ export async function getTransparency(read: ReadContext): Promise<Transparency> 
 
 /**
  * Returns the median wait of the decisions since the beginning of the quarter of 30 days ago, in the hours of its class;
- * null without any. @param now in ms.
+ * null without any.
  */
-export async function getMedianWaitHours(db: Db, now = Date.now()): Promise<number | null> {
-  const quarterStart = sql`date_trunc('quarter', ${today(-30, now)}::date)::date`
+export async function getMedianWaitHours(db: Db): Promise<number | null> {
+  const quarterStart = sql`date_trunc('quarter', ${today(-30)}::date)::date`
   const { day, event, detail, count } = moderationCounts
   const isRecentWait = and(eq(event, 'waited'), gte(day, quarterStart))
   return medianOfWaits(await db.select({ detail, count }).from(moderationCounts).where(isRecentWait))

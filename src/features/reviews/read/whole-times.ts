@@ -15,8 +15,3 @@ export function thisHour(now = Date.now()): Date {
 export function hoursSince(since: Date | null, now = Date.now()): number {
   return since === null ? 0 : Math.max(0, Math.floor((now - since.getTime()) / hourMs))
 }
-
-/** Returns the Monday of the current week, UTC: `2026-05-11`. */
-export function thisMonday(now = Date.now()): string {
-  return today(-((new Date(now).getUTCDay() + 6) % 7), now)
-}
