@@ -36,11 +36,13 @@ const listingStatus = z
   .enum(listingStatuses, `must be one of ${listingStatuses.join(', ')}`)
   .openapi({ description: 'PUBLIC is APPROVED and REPORTED together.' })
 
+const named = { apartment: 'an apartment', landlord: 'a landlord' }
+
 const createListRoute = (kind: ListingKind, topics: readonly Topic[]) =>
   createRoute({
     method: 'get',
     path: `/api/review/${kind === 'apartment' ? 'aptId' : 'landlordId'}/{id}/{status}`,
-    summary: `Reviews of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}, newest first unless sorted otherwise`,
+    summary: `Reviews of ${named[kind]}, newest first unless sorted otherwise`,
     middleware: [requireAdminForHidden] as const,
     request: {
       params: z.object({ id: z.string(), status: listingStatus }),
@@ -51,6 +53,15 @@ const createListRoute = (kind: ListingKind, topics: readonly Topic[]) =>
 
 const byId = { params: z.object({ id: z.string() }) }
 
+const createInsightsRoute = (kind: ListingKind) =>
+  createRoute({
+    method: 'get',
+    path: `/api/insights/${kind}/{id}`,
+    summary: `What the public reviews of ${named[kind]} say together`,
+    request: byId,
+    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
+  })
+
 const routes = {
   review: createRoute({
     method: 'get',
@@ -58,20 +69,6 @@ const routes = {
     summary: 'One review; one that is not public only for its author and admins',
     request: byId,
     responses: { 200: jsonAnswer(review, 'The review'), ...problemAnswers(404) },
-  }),
-  apartment: createRoute({
-    method: 'get',
-    path: '/api/insights/apartment/{id}',
-    summary: 'What the public reviews of an apartment say together',
-    request: byId,
-    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
-  }),
-  landlord: createRoute({
-    method: 'get',
-    path: '/api/insights/landlord/{id}',
-    summary: 'What the public reviews of a landlord say together',
-    request: byId,
-    responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
   }),
   areaCount: createRoute({
     method: 'get',
@@ -126,12 +123,12 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   })
   api.openapi(routes.mentions, async c => c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200))
   api.openapi(routes.transparency, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
-  api.openapi(routes.apartment, async c => {
+  api.openapi(createInsightsRoute('apartment'), async c => {
     const read = readContextOf(c, db)
     const building = await getBuildingRow(read, c.req.valid('param').id)
     return c.json(await getApartmentInsights(read, building, topics), 200)
   })
-  api.openapi(routes.landlord, async c =>
+  api.openapi(createInsightsRoute('landlord'), async c =>
     c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
   )
   mountMemberCalls(api, deps)

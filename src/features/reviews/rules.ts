@@ -69,7 +69,6 @@ export function byHelpful(a: Sortable, b: Sortable): number {
 }
 
 export const depositAnswers = ['full', 'part', 'none'] as const
-export type DepositAnswer = (typeof depositAnswers)[number]
 
 /** What can come with an apartment, in the order that forms and cards show. */
 export const amenityKeys = [
@@ -91,7 +90,7 @@ export interface StayAnswers {
   /** First year of the academic year that the author lived there: 2025 is 2025–26. */
   year: number | null
   rentAgain: boolean | null
-  deposit: DepositAnswer | null
+  deposit: (typeof depositAnswers)[number] | null
   /** In the order of `amenityKeys`; an empty list means "none of these". */
   amenities: AmenityKey[] | null
 }

@@ -36,14 +36,16 @@ export function getAllowedVerbs(role: ReviewRole, status: ReviewStatus): ReviewV
   return transitions.filter(each => each.role === role && each.from.includes(status)).map(each => each.verb)
 }
 
-type TransitionResult = ReviewVerb | 403 | 404 | 409
-
 /**
  * Returns the verb that takes a review from one status to another, or the refusal: 404 when the caller may not see the
  * review, 403 when they may never do this, 409 when the review's status forbids it now.
  * @param roles all roles of the caller toward this review.
  */
-export function checkTransition(roles: readonly ReviewRole[], from: ReviewStatus, to: ReviewStatus): TransitionResult {
+export function checkTransition(
+  roles: readonly ReviewRole[],
+  from: ReviewStatus,
+  to: ReviewStatus,
+): ReviewVerb | 403 | 404 | 409 {
   const isVisible = isPublicStatus(from) || roles.some(role => role !== 'reader')
   if (from === 'DELETED' || !isVisible) return 404
   const possible = transitions.filter(each => each.to === to && roles.includes(each.role))

@@ -17,22 +17,15 @@ export interface IdentifyingPart {
 export function findIdentifyingParts(text: string, known: readonly string[] = []): IdentifyingPart[] {
   const knownWords = new Set(known.flatMap(name => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
   const found = [...patternParts(text), ...personParts(text, word => knownWords.has(word.toLowerCase()))]
-  return found
-    .sort((a, b) => a.at - b.at || b.match.length - a.match.length)
-    .filter(createOverlapFilter())
-    .map(({ kind, match }) => ({ kind, match }))
-}
-
-/** Creates a filter that drops parts inside another one ("#12" in "unit #12") and repeated ones. */
-function createOverlapFilter(): (part: Found) => boolean {
-  const seen = new Set<string>()
+  const parts: IdentifyingPart[] = []
   let end = 0
-  return ({ kind, match, at }) => {
-    if (at < end || seen.has(`${kind} ${match}`)) return false
+  for (const { kind, match, at } of found.sort((a, b) => a.at - b.at || b.match.length - a.match.length)) {
+    // A part inside another one ("#12" in "unit #12"), or a repeated one.
+    if (at < end || parts.some(part => part.kind === kind && part.match === match)) continue
     end = at + match.length
-    seen.add(`${kind} ${match}`)
-    return true
+    parts.push({ kind, match })
   }
+  return parts
 }
 
 interface Found extends IdentifyingPart {

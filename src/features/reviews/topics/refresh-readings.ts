@@ -24,13 +24,8 @@ export async function refreshReadings(db: Db, topics: readonly Topic[], log: Pic
   if ((await readSetting(db, fingerprintKey)) === fingerprint) return 0
   const readText = createTextReader(topics)
   let count = 0
-  for (let after = ''; ; ) {
-    const ids = await readBatch(db, after, readText)
-    const last = ids.at(-1)
-    if (last === undefined) break
+  for (let ids = await readBatch(db, '', readText); ids.length > 0; ids = await readBatch(db, ids.at(-1)!, readText))
     count += ids.length
-    after = last
-  }
   await writeSetting(db, fingerprintKey, fingerprint)
   if (count > 0) log.info({ reviews: count }, 'the topics of reviews were read again')
   return count
