@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding, addLandlord } from '../../../testing/factories.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
+import { insights } from '../insights/shapes.ts'
+import { mentions } from './find-mentions.ts'
 
 describe('what readers see of a review', async () => {
   const { site, ada, ben, admin, ask, get, put: move, write } = await startTestSite()
   beforeAll(async () => {
     await addLandlord(site.database, { id: 'L', name: 'Larkspur' })
     await addBuilding(site.database, { id: 'B', name: 'Maple Terrace', landlordId: 'L' })
+    await addBuilding(site.database, { id: 'elsewhere', area: 'NORTH' })
+    await addReview(site.database, { aptId: 'elsewhere', overallRating: 2 })
   })
 
   const json = async <Body>(path: string) => (await get<Body>(path)).body
@@ -26,6 +30,8 @@ describe('what readers see of a review', async () => {
       area: await json('review/collegetown/count'),
       card: [card?.numReviews, card?.avgRating, card?.topReview ?? null],
       byId: (await get(`review-by-id/${id}`)).status,
+      mentions: mentions.parse(await json('search-reviews?q=october')).listings.length,
+      town: insights.parse(await json('insights/apartment/elsewhere')).compared.town?.avgRating,
       inPage: (await page.text()).includes('The heat came on in October'),
     }
   }
@@ -36,8 +42,8 @@ describe('what readers see of a review', async () => {
     landlord: count,
     area: { count },
   })
-  const shown = { ...counted(1), card: [1, 4, text], byId: 200, inPage: true }
-  const hidden = { ...counted(0), card: [0, 0, null], byId: 404, inPage: false }
+  const shown = { ...counted(1), card: [1, 4, text], byId: 200, mentions: 1, town: 3, inPage: true }
+  const hidden = { ...counted(0), card: [0, 0, null], byId: 404, mentions: 0, town: 2, inPage: false }
   const reported = { ...shown, onApartment: [0, 1] }
 
   it('follows every transition on the next request', async () => {
@@ -56,7 +62,7 @@ describe('what readers see of a review', async () => {
     await put(admin, 'DECLINED')
     expect(await readAnswers(id)).toEqual(hidden)
     await put(admin, 'APPROVED')
-    expect(await readAnswers(id)).toEqual({ ...shown, card: [1, 2, text] })
+    expect(await readAnswers(id)).toEqual({ ...shown, card: [1, 2, text], town: 2 })
     await put(admin, 'REPORTED')
     await put(admin, 'DELETED')
     expect(await readAnswers(id)).toEqual(hidden)

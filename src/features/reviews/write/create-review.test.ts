@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ownData } from '../../../own-data/shapes.ts'
-import { createTestApp } from '../../../testing/create-test-app.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { queuedReview } from '../moderation/list-queue.ts'
 import { today } from '../read/whole-times.ts'
 import { noAnswers } from '../rules.ts'
-import { type Review, review } from '../shapes.ts'
+import { review } from '../shapes.ts'
 
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
@@ -185,72 +183,41 @@ describe('writing a review', async () => {
     expect((await block('DELETE', id)).status).toBe(404)
   })
 
-  describe('the four optional answers', () => {
-    let aptId = ''
-    let id = ''
-    const read = async (path: string, who = admin) => (await get(path, who)).body
+  it('stores the four optional answers in one order, and shows admins what was approved before an edit', async () => {
+    const { id } = await write({ aptId: await addApartment(), ...answers })
+    expect((await get(`review-by-id/${id}`, ada)).body).toMatchObject(answers)
     const inQueue = async () => {
-      const queue = queuedReview.array().parse(await read('review/PENDING'))
+      const queue = queuedReview.array().parse((await get('review/PENDING', admin)).body)
       return queue.find(each => each.id === id)
     }
-    const edit = async (given: Record<string, unknown>) =>
-      review.parse((await ask('POST', `edit-review/${id}`, bodyOf(given), ada)).body)
-    const approve = () => put(admin, id, 'APPROVED')
-
-    beforeAll(async () => {
-      ;({ id: aptId } = await addBuilding(site.database))
-      const written = await write({ aptId, ...answers })
-      expect(written).toMatchObject(answers)
-      id = written.id
-      await approve()
-    })
-
-    it('are in every answer that has the review, and in the data of the author', async () => {
-      const lists = [`aptId/${aptId}/APPROVED`, 'APPROVED', `userId/${ada.uid}/APPROVED`].map(path => `review/${path}`)
-      for (const path of lists) {
-        const { body } = await get<Review[]>(path, path.includes('userId') ? ada : admin)
-        const found = body.find(each => each.id === id)
-        expect(found, path).toMatchObject(answers)
-      }
-      expect(await read(`review-by-id/${id}`)).toMatchObject(answers)
-      const { reviews } = ownData.parse(await read('account/data', ada))
-      expect(reviews.find(each => each.id === id)).toMatchObject(answers)
-    })
-
-    it('are null when absent, which an edit can make them, and stored in one order', async () => {
-      const { aptId: _, ...plain } = bodyOf({ aptId }) as Record<string, unknown>
-      for (const key of Object.keys(noAnswers)) delete plain[key]
-      expect((await ask('POST', `edit-review/${id}`, plain, ada)).body).toMatchObject(noAnswers)
-      expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
-      expect(await edit({ amenities: [], rentAgain: true })).toMatchObject({ amenities: [], rentAgain: true })
-    })
-
-    it('show an admin what was approved before, until the next approval', async () => {
-      await edit({ year: 2025 })
-      expect(await inQueue()).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
-      await approve()
-      await edit({ year: 2023 })
-      expect((await inQueue())?.previousAnswers).toEqual({ ...noAnswers, year: 2025 })
-    })
+    const edit = async (given: Record<string, unknown>) => (await send(`edit-review/${id}`, bodyOf(given))).body
+    await put(admin, id, 'APPROVED')
+    const absent = Object.fromEntries(Object.keys(noAnswers).map(key => [key, undefined]))
+    expect(await edit(absent)).toMatchObject(noAnswers)
+    expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
+    expect(await edit({ amenities: [], year: 2025 })).toMatchObject({ amenities: [], year: 2025 })
+    expect(await inQueue()).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
+    await put(admin, id, 'APPROVED')
+    await edit({ year: 2023 })
+    expect((await inQueue())?.previousAnswers).toEqual({ ...noAnswers, amenities: [], year: 2025 })
   })
 })
 
-describe('limits per day', () => {
-  it('count reviews and reports, but no refused ones', async () => {
-    const test = await createTestApp({ reviewsPerDay: 2, reportsPerDay: 1 })
-    const ada = await test.signIn('ada')
-    const places = await Promise.all([1, 2, 3].map(() => addBuilding(test.database)))
+describe('limits per day', async () => {
+  const { site, ada, ask, put } = await startTestSite({ reviewsPerDay: 2, reportsPerDay: 1 })
+
+  it('count reviews and reports, but no refused ones and no other change of a status', async () => {
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => addBuilding(site.database)))
     const write = async (aptId: string, given = {}) =>
-      (await test.call('POST', 'new-review', bodyOf({ aptId, ...given }), ada)).status
-    const [a, b, c] = places.map(({ id }) => id) as [string, string, string]
-    expect(await write(a, { price: 0 })).toBe(400)
-    expect([await write(a), await write(a), await write(b), await write(c)]).toEqual([201, 409, 201, 429])
-    const reported = await Promise.all([1, 2].map(() => addReview(test.database, { aptId: a })))
-    const put = async (id: string, to: string) =>
-      (await test.call('PUT', `update-review-status/${id}/${to}`, {}, ada)).status
-    const [first, second] = reported.map(({ id }) => id) as [string, string]
-    expect([await put('none', 'REPORTED'), await put(first, 'REPORTED')]).toEqual([404, 200])
-    expect([await put(second, 'REPORTED'), await put(second, 'APPROVED')]).toEqual([429, 403])
-    await test.close()
+      (await ask('POST', 'new-review', bodyOf({ aptId, ...given }), ada)).status
+    expect(await write(a!.id, { price: 0 })).toBe(400)
+    expect([await write(a!.id), await write(a!.id), await write(b!.id), await write(c!.id)]).toEqual([
+      201, 409, 201, 429,
+    ])
+    const { id } = await addReview(site.database, { aptId: a!.id })
+    const { id: other } = await addReview(site.database, { aptId: a!.id })
+    const move = async (review: string, to: string) => (await put(ada, review, to)).status
+    expect([await move('none', 'REPORTED'), await move(id, 'REPORTED')]).toEqual([404, 200])
+    expect([await move(other, 'REPORTED'), await move(other, 'APPROVED')]).toEqual([429, 403])
   })
 })
