@@ -5,41 +5,28 @@ test('a mean is poor below the middle of the scale', () => {
   expect([1, 2.4, 2.5, 5].map(isPoorRating)).toEqual([true, true, false, false])
 })
 
-describe('a folded text', () => {
-  const words = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
+const repeat = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
+const start = 'x'.repeat(488)
+const link = `See ${'x'.repeat(700)}`
 
-  test('is undefined for up to 500 characters, counted as code points', () => {
-    expect(foldText('a'.repeat(500))).toBeUndefined()
-    expect(foldText('🏠'.repeat(500))).toBeUndefined()
-    expect(foldText(words(101, 'four'))).toBeDefined()
-  })
-
-  test('ends at the last space before the limit, and both parts are the text', () => {
-    const text = `${words(100, 'four')} thermostat and more`
-    expect(foldText(text)).toEqual({ head: words(100, 'four'), rest: ' thermostat and more' })
-    const inside = words(60, 'thermostat')
-    const folded = foldText(inside)
-    expect(folded?.head).toBe(words(45, 'thermostat'))
-    expect(`${folded?.head}${folded?.rest}`).toBe(inside)
-  })
-
-  test('keeps a word that ends exactly at the limit', () => {
-    expect(foldText(`${words(100, 'four')}s more`)?.head).toBe(`${words(100, 'four')}s`)
-  })
-
-  test.each(['well. ', 'well, ', 'well … ', 'well — ', 'well?! '])('leaves "%s" without its punctuation', end => {
-    const start = `${'x'.repeat(488)} ${end}`
-    const folded = foldText(`${start}${'y'.repeat(100)}`)
-    expect(folded?.head).toBe(`${'x'.repeat(488)} well`)
-    expect(folded?.rest).toMatch(/y$/)
-  })
-
-  test('cuts inside a word only when there is no space in the second half', () => {
-    const link = `See ${'x'.repeat(700)}`
-    expect(foldText(link)?.head).toBe(link.slice(0, 500))
-    expect(foldText('!'.repeat(600))?.head).toBe('!'.repeat(500))
-    expect(foldText('🏠'.repeat(501))).toEqual({ head: '🏠'.repeat(500), rest: '🏠' })
-  })
+test.each<[string, string, string | undefined]>([
+  ['not at all up to 500 code points', 'a'.repeat(500), undefined],
+  ['not at all up to 500 code points', '🏠'.repeat(500), undefined],
+  ['at the last space before the limit', `${repeat(100, 'four')} thermostat and more`, repeat(100, 'four')],
+  ['at the last space before the limit', repeat(60, 'thermostat'), repeat(45, 'thermostat')],
+  ['after a word that ends exactly there', `${repeat(100, 'four')}s more`, `${repeat(100, 'four')}s`],
+  ...['. ', ', ', ' … ', ' — ', '?! '].map((end): [string, string, string] => [
+    'before punctuation',
+    `${start} well${end}${'y'.repeat(100)}`,
+    `${start} well`,
+  ]),
+  ['inside a word without a space in the second half', link, link.slice(0, 500)],
+  ['inside a word without a space in the second half', '!'.repeat(600), '!'.repeat(500)],
+  ['inside a word without a space in the second half', '🏠'.repeat(501), '🏠'.repeat(500)],
+])('a text is folded %s (%#)', (_, text, head) => {
+  const folded = foldText(text)
+  expect(folded?.head).toBe(head)
+  if (folded) expect(`${folded.head}${folded.rest}`).toBe(text)
 })
 
 test('reviews are newest first with ties by id, or most helpful first with ties by day and id', () => {

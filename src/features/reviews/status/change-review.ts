@@ -12,11 +12,6 @@ import { isPublicStatus, type ReviewStatus } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
-function getReviewRoles(actor: Actor, review: Pick<ReviewRow, 'ownerKey' | 'writtenFor'>): ReviewRole[] {
-  const role: ReviewRole = isAuthor(actor, review) ? 'author' : 'reader'
-  return actor.isAdmin ? [role, 'admin'] : [role]
-}
-
 /**
  * Returns the verb that takes a review to another status.
  * @param version the version that the actor saw, if they name it.
@@ -28,12 +23,14 @@ export function requireAllowedVerb(
   to: ReviewStatus,
   version?: number | null,
 ): ReviewVerb {
-  const result = checkTransition(getReviewRoles(actor, review), review.status, to)
+  const roles: ReviewRole[] = [isAuthor(actor, review) ? 'author' : 'reader']
+  if (actor.isAdmin) roles.push('admin')
+  const result = checkTransition(roles, review.status, to)
   if (result === 404) throw notFound()
   if (result === 403) throw new Problem(403, 'You cannot change this review.')
-  if (result === 409) throw createConflict(`This review is ${statusLabels[review.status]}, so that does not apply.`)
+  if (result === 409) throw new Problem(409, `This review is ${statusLabels[review.status]}, so that does not apply.`)
   if (version != null && version !== review.version)
-    throw createConflict('This review has changed since you looked at it. Look at it again before you decide.')
+    throw new Problem(409, 'This review has changed since you looked at it. Look at it again before you decide.')
   return result
 }
 
@@ -44,8 +41,6 @@ const statusLabels: Record<ReviewStatus, string> = {
   DECLINED: 'declined',
   DELETED: 'deleted',
 }
-
-const createConflict = (detail: string) => new Problem(409, detail)
 
 type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>> & { words?: SQL<string> }
 
@@ -67,7 +62,7 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
     .set({ former: null, ...changes, version: sql`${reviews.version} + 1` })
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning(reviewColumns)
-  if (!after) throw createConflict('This review was changed at the same moment.')
+  if (!after) throw new Problem(409, 'This review was changed at the same moment.')
   if (movesRatings && isPublic) await addToRatings(tx, isReview, 1)
   const updatePhotoAccess = isPublic ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
   await updatePhotoAccess(tx, after.photos)

@@ -78,7 +78,7 @@ const transformers = [
   collapseDuplicatesTransformer({ defaultThreshold: 1, customThresholds: new Map(doubledLetters) }),
 ]
 
-function createMatcher(allowed: readonly string[] = []): RegExpMatcher {
+function createMatcher(allowed: readonly string[]): RegExpMatcher {
   return new RegExpMatcher({
     blacklistedTerms: terms.blacklistedTerms,
     whitelistedTerms: [...(terms.whitelistedTerms ?? []), ...harmlessWords, ...allowed],
@@ -87,7 +87,7 @@ function createMatcher(allowed: readonly string[] = []): RegExpMatcher {
   })
 }
 
-const matcher = createMatcher()
+const matcher = createMatcher([])
 
 /**
  * Returns whether a text is profane.

@@ -31,7 +31,7 @@ describe("a review's photos", async () => {
   const waiting = [200, 'private, no-store']
   const open = [200, 'public, max-age=300, must-revalidate']
 
-  it('are private until the review is approved, and again while an edit waits', async () => {
+  it('are private until the review is approved and while an edit waits, and erased at once by their author', async () => {
     const url = await upload()
     const { id, photos } = await write([url])
     expect(photos).toEqual([url])
@@ -43,6 +43,8 @@ describe("a review's photos", async () => {
     await put(admin, id, 'APPROVED')
     await send(`edit-review/${id}`, bodyOf({ photos: [url] }))
     expect(await look(url)).toEqual(waiting)
+    await put(ada, id, 'DELETED')
+    expect((await look(url))[0]).toBe(404)
   })
 
   it('can be added and left out in an edit, which erases them', async () => {
@@ -69,13 +71,6 @@ describe("a review's photos", async () => {
     const url = await upload()
     expect((await send('new-review', bodyOf({ aptId: 'none', photos: [url] }))).status).toBe(404)
     expect((await write([url])).photos).toEqual([url])
-  })
-
-  it('are erased at once when the author deletes the review', async () => {
-    const url = await upload()
-    const { id } = await write([url])
-    expect(await put(ada, id, 'DELETED')).toBe(200)
-    expect((await look(url))[0]).toBe(404)
   })
 
   it('are hidden at once when an admin deletes, and erased with the text after 30 days', async () => {
