@@ -74,9 +74,6 @@ const erasedFields = {
 export async function eraseDueReviews(db: Db, storage: ObjectStorage, day = today()): Promise<number> {
   const due = and(eq(reviews.status, 'DELETED'), lte(reviews.eraseOn, day))
   const rows = await db.select({ id: reviews.id }).from(reviews).where(due)
-  return eraseReviews(
-    db,
-    storage,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  return eraseReviews(db, storage, ids)
 }

@@ -33,10 +33,8 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
     const subject = { subjectKind: 'review', subjectId: id, action: 'undo' } as const
     await recordDecision(tx, admin, { ...subject, fromStatus: review.status, toStatus: after.status })
     const events = eventsOf(decision.action as DecisionVerb, decision.reason, before, decision.at.getTime())
-    await countEvents(
-      tx,
-      events.map(event => ({ ...event, count: -1 })),
-    )
+    const reversed = events.map(event => ({ ...event, count: -1 }))
+    await countEvents(tx, reversed)
     return after
   })
 }

@@ -11,12 +11,12 @@ import { publicStatuses, reviewStatuses } from '../rules.ts'
 import { ownReview, review } from '../shapes.ts'
 import { moveReview } from '../status/move-review.ts'
 import { undoDecision } from '../status/undo-decision.ts'
-import { createReview } from './create-review.ts'
-import { type EditReviewDeps, editReview } from './edit-review.ts'
+import { createReview, type WritingDeps } from './create-review.ts'
+import { editReview } from './edit-review.ts'
 import { likeReview } from './like-review.ts'
 import { type BodyChecks, editReviewBody, newReviewBody, statusBody } from './review-body.ts'
 
-export interface MemberCallsDeps extends BodyChecks, EditReviewDeps {
+export interface MemberCallsDeps extends BodyChecks, WritingDeps {
   userLimits: UserLimitMiddleware
 }
 

@@ -3,6 +3,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { afterCommit } from '../../../platform/database/transactions.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { formatListing, type ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { listingNotFound, mergedFrom } from '../../listings/catalog/merged-into.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
@@ -21,6 +22,7 @@ import type { NewReview } from './review-body.ts'
 
 export interface WritingDeps {
   db: Db
+  storage: ObjectStorage
   /** PUBLIC_URL: the URL of a photo may begin with its origin. */
   publicUrl: string
   readText: TextReader

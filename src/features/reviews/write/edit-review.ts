@@ -1,4 +1,3 @@
-import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
@@ -11,23 +10,24 @@ import { changeReview, lockReview, requireAllowedVerb } from '../status/change-r
 import type { WritingDeps } from './create-review.ts'
 import type { ReviewEdit } from './review-body.ts'
 
-export interface EditReviewDeps extends WritingDeps {
-  storage: ObjectStorage
-}
-
 /**
- * Changes a review for its author; it awaits approval again. Day, likes and listing stay. The approved text and
- * answers before the first of several edits are stored until an admin approves one, to show what has changed. Photos that the edit does not
- * name are erased.
+ * Changes a review for its author; it awaits approval again. Day, likes and listing stay. The approved text and answers
+ * before the first of several edits are stored until an admin approves one, to show what has changed. Photos that the
+ * edit does not name are erased.
  * @throws Problem 404, 403 or 409 (docs/api.md 5), 403 for a blocked author, 400 for photos that the author may not use.
  */
-export function editReview(deps: EditReviewDeps, actor: Actor, id: string, content: ReviewEdit): Promise<Review> {
+export function editReview(deps: WritingDeps, actor: Actor, id: string, content: ReviewEdit): Promise<Review> {
   return deps.db.transaction(async tx => {
     const before = await lockReview(tx, id)
     requireAllowedVerb(before, actor, 'PENDING')
     await requireNotBlocked(tx, actor)
-    const photoRequest = { owner: actor.photoKey, urls: content.photos, kept: before.photos, publicUrl: deps.publicUrl }
-    const photos = await claimPhotos(tx, photoRequest)
+    const { publicUrl, storage } = deps
+    const photos = await claimPhotos(tx, {
+      owner: actor.photoKey,
+      urls: content.photos,
+      kept: before.photos,
+      publicUrl,
+    })
     const after = await changeReview(tx, before, {
       ...contentColumns(content, deps.readText),
       photos,
@@ -36,11 +36,8 @@ export function editReview(deps: EditReviewDeps, actor: Actor, id: string, conte
       declineReason: null,
       waitingSince: thisHour(),
     })
-    await erasePhotos(
-      tx,
-      deps.storage,
-      before.photos.filter(name => !photos.includes(name)),
-    )
+    const dropped = before.photos.filter(name => !photos.includes(name))
+    await erasePhotos(tx, storage, dropped)
     return toReview(after)
   })
 }
