@@ -48,13 +48,17 @@ const minMentions = 2
 const mean = (rating: string) =>
   `coalesce(sum(${rating})::float8 / nullif(count(*) filter (where ${rating} > 0), 0), 0)`
 
-/** Each figure as SQL over `r`, the public reviews of the listing. */
-const figures = sql.raw(`
-  (select json_build_array(${[1, 2, 3, 4, 5].map(stars => `count(*) filter (where overall_rating = ${stars})`).join(', ')})
+/** How many of `r` gave 1, 2, … 5 stars in a column, and their means by academic year. */
+const starsIn = (column: string) => `
+  (select json_build_array(${[1, 2, 3, 4, 5].map(stars => `count(*) filter (where ${column} = ${stars})`).join(', ')})
     from r) as distribution,
   (select coalesce(json_agg(y), '[]') from (
-    select year, count(*)::int as "numReviews", ${mean('overall_rating')} as "avgRating"
-    from r group by year order by year desc) y) as "byYear",
+    select year, count(*)::int as "numReviews", ${mean(column)} as "avgRating"
+    from r group by year order by year desc) y) as "byYear"`
+
+/** Each figure as SQL over `r`, the public reviews of the listing. */
+const figures = sql.raw(`
+  ${starsIn('overall_rating')},
   (select coalesce(json_agg(b), '[]') from (
     select bedrooms, count(*)::int as "numReviews", percentile_disc(0.5) within group (order by price) as median,
       min(price) as low, max(price) as high
@@ -159,19 +163,8 @@ export async function findMaintenance(read: ReadContext, landlordId: string): Pr
   addTags(read, landlordTag(landlordId))
   await requireLandlord(db, landlordId)
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
-  const rows = await db
-    .select({ year: reviewYear, stars: reviews.maintenance, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(isRated)
-    .groupBy(reviewYear, reviews.maintenance)
-  const countOf = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0)
-  const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a)
-  return {
-    distribution: [1, 2, 3, 4, 5].map(stars => countOf(rows.filter(row => row.stars === stars))),
-    byYear: years.map(year => {
-      const ofYear = rows.filter(row => row.year === year)
-      const numReviews = countOf(ofYear)
-      return { year, numReviews, avgRating: ofYear.reduce((sum, row) => sum + row.stars * row.count, 0) / numReviews }
-    }),
-  }
+  const { rows } = await db.execute<Maintenance & Record<string, unknown>>(sql`
+    with r as (select maintenance, ${reviewYear} as year from ${reviews} where ${isRated})
+    select ${sql.raw(starsIn('maintenance'))}`)
+  return rows[0]!
 }
