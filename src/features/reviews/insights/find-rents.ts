@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { rentOf } from '../../listings/catalog/rents.ts'
 import { bedroomCounts, rentPairs } from '../../listings/catalog/rules.ts'
@@ -6,12 +6,6 @@ import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { listsTag } from '../../listings/catalog/tags.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import type { Rent, Rents } from './shapes.ts'
-
-/** How many reviews of a part of the town name each pair of bedrooms and price, in the order of `rentPairs`. */
-interface PartCounts extends Record<string, unknown> {
-  part: 'area' | 'town'
-  counts: number[]
-}
 
 /** The sum of each place of the arrays: a fifth of the time of taking the arrays apart in 20,000 listings. */
 const summedRents = sql.raw(
@@ -33,19 +27,21 @@ export async function findRents(
   // Every change of a rating aggregate publishes it.
   addTags(read, listsTag)
   // A landlord's aggregates include those of its apartments.
-  const parts = [sumRents('town', landlords), sumRents('town', buildings, isNull(buildings.landlordId))]
-  if (areaKey !== undefined) parts.push(sumRents('area', buildings, eq(buildings.area, areaKey)))
-  const { rows } = await read.db.execute<PartCounts>(sql.join(parts, sql` union all `))
-  const rentsIn = (part: PartCounts['part']) => toRent(rows.filter(row => row.part === part))
+  const parts = [
+    sql`select 'town' as part, rents from ${landlords}`,
+    sql`select 'town', rents from ${buildings} where ${isNull(buildings.landlordId)}`,
+  ]
+  if (areaKey !== undefined)
+    parts.push(sql`select 'area', rents from ${buildings} where ${eq(buildings.area, areaKey)}`)
+  const { rows } = await read.db.execute<{ part: string; counts: number[] }>(
+    sql`select part, ${summedRents} as counts from (${sql.join(parts, sql` union all `)}) listings group by part`,
+  )
+  const rentsIn = (name: string) => toRent(rows.find(({ part }) => part === name)?.counts ?? [])
   return { area: areaKey === undefined ? null : rentsIn('area'), town: rentsIn('town') }
 }
 
-function sumRents(part: PartCounts['part'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
-  return sql`select ${part}::text as part, ${summedRents} as counts from ${table} where ${where ?? sql`true`}`
-}
-
-function toRent(parts: readonly PartCounts[]): Rent[] {
-  const counts = rentPairs.map((_, place) => parts.reduce((sum, part) => sum + (part.counts[place] ?? 0), 0))
+/** @param counts how many reviews name each pair of bedrooms and price, in the order of `rentPairs`. */
+function toRent(counts: readonly number[]): Rent[] {
   return bedroomCounts.flatMap(bedrooms => {
     const range = rentOf(counts, bedrooms)
     return range ? [{ bedrooms, ...range }] : []

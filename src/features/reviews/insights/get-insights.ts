@@ -114,15 +114,15 @@ function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['t
 
 type Aggregates = Record<string, number>
 
-const sumColumns = ['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])
-
-function selectSums(name: keyof Insights['compared'], table: typeof buildings | typeof landlords, where?: SQL): SQL {
-  const sums = sql.raw(sumColumns.map(column => `coalesce(sum(${column}), 0)::int as ${column}`).join(', '))
-  return sql`select ${name}::text as part, coalesce(sum(num_reviews), 0)::int as num_reviews, ${sums} from ${table} where ${where ?? sql`true`}`
-}
+const columns = ['num_reviews', ...['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])]
+const allColumns = sql.raw(columns.join(', '))
+const sums = sql.raw(columns.map(column => `sum(${column})::int as ${column}`).join(', '))
 
 /** All reviews: those of landlords, which include those of their apartments, and those of apartments without a landlord. */
-const wholeTown = [selectSums('town', landlords), selectSums('town', buildings, isNull(buildings.landlordId))]
+const wholeTown = [
+  sql`select 'town' as part, ${allColumns} from ${landlords}`,
+  sql`select 'town', ${allColumns} from ${buildings} where ${isNull(buildings.landlordId)}`,
+]
 
 /**
  * Returns the averages of the landlord's other apartments, the area and the town, from the rating aggregates of listings:
@@ -130,22 +130,24 @@ const wholeTown = [selectSums('town', landlords), selectSums('town', buildings, 
  */
 async function compareApartment(db: Db, { id, landlordId, area }: BuildingRow): Promise<Insights['compared']> {
   const parts = [...wholeTown]
-  if (landlordId !== null)
-    parts.push(selectSums('landlord', buildings, and(eq(buildings.landlordId, landlordId), ne(buildings.id, id))))
-  if (area !== null) parts.push(selectSums('area', buildings, eq(buildings.area, area)))
+  const addPart = (name: string, where: SQL | undefined) =>
+    parts.push(sql`select ${name}::text, ${allColumns} from ${buildings} where ${where}`)
+  if (landlordId !== null) addPart('landlord', and(eq(buildings.landlordId, landlordId), ne(buildings.id, id)))
+  if (area !== null) addPart('area', eq(buildings.area, area))
   return readComparisons(db, parts)
 }
 
 async function readComparisons(db: Db, parts: SQL[]): Promise<Insights['compared']> {
-  const { rows } = await db.execute<Aggregates & { part: string }>(sql.join(parts, sql` union all `))
-  const of = (part: string) => toComparison(rows.filter(row => String(row.part) === part))
+  const { rows } = await db.execute<Aggregates & { part: string }>(
+    sql`select part, ${sums} from (${sql.join(parts, sql` union all `)}) listings group by part`,
+  )
+  const of = (part: string) => toComparison(rows.find(row => String(row.part) === part) ?? {})
   return { landlord: of('landlord'), area: of('area'), town: of('town') }
 }
 
-function toComparison(rows: Aggregates[]): Comparison {
-  const sum = (column: string) => rows.reduce((total, row) => total + (row[column] as number), 0)
-  if (sum('num_reviews') === 0) return null
-  const mean = (name: string) => (sum(`${name}_count`) === 0 ? 0 : sum(`${name}_sum`) / sum(`${name}_count`))
+function toComparison(summed: Aggregates): Comparison {
+  if (!summed.num_reviews) return null
+  const mean = (name: string) => (summed[`${name}_sum`] ?? 0) / (summed[`${name}_count`] || 1)
   const details = ratingCategories.map(category => [category, mean(category)])
   return {
     avgRating: mean('overall'),
