@@ -105,12 +105,9 @@ export async function listQueue(
   }))
 }
 
-export function toQueuedListing(row: {
-  aptId: string | null
-  landlordId: string | null
-  apartment: string | null
-  landlord: string | null
-}): QueuedReview['property'] {
+type ListingRow = Record<'aptId' | 'landlordId' | 'apartment' | 'landlord', string | null>
+
+export function toQueuedListing(row: ListingRow): QueuedReview['property'] {
   if (row.aptId) return { kind: 'APARTMENT', id: row.aptId, name: row.apartment ?? '' }
   return { kind: 'LANDLORD', id: row.landlordId ?? '', name: row.landlord ?? '' }
 }

@@ -68,11 +68,9 @@ export async function releaseOwnReviews(db: Db, actor: Actor, departures?: Seale
       await tx.update(reviews).set({ ownerKey: createRandomOwnerKey() }).where(eq(reviews.id, reviewId))
       if (departures === undefined || status === 'DELETED') continue
       const id = randomUUID()
-      const departure: z.infer<typeof departureSchema> = {
-        reviewId,
-        eraseAt: Date.now() + randomInt(departureDays * 86_400_000),
-      }
-      await tx.insert(reviewDepartures).values({ id, sealed: departures.seal(id, departure) })
+      const eraseAt = Date.now() + randomInt(departureDays * 86_400_000)
+      const sealed = departures.seal(id, { reviewId, eraseAt } satisfies z.infer<typeof departureSchema>)
+      await tx.insert(reviewDepartures).values({ id, sealed })
     }
   })
 }

@@ -40,9 +40,9 @@ function limitReports(userLimits: UserLimitMiddleware): MiddlewareHandler {
 
 const likeState = z.strictObject({ liked: z.boolean(), likes: z.int().nonnegative() })
 
-const likeRoute = (name: 'add-like' | 'remove-like', summary: string) =>
-  signedInRoute('post', `/api/${name}`, {
-    summary,
+const likeRoute = (liked: boolean) =>
+  signedInRoute('post', `/api/${liked ? 'add' : 'remove'}-like`, {
+    summary: liked ? 'Marks a review helpful' : 'Takes back that a review is helpful',
     request: { body: jsonBody(z.object({ reviewId: z.string('must be the id of a review') })) },
     responses: {
       200: jsonAnswer(likeState, 'Whether the caller finds it helpful now, and how many do'),
@@ -117,12 +117,10 @@ export function mountMemberCalls(api: OpenAPIHono<AppEnv>, deps: MemberCallsDeps
   api.openapi(undoRoute, async c =>
     c.json(toReview(await undoDecision(db, requireAdmin(c), c.req.valid('param').id)), 200),
   )
-  api.openapi(likeRoute('add-like', 'Marks a review helpful'), async c =>
-    c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, true), 200),
-  )
-  api.openapi(likeRoute('remove-like', 'Takes back that a review is helpful'), async c =>
-    c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, false), 200),
-  )
+  for (const liked of [true, false])
+    api.openapi(likeRoute(liked), async c =>
+      c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, liked), 200),
+    )
   api.openapi(ownReviewsRoute, async c =>
     answerPage(c, await listOwnReviews(db, requireUser(c), c.req.valid('param').status, c.req.valid('query'))),
   )
