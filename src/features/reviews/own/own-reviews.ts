@@ -32,10 +32,10 @@ const isLive = ne(reviews.status, 'DELETED')
 /**
  * Returns the ids of a person's reviews in any status but DELETED, in no order. A person has another key for each listing,
  * so a key is computed for every listing that has a review.
+ * @param where narrows the listings to those of some reviews; an index has the listings of all live ones.
  */
-export async function ownReviewIds(db: Db, person: Person): Promise<string[]> {
-  // An index has the listings of all live reviews.
-  return keepOwn(db, person, await findAmong(db, person, isLive))
+export async function ownReviewIds(db: Db, person: Person, where = isLive): Promise<string[]> {
+  return keepOwn(db, person, await findAmong(db, person, where))
 }
 
 /**
@@ -124,8 +124,13 @@ export async function listOwnReviews(
   status: ReviewStatus,
   query: PageQuery,
 ): Promise<Page<OwnReview>> {
-  const ids = await (status === 'DELETED' ? removedReviewIds(db, actor) : recentOwnReviewIds(db, actor))
-  const inList = and(inArray(reviews.id, ids), eq(reviews.status, status))
+  const inStatus = eq(reviews.status, status)
+  // Few are in the queue or declined, so that they are looked up anew.
+  const findIds = () => {
+    if (status === 'DELETED') return removedReviewIds(db, actor)
+    return status === 'APPROVED' ? recentOwnReviewIds(db, actor) : ownReviewIds(db, actor, inStatus)
+  }
+  const inList = and(inArray(reviews.id, await findIds()), inStatus)
   return readPage(db, inList, query, toOwnReview)
 }
 
