@@ -153,17 +153,8 @@ test('reviews have headings and buttons with names of their own', { tag: '@phone
   const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
   expect(headings).toHaveLength(publicReviewsOf(busyApartment.id).length)
   for (const heading of headings) expect(heading).toMatch(/^[1-5] stars?, [A-Z]\w+ \d{1,2}, 20\d\d$/)
-  const menu = page.getByLabel(`More about this review: ${headings[0]}`)
-  await menu.click()
-  const report = page.getByRole('button', { name: `Report Abuse: ${headings[0]}` })
-  await expect(report).toBeVisible()
+  await expect(page.getByRole('button', { name: `Report Abuse: ${headings[0]}` })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(report).toBeHidden()
-  await expect(menu).toBeFocused()
-  await menu.click()
-  await page.getByRole('heading', { level: 2, name: /^Reviews/ }).click()
-  await expect(report).toBeHidden()
 })
 
 test('detailed ratings take a row of their own, with numbers', { tag: '@phone-only' }, async ({ page }) => {

@@ -50,10 +50,9 @@ export async function createBuilding(admin: Account, name: string): Promise<stri
 
 /** Returns the reviews on a page that can be reported. */
 export const reportableCards = (page: Page): Locator =>
-  page.getByRole('article').filter({ has: page.getByLabel(/^More about this review/) })
+  page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Report Abuse/ }) })
 
 /** Opens the dialog that reports a review. @param card the review. */
 export async function openReport(card: Locator): Promise<void> {
-  await card.getByLabel(/^More about this review/).click()
   await card.getByRole('button', { name: /^Report Abuse/ }).click()
 }

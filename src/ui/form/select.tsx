@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react'
-import ChevronDown from '~icons/lucide/chevron-down'
 import styles from './pill.module.css'
 
 /**
@@ -41,7 +40,6 @@ export function Select<Value extends string>(props: {
           </option>
         ))}
       </select>
-      <ChevronDown width={16} height={16} aria-hidden="true" />
     </span>
   )
 }

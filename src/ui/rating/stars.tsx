@@ -1,11 +1,17 @@
 import styles from './stars.module.css'
 
-/**
- * Five stars for a rating from 0 to 5, drawn to the nearest half and read out as "4.5 out of 5 stars".
- * @param isSmall for lines of small text.
- * @param isSingle draws one full star, for lines with the number beside it.
- */
-export function Stars({ rating, isSmall, isSingle }: { rating: number; isSmall?: boolean; isSingle?: boolean }) {
+interface StarsProps {
+  rating: number
+  /** For lines of small text. */
+  isSmall?: boolean
+  /** Draws one full star, for lines with the number beside it. */
+  isSingle?: boolean
+  /** The number beside the stars; screen readers read the stars only. */
+  children?: string | false
+}
+
+/** Five stars for a rating from 0 to 5, drawn to the nearest half and read out as "4.5 out of 5 stars". */
+export function Stars({ rating, isSmall, isSingle, children }: StarsProps) {
   const halfStars = Math.round(Math.min(5, Math.max(0, rating)) * 2)
   return (
     <span
@@ -15,6 +21,8 @@ export function Stars({ rating, isSmall, isSingle }: { rating: number; isSmall?:
       data-single={isSingle || undefined}
       role="img"
       aria-label={rating > 0 ? `${rating.toFixed(1)} out of 5 stars` : 'Not rated yet'}
-    />
+    >
+      {children}
+    </span>
   )
 }

@@ -12,16 +12,17 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
  * @param finders of the topic; each is for texts in which no sentence satisfies those before it.
  */
 export function findQuote(text: string, ...finders: TopicFinder[]): string {
-  const all = text
-    .split('\n')
-    .flatMap(line => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
-    .filter(sentence => sentence !== '')
   for (const finder of finders) {
     const mentions = (part: string) => finder(wordsOf(part)).length > 0
-    const sentence = all.find(mentions)
-    if (sentence !== undefined) return cutSentence(sentence, mentions)
+    for (const sentence of sentencesOf(text)) if (mentions(sentence)) return cutSentence(sentence, mentions)
   }
-  return cutSentence(all[0] ?? '', () => true)
+  const [first = ''] = sentencesOf(text)
+  return cutSentence(first, () => true)
+}
+
+function* sentencesOf(text: string): Generator<string> {
+  for (const line of text.split('\n'))
+    for (const { segment } of sentences.segment(line)) if (segment.trim() !== '') yield segment.trim()
 }
 
 /** Cuts a sentence that is longer than a quote, from the first word after which a quote is what it should be. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import Flag from '~icons/lucide/flag'
 import { href } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { MoreMenu, moreMenuItem } from '../../../../ui/menu/more-menu.tsx'
+import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { hasMark, useHasMark } from '../../../people/ui/account.ts'
@@ -43,7 +43,6 @@ export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: 
       <h3 className={layout.hiddenText}>{name}</h3>
       <Facts review={review} day={day}>
         <AuthorCorner review={review} name={name} />
-        <ReportCorner review={review} name={name} />
       </Facts>
       {apartment?.name && (
         <p className={styles.apartment}>
@@ -55,6 +54,7 @@ export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: 
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         {review.status !== 'DELETED' && <HelpfulButton review={review} />}
+        <ReportButton review={review} name={name} />
         <DetailedRatings review={review} name={name} />
       </div>
     </article>
@@ -66,17 +66,12 @@ function Facts({ review, day, children }: { review: Review; day: string; childre
   const stay = [bedrooms > 0 && bedroomsLabel(bedrooms), priceLabel(price)].filter(Boolean)
   return (
     <div className={styles.facts}>
-      <span className={styles.rating}>
-        <Stars rating={overallRating} />
-        <b aria-hidden="true">{overallRating.toFixed(1)}</b>
-      </span>
+      <RatingFact rating={overallRating} />
       <div className={styles.line}>
         <Link className={styles.day} to={href.review(review)} title="Link to this review">
           <time dateTime={review.date.slice(0, 10)}>{day}</time>
         </Link>
-        {stay.map(fact => (
-          <span key={fact as string}>{` · ${fact}`}</span>
-        ))}
+        {stay.map(fact => ` · ${fact}`).join('')}
       </div>
       {review.status === 'REPORTED' && <span className={styles.label}>Reported</span>}
       {children}
@@ -99,8 +94,7 @@ function AuthorCorner({ review, name }: { review: Review; name: string }) {
 
 const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialog')
 
-/** Renders the menu with "Report Abuse" on an approved review, for everybody but its author. */
-function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
+function ReportButton({ review: { id, status }, name }: { review: Review; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
@@ -108,12 +102,14 @@ function ReportCorner({ review: { id, status }, name }: { review: Review; name: 
     !useHasMark('own', id) &&
     status === 'APPROVED' && (
       <>
-        <MoreMenu label={`More about this review: ${name}`}>
-          <button type="button" className={moreMenuItem} aria-label={`Report Abuse: ${name}`} onClick={report}>
-            <Flag width={18} height={18} aria-hidden="true" />
-            Report Abuse
-          </button>
-        </MoreMenu>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.report}`}
+          aria-label={`Report Abuse: ${name}`}
+          onClick={report}
+        >
+          Report Abuse
+        </button>
         {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
       </>
     )
@@ -123,17 +119,15 @@ function ReportCorner({ review: { id, status }, name }: { review: Review; name: 
 export function DetailedRatings({ review, name }: { review: Review; name: string }) {
   return (
     <details className={styles.details}>
-      <summary>
-        Detailed ratings
-        <span className={layout.hiddenText}>{`: ${name}`}</span>
-      </summary>
+      <summary aria-label={`Detailed ratings: ${name}`}>Detailed ratings</summary>
       <dl>
         {ratingCategories.map(category => (
           <div key={category}>
             <dt>{categoryLabels[category]}</dt>
             <dd>
-              <Stars rating={review.detailedRatings[category]} isSmall />
-              <b aria-hidden="true">{review.detailedRatings[category]}</b>
+              <Stars rating={review.detailedRatings[category]} isSmall>
+                {String(review.detailedRatings[category])}
+              </Stars>
             </dd>
           </div>
         ))}
