@@ -1,9 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
+import { serveTest } from '../../../testing/serve-test.ts'
 import { requestToken } from '../../../testing/sign-in/sign-in.ts'
 import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
 import { openSession } from '../sessions/sessions.ts'
+import { fetchPicture } from './serve-picture.ts'
 
 describe("the signed-in person's picture", async () => {
   const asked: string[] = []
@@ -76,5 +78,35 @@ describe("the signed-in person's picture", async () => {
     const browser = await openFor('zoe', 'https://pictures.example/missing')
     for (let i = 0; i < 3; i++) await browser.send('/auth/photo')
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe("a provider's picture", () => {
+  const address = 'https://pictures.example/ada'
+  const endless = () =>
+    new Response(new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(500_000)) }))
+
+  test.each([
+    ['larger than 2 MB', endless, 'large'],
+    ['missing', () => new Response(null, { status: 404 }), '404'],
+    ['elsewhere', () => new Response(null, { status: 302, headers: { location: 'https://10.0.0.1/' } }), '302'],
+  ])('is not fetched when it is %s', async (_, answer, reason) => {
+    await expect(fetchPicture(address, async () => answer())).rejects.toThrow(reason)
+  })
+
+  test('is not waited for longer than a few seconds', async () => {
+    const silent: Parameters<typeof fetchPicture>[1] = (_, { signal }) =>
+      new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    await expect(fetchPicture(address, silent)).rejects.toThrow(/timeout/i)
+  })
+
+  test('is not fetched without https, nor from this machine or its network', async () => {
+    let asked = 0
+    const { port } = new URL(await serveTest(() => void asked++, onTestFinished))
+    const hosts = ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433']
+    const addresses = [`http://localhost:${port}/`, 'file:///etc/passwd', 'https://169.254.169.254/latest/meta-data/']
+    for (const each of [...addresses, ...hosts.map(host => `https://${host}:${port}/`)])
+      await expect(fetchPicture(each)).rejects.toThrow(/not https|not a public address/)
+    expect(asked).toBe(0)
   })
 })

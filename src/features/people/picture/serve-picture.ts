@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { fetchPublic } from '../../../platform/http/public-fetch.ts'
 import { readCookie } from '../oidc/cookies.ts'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { findSession } from '../sessions/sessions.ts'
-import { fetchPicture } from './fetch-picture.ts'
 
 /** Width and height in pixels, for an avatar on a dense screen. */
 const avatarPx = 96
 /** Larger pictures are not decoded. */
 const maxPixels = 20_000_000
+const maxBytes = 2_000_000
+const timeoutMs = 5000
 const formats = ['jpeg', 'png', 'webp', 'gif']
 const hourMs = 3_600_000
 
@@ -37,6 +39,31 @@ export function servePicture(deps: AuthDeps) {
     const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600', vary: 'Cookie' }
     return c.body(bytes, 200, headers)
   }
+}
+
+/**
+ * Fetches a provider's picture, only over https and from public addresses, at most 2 MB within 5 s.
+ * @param fetchIt replaced by tests.
+ * @throws Error when there is no picture, or it may not be fetched.
+ */
+export async function fetchPicture(
+  address: string,
+  fetchIt: (...request: Parameters<typeof fetchPublic>) => Promise<Response> = fetchPublic,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { status, body } = await fetchIt(address, { signal, headers: { accept: 'image/*' } })
+  if (status !== 200) {
+    await body?.cancel()
+    throw new Error(`status ${status}`)
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Error('too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 async function makeAvatar(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
