@@ -10,7 +10,6 @@ const renewBeforeMs = 60_000
 let token: { idToken: string; expiresAt: number } | undefined
 let pendingRenewal: Promise<Account> | undefined
 let pendingOwnMarks: Promise<void> | undefined
-let renewalTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the other tabs of this browser that the session has ended. */
 let signOutChannel: BroadcastChannel | undefined
@@ -21,7 +20,6 @@ if (!import.meta.env.SSR) {
   new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
     if (data === 'ok') renewToken().catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', scheduleRenewal)
 }
 
 /** Asks the server who is signed in here, and for a new token. Simultaneous calls share one request. */
@@ -39,7 +37,6 @@ async function requestToken(): Promise<Account> {
   if (answer.user === null) return clearAccount()
   const { user, isAdmin, idToken, expiresAt } = answer
   token = { idToken, expiresAt: Date.parse(expiresAt) }
-  scheduleRenewal()
   const before = currentAccount()
   const isOtherUser = uidOf(before) !== user.uid
   if (
@@ -57,19 +54,8 @@ async function requestToken(): Promise<Account> {
   return currentAccount()
 }
 
-/** Schedules the renewal of the token a minute before it expires, while the page is visible. */
-function scheduleRenewal(): void {
-  clearTimeout(renewalTimer)
-  if (!token || document.hidden) return
-  renewalTimer = setTimeout(
-    () => renewToken().catch(() => undefined),
-    Math.max(0, token.expiresAt - renewBeforeMs - Date.now()),
-  )
-}
-
 function clearAccount(): Account {
   token = undefined
-  clearTimeout(renewalTimer)
   if (currentAccount().state !== 'signed-out') setAccount({ state: 'signed-out' })
   return currentAccount()
 }
