@@ -11,21 +11,13 @@ import {
 import { findSessionOfToken, lockSession, type Session, type SessionDeps } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-export interface Actor {
+export interface Actor extends ReturnType<typeof deriveActorKeys> {
   uid: string
   /** Only for the audit log of admins' decisions; never stored with anything a student does. */
   email: string
   displayName: string
   isAdmin: boolean
-  key(purpose: StoredPurpose): string
-  photoKey(name: string): string
-  reviewKey(listing: { kind: 'apartment' | 'landlord'; id: string }): string
-  /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
-  removedReviewKey(key: string, reviewId: string): string
 }
-
-/** Purposes with one owner key per person; reviews have a key for each listing instead. */
-export type StoredPurpose = Exclude<Purpose, 'reviews'>
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -73,17 +65,16 @@ async function loadSession(identity: IdentityDeps, header: string): Promise<Sess
   return session
 }
 
-export function deriveActorKeys(
-  pepper: string,
-  uid: string,
-): Pick<Actor, 'key' | 'photoKey' | 'reviewKey' | 'removedReviewKey'> {
+/** Returns the owner keys of a person: one for each purpose, but for each listing that they review. */
+export function deriveActorKeys(pepper: string, uid: string) {
   const personKey = deriveOwnerKey(pepper, 'reviews', uid)
   const photosKey = deriveOwnerKey(pepper, 'photos', uid)
   return {
-    key: purpose => deriveOwnerKey(pepper, purpose, uid),
-    photoKey: name => derivePhotoOwnerKey(pepper, photosKey, name),
-    reviewKey: listing => deriveReviewKey(pepper, personKey, listing),
-    removedReviewKey: (key, reviewId) => deriveRemovedReviewKey(pepper, key, reviewId),
+    key: (purpose: Exclude<Purpose, 'reviews'>) => deriveOwnerKey(pepper, purpose, uid),
+    photoKey: (name: string) => derivePhotoOwnerKey(pepper, photosKey, name),
+    reviewKey: (listing: { kind: 'apartment' | 'landlord'; id: string }) => deriveReviewKey(pepper, personKey, listing),
+    /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
+    removedReviewKey: (key: string, reviewId: string) => deriveRemovedReviewKey(pepper, key, reviewId),
   }
 }
 
