@@ -6,9 +6,9 @@ import {
   type Configuration,
   Provider,
 } from 'oidc-provider'
-import type { EmailVerification } from '../../features/people/email-rule.ts'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
 import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
+import type { EmailVerification } from '../../features/people/oidc/read-profile.ts'
 import type { TestDatabase } from '../databases/databases.ts'
 import type { Browser } from './browser.ts'
 import { createSignInSite, listenOn, town } from './sign-in-site.ts'
