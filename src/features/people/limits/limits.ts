@@ -8,42 +8,27 @@ import type { Limits } from '../../site/site-config.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
 
-/** A time span in which one student may do one kind of thing `limit` times. */
-interface LimitSpan {
-  /** The student's owner key of the purpose `limits`. */
-  ownerKey: string
-  kind: string
-  startMs: number
-  endMs: number
-  limit: number
-}
-
 /** How many slots the first statement searches; each following one searches twice as many. */
 const firstChunkSize = 64
 
 /**
- * Takes one of the span's `limit` slots. Each use inserts a row under its own key and never changes one, so the database
- * log links no two uses of one person.
+ * Takes one of `limit` slots. Each use inserts a row under its own key and never changes one, so the database's log links
+ * no two uses of one person.
  * @returns the slot's key; undefined when all slots are taken.
  */
-async function claimSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
+async function claimSlot(
+  db: Db,
+  { limit, endMs, keyOf }: { limit: number; endMs: number; keyOf(slot: number): string },
+): Promise<string | undefined> {
   let [from, size] = [0, firstChunkSize]
-  while (from < span.limit) {
-    const keys = slotKeys(span, from, Math.min(from + size, span.limit))
-    const { free, taken } = await takeFreeSlot(db, keys, span.endMs)
+  while (from < limit) {
+    const keys = Array.from({ length: Math.min(size, limit - from) }, (_, i) => keyOf(from + i))
+    const { free, taken } = await takeFreeSlot(db, keys, endMs)
     if (taken !== null) return taken
     // When another call took the free slot at the same time, search the same chunk again.
     if (free === null) [from, size] = [from + size, size * 2]
   }
   return undefined
-}
-
-function slotKeys({ ownerKey, kind, startMs }: LimitSpan, from: number, to: number): string[] {
-  return Array.from({ length: to - from }, (_, i) =>
-    createHmac('sha256', ownerKey)
-      .update(JSON.stringify([kind, startMs, from + i]))
-      .digest('base64url'),
-  )
 }
 
 /** Takes a random free slot, so that simultaneous calls rarely choose the same one. */
@@ -80,8 +65,13 @@ export function createUserLimitMiddleware(db: Db, limits: UserLimits, now: () =>
     const spanMs = name === 'writesPerMinute' ? minuteMs : dayMs
     const startMs = Math.floor(now() / spanMs) * spanMs
     const endMs = startMs + spanMs
-    const slot = await claimSlot(db, { ownerKey: actor.key('limits'), kind, startMs, endMs, limit: limits[name] })
-    if (slot !== undefined) return slot
+    const ownerKey = actor.key('limits')
+    const keyOf = (slot: number) =>
+      createHmac('sha256', ownerKey)
+        .update(JSON.stringify([kind, startMs, slot]))
+        .digest('base64url')
+    const taken = await claimSlot(db, { limit: limits[name], endMs, keyOf })
+    if (taken !== undefined) return taken
     limitsHit.inc({ limit: name })
     throw createLimitProblem(name, Math.ceil((endMs - now()) / 1000))
   }
