@@ -7,7 +7,7 @@ import { auditLogEntries } from '../people/audit/table.ts'
 import { createSealer } from '../people/keys/seal.ts'
 import { photos } from '../photos/table.ts'
 import { eraseFormsOf, eraseQuestionsBy } from './erase-forms.ts'
-import { contactQuestion, listFormsOf, pendingBuilding, sealForm } from './forms.ts'
+import { contactQuestion, listFormsOf, pendingBuilding } from './forms.ts'
 import { contactForms } from './table.ts'
 
 const seal = createSealer(testPepper, 'contact')
@@ -197,10 +197,10 @@ describe('contact forms', async () => {
       for (let i = 0; i < 5; i++) ids.unshift((await file(form, { ...form.body, name: `No ${i}` })).id)
       // Forms of the same moment are sorted by id.
       const [one, two] = [ids[1]!, ids[2]!].sort()
-      const date = new Date('2031-01-01T00:00:00.123Z')
-      const sent = { ownerKey: ada.key('contact'), date }
+      const date = '2031-01-01T00:00:00.123Z'
+      const sent = { ...form.body, ownerKey: ada.key('contact'), date }
       for (const id of [one, two] as string[]) {
-        const sealed = sealForm(seal, id, sent, form.body)
+        const sealed = seal.seal(id, sent)
         await site.database.db.update(contactForms).set({ sealed }).where(eq(contactForms.id, id))
       }
       const expected = [one, two, ids[0], ids[3], ids[4]]
