@@ -64,14 +64,13 @@ describe('sessions', () => {
     const { sessionId } = await openSession(deps, ada)
     const session = (await findSession(deps, sessionId))!
     const order: string[] = []
-    let commit = () => {}
-    const committing = new Promise<void>(resolve => {
-      commit = resolve
-    })
+    let commit: (() => void) | undefined
     const writing = database.db.transaction(async tx => {
       expect(await lockSession(deps, tx, session)).toEqual(session)
       order.push('begun')
-      await committing
+      await new Promise<void>(resolve => {
+        commit = resolve
+      })
       order.push('written')
     })
     await expect.poll(() => order).toEqual(['begun'])
@@ -84,7 +83,7 @@ describe('sessions', () => {
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(2)
     const traces = await database.pool.query('select xmax::text from sessions')
     expect(traces.rows).toEqual([{ xmax: '0' }])
-    commit()
+    commit?.()
     await Promise.all([writing, ...endings.map(ending => ending.then(() => order.push('ended')))])
     expect(order).toEqual(['begun', 'written', 'ended', 'ended'])
     expect(await database.db.transaction(tx => lockSession(deps, tx, session))).toBeUndefined()
