@@ -93,29 +93,10 @@ function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   }
 }
 
-export type SubjectKind =
-  | 'review'
-  | 'author'
-  | 'building'
-  | 'landlord'
-  | 'pending-building'
-  | 'contact-question'
-  | 'admin'
+type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
 
 /** One decision of an admin, as it is written to the audit log. */
-export interface Decision {
-  subjectKind: SubjectKind
-  subjectId: string
-  /** What the admin did, in the word of the button or call: `approve`, `ignore`, `merge`. */
-  action: string
-  /** Statuses before and after; absent for a subject without a status, such as a building. */
-  fromStatus?: string | null
-  toStatus?: string | null
-  /** Why, in the admin's words. */
-  reason?: string | null
-  /** What else the log should show, or an undo needs. Never anything that names an author. */
-  detail?: unknown
-}
+type Decision = Omit<typeof auditLogEntries.$inferInsert, 'adminEmail' | 'at'> & { subjectKind: SubjectKind }
 
 /**
  * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the

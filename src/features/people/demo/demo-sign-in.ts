@@ -73,7 +73,10 @@ export const demoSignIn =
     const guard = demoGuard(deps.publicUrl, isPublic)
     const accounts = offeredAccounts(deps.emailDomain, deps.admins)
     app.use('/auth/sign-in', guard)
-    app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }))
+    const onError = () => {
+      throw new Problem(413, 'The form is too large.')
+    }
+    app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError }))
     app.get('/auth/sign-in', c => {
       const returnTo = sanitizeReturnPath(c.req.query('return'), deps.publicUrl)
       return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)
@@ -118,8 +121,4 @@ function readTyped(form: FormData): { email: string; name: string } | undefined 
   const isEmail = /^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email) && email.length <= maxLengths.email
   if (!isEmail || name.length > maxLengths.name) return undefined
   return { email, name: name || nameOf(email.slice(0, email.indexOf('@'))) }
-}
-
-function refuseLargeForm(): never {
-  throw new Problem(413, 'The form is too large.')
 }

@@ -26,7 +26,9 @@ export async function beginSignIn(c: Context, deps: OpenIdDeps) {
     const configuration = await provider.configuration()
     const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
     const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
-    const prompt = readCookie(c, deps, 'signed-out') ? accountPrompt(prompts) : undefined
+    // After a sign-out, the provider asks for the account. One that names no prompt may refuse an unknown one.
+    const accountPrompts = readCookie(c, deps, 'signed-out') ? ['select_account', 'login'] : []
+    const prompt = accountPrompts.find(each => Array.isArray(prompts) && prompts.includes(each))
     const url = client.buildAuthorizationUrl(configuration, {
       ...(prompt && { prompt }),
       ...provider.parameters,
@@ -44,15 +46,6 @@ export async function beginSignIn(c: Context, deps: OpenIdDeps) {
     log.warn({ reason: failureReason(error) }, 'the sign-in provider cannot be reached')
     return c.html(resultPage('failed', deps, returnTo), 502)
   }
-}
-
-/**
- * Returns the prompt with which a provider asks for the account instead of reusing the last one; undefined for a provider
- * that names none, since it may refuse an unknown prompt.
- * @param supported `prompt_values_supported` of its discovery document.
- */
-function accountPrompt(supported: unknown): string | undefined {
-  return ['select_account', 'login'].find(prompt => Array.isArray(supported) && supported.includes(prompt))
 }
 
 /** The provider sends an empty subject, under which every account would be the same person. */

@@ -12,7 +12,8 @@ const maxPixels = 20_000_000
 const maxBytes = 2_000_000
 const timeoutMs = 5000
 const formats = ['jpeg', 'png', 'webp', 'gif']
-const hourMs = 3_600_000
+/** How long a picture, or that there is none, is remembered; browsers keep a picture for an hour. */
+const cacheMs = 300_000
 
 /**
  * Returns the handler of `GET /auth/photo`: the caller's picture at the provider, small and re-encoded, from our own
@@ -20,15 +21,14 @@ const hourMs = 3_600_000
  */
 export function servePicture(deps: AuthDeps) {
   const { readPicture = fetchPicture } = deps
-  const cache = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: hourMs })
+  const cache = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: cacheMs })
   const loadAvatar = async (url: string) => {
     const known = cache.get(url)
     if (known) return known.bytes
     const bytes = await readPicture(url)
       .then(makeAvatar)
       .catch(() => undefined)
-    // After a failure, wait five minutes before the next attempt.
-    cache.set(url, { bytes }, { ttl: bytes ? hourMs : hourMs / 12 })
+    cache.set(url, { bytes })
     return bytes
   }
   return async (c: Context) => {
