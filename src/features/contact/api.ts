@@ -137,18 +137,14 @@ function createBuildingFromSubmission(
     let building: Building | undefined
     const closing = { kind: 'pending-building', id, to: 'COMPLETED' } as const
     await closeForm(tx, deps.contactSealer, admin, closing, async (form, photoNames) => {
-      const { name, address, photos } = pendingBuilding.parse(form)
-      const input = { name, address, photos, ...omitUndefined(given) }
+      const submitted = pendingBuilding.parse(form)
+      const { name = submitted.name, address = submitted.address, photos = submitted.photos } = given
+      const input = { ...given, name, address, photos }
       building = await addBuilding(tx, deps, admin, input, { photos: photoNames, origin: { pendingBuilding: id } })
       return { building: building.id }
     })
     return building!
   })
-}
-
-/** Drops undefined values, which would otherwise replace the submission's own. */
-function omitUndefined<Given extends object>(given: Given): Given {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given
 }
 
 /**
