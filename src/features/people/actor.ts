@@ -65,7 +65,7 @@ async function loadSession(identity: IdentityDeps, header: string): Promise<Sess
   return session
 }
 
-/** Returns the owner keys of a person: one for each purpose, but for each listing that they review. */
+/** Returns a person's owner keys: one for each purpose, and one for each photo and each listing that they review. */
 export function deriveActorKeys(pepper: string, uid: string) {
   const personKey = deriveOwnerKey(pepper, 'reviews', uid)
   const photosKey = deriveOwnerKey(pepper, 'photos', uid)

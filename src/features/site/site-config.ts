@@ -55,7 +55,6 @@ export const defaultLimits = {
   searchesPerMinute: 1200,
 }
 
-/** How much one student or address may do. */
 export type Limits = typeof defaultLimits
 
 /** The limits that `site.json` or LIMITS sets; others stay as they are. */

@@ -41,7 +41,7 @@ document.getElementById('close')?.addEventListener('click', () => {
 leave()
 `
 
-/** Of the pages outside the site's client, on our own origin as the CSP requires; their style is `public/auth/page.css`. */
+/** The font of the pages outside the site's client. It is on our own origin, as the CSP requires. */
 const font = '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'
 
 /**

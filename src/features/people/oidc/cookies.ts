@@ -71,8 +71,7 @@ const attemptSchema = z.strictObject({
   verifier: z.string().min(43),
   /** The path where a sign-in on the whole page ends; absent in a popup. */
   returnTo: z.string().optional(),
-  /** When the attempt began, in ms. */
-  startedAt: z.number(),
+  startedAtMs: z.number(),
 })
 
 /** What one attempt to sign in needs when the provider sends the browser back. */
@@ -97,7 +96,7 @@ const attemptName = (state: string) => `sign-in-${state.slice(0, 8)}` as const
  */
 export function saveAttempt(c: Context, returnTo: string | undefined, deps: AttemptDeps): Attempt {
   const random = () => randomBytes(32).toString('base64url')
-  const attempt = { state: random(), nonce: random(), verifier: random(), returnTo, startedAt: Date.now() }
+  const attempt = { state: random(), nonce: random(), verifier: random(), returnTo, startedAtMs: Date.now() }
   for (const name of listAttempts(c, deps).slice(0, 1 - maxAttempts)) clearCookie(c, deps, name)
   const value = createSealer(deps.pepper, 'attempts').seal('', attempt)
   writeCookie(c, deps, attemptName(attempt.state), value, attemptSeconds)
@@ -113,7 +112,7 @@ export function findAttempt(c: Context, state: string | undefined, deps: Attempt
   if (!value) return undefined
   try {
     const attempt = createSealer(deps.pepper, 'attempts').open('', value, attemptSchema)
-    const isCurrent = attempt.state === state && Date.now() - attempt.startedAt < attemptSeconds * 1000
+    const isCurrent = attempt.state === state && Date.now() - attempt.startedAtMs < attemptSeconds * 1000
     return isCurrent ? attempt : undefined
   } catch {
     return undefined

@@ -11,7 +11,6 @@ export interface OutsideProviderOptions {
   emailDomain: string
 }
 
-/** How long the provider may take to answer. */
 const timeoutSeconds = 10
 /** How far its clock may differ from ours. */
 const clockToleranceSeconds = 30

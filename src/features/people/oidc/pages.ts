@@ -56,7 +56,6 @@ ${doorLogo}
   return signInDocument(`${productName} | ${title}`, body, { ...words, back })
 }
 
-/** Returns each outcome's title and text. */
 const textsFor = ({
   site: { universityName },
   emailDomain,

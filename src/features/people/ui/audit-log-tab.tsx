@@ -16,7 +16,6 @@ const filterFields = [
   { name: 'to', label: 'To', type: 'date' },
 ] as const
 
-/** Renders the audit log with its filters: all decisions of admins, newest first. */
 export function AuditLogTab() {
   const [query, setQuery] = useState('')
   const filter = (event: React.FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,6 @@ export function Avatar({ user, size }: { user: SignedInUser; size: 36 | 96 }) {
   )
 }
 
-/** Returns the first letters of a name's first and last word. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
