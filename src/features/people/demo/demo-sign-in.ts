@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { html } from 'hono/html'
 import { Problem } from '../../../platform/http/problem.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { consumeAttempt, findAttempt, saveAttempt } from '../oidc/cookies.ts'
 import type { AuthDeps, MountSignIn } from '../oidc/deps.ts'
 import { endAttempt, refuseOrAdmit } from '../oidc/end-attempt.ts'
-import { doorLogo, signInDocument } from '../oidc/pages.ts'
 import { readProfile } from '../oidc/read-profile.ts'
 import { sanitizeReturnPath } from '../oidc/return-path.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
-import { demoPage, expiredPage, maxLengths, nameOf, type OfferedAccount } from './demo-page.ts'
+import { demoPage, expiredPage, maxLengths, nameOf, type OfferedAccount, refusalPage } from './demo-page.ts'
 
 /** Headers that only proxies, tunnels and content delivery networks add. */
 const proxyHeaders = [
@@ -42,17 +40,6 @@ function demoGuard(publicUrl: string, isPublic: boolean): MiddlewareHandler {
     if (isPublic || isDirectRequest(c.req.raw, incoming)) return next()
     return c.html(refusalPage(home.origin), 403, { 'cache-control': 'no-store' })
   }
-}
-
-function refusalPage(home: string) {
-  const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
-<main class="middle">
-${doorLogo}
-<h1>The demo signs in on its own machine only</h1>
-<p class="quiet">Anyone can be anyone here, an admin too. So this page does not open through another name, a proxy or a
-tunnel. On the machine itself, open ${home}. The operator can allow everyone in with DEMO_PUBLIC=1.</p>
-</main>`
-  return signInDocument('Demo sign-in', body)
 }
 
 /** Authors of sample reviews, so that their profiles are not empty. */

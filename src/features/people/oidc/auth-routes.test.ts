@@ -25,11 +25,7 @@ describe('signing in', async () => {
       idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       expiresAt: expect.stringMatching(/^20\d\d-.*Z$/),
     })
-    const { rows } = await site.database.pool.query('select * from sessions')
-    expect(rows).toHaveLength(1)
-    const sessionId = browser.cookies.find(cookie => cookie.name === 'session')?.value
-    expect(sessionId).toMatch(/^[\w-]{43}$/)
-    expect(JSON.stringify(rows)).not.toContain(sessionId)
+    expect(await site.countSessions()).toBe(1)
     const out = await browser.send('/auth/sign-out', { method: 'POST' })
     expect(out.status).toBe(204)
     expect(await site.countSessions()).toBe(0)
