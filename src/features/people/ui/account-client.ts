@@ -37,15 +37,8 @@ async function requestToken(): Promise<Account> {
   if (answer.user === null) return clearAccount()
   const { user, isAdmin, idToken, expiresAt } = answer
   token = { idToken, expiresAt: Date.parse(expiresAt) }
-  const before = currentAccount()
-  const isOtherUser = uidOf(before) !== user.uid
-  if (
-    before.state !== 'signed-in' ||
-    isOtherUser ||
-    before.isAdmin !== isAdmin ||
-    before.user.photoURL !== user.photoURL
-  )
-    setAccount({ state: 'signed-in', user, isAdmin })
+  const isOtherUser = currentUid() !== user.uid
+  setAccount({ state: 'signed-in', user, isAdmin })
   // A page works without its own marks; the next page load asks again.
   if (isOtherUser)
     pendingOwnMarks = getJson<OwnMarks>(accountApi, '/api/my-marks')
