@@ -138,10 +138,8 @@ describe('a person’s own account', async () => {
     const again = await site.signIn('ada')
     const nothing = { reviews: [], likes: [], searches: [], reports: [], photos: [] }
     expect(await dataOf(again)).toMatchObject({ ...nothing, saved: { apartments: [], landlords: [] } })
-    expect((await ask('DELETE', 'account', { reviews: 'later' }, again)).body).toMatchObject({
-      status: 400,
-      errors: [{ path: 'reviews' }],
-    })
+    const refused = await ask('DELETE', 'account', { reviews: 'later' }, again)
+    expect(refused.body).toMatchObject({ status: 400, errors: [{ path: 'reviews' }] })
     expect((await ask('DELETE', 'account', undefined, again)).status).toBe(200)
     expect((await ask('DELETE', 'account', undefined, again)).status).toBe(401)
   })
