@@ -129,9 +129,4 @@ describe('the calls of the sign-in', async () => {
     expect(existsSync('public/auth/page.css')).toBe(true)
     expect((await browser.visit('/auth/work-sans.woff2')).headers.get('content-type')).toBe('font/woff2')
   })
-
-  test('redirect other loopback names to the canonical host', async () => {
-    const { status, headers } = await site.app.request('http://127.0.0.1:8080/auth/sign-in?return=/faq')
-    expect([status, headers.get('location')]).toEqual([308, 'http://localhost:8080/auth/sign-in?return=/faq'])
-  })
 })

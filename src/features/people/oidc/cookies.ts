@@ -11,18 +11,16 @@ interface CookieDeps {
   publicUrl: string
 }
 
-const isSecure = ({ publicUrl }: CookieDeps) => publicUrl.startsWith('https:')
-
 /**
- * Returns the attributes of a sign-in cookie. On https its name begins with `__Host-`, which browsers accept from this
- * host only, so that no sibling host can plant one. That prefix requires the path `/`; on http it is `/auth`.
+ * On https the name of a cookie begins with `__Host-`, which browsers accept from this host only, so that no sibling host
+ * can plant one. That prefix requires the path `/`; on http it is `/auth`.
  */
+const prefixOf = ({ publicUrl }: CookieDeps) => (publicUrl.startsWith('https:') ? '__Host-' : '')
+
 function attributes(deps: CookieDeps) {
-  const secure = isSecure(deps)
+  const secure = prefixOf(deps) !== ''
   return { httpOnly: true, sameSite: 'Lax', path: secure ? '/' : '/auth', secure } as const
 }
-
-const prefixOf = (deps: CookieDeps) => (isSecure(deps) ? '__Host-' : '')
 
 function writeCookie(c: Context, deps: CookieDeps, name: CookieName, value: string, maxAgeSeconds: number): void {
   setCookie(c, prefixOf(deps) + name, value, { ...attributes(deps), maxAge: maxAgeSeconds })
