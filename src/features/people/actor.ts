@@ -8,7 +8,7 @@ import {
   deriveReviewKey,
   type Purpose,
 } from './keys/owner-key.ts'
-import { findSessionOfToken, lockSession, type Session, type SessionDeps } from './sessions/sessions.ts'
+import { findSessionOfToken, lockSession, type SessionDeps } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
 export interface Actor extends ReturnType<typeof deriveActorKeys> {
@@ -25,10 +25,6 @@ declare module 'hono' {
   }
 }
 
-interface IdentityDeps extends SessionDeps {
-  tokens: Tokens
-}
-
 const signInRequiredProblem = () =>
   new Problem(401, 'Sign in with your university account first.', undefined, undefined, {
     'www-authenticate': 'Bearer',
@@ -41,11 +37,14 @@ const adminsOnlyProblem = () => new Problem(403, 'Only admins may do this.')
  * expired or ended token is refused with 401, even where visitors may read. The body may arrive minutes later, so each
  * transaction of the call looks up the session again.
  */
-export function authenticate(identity: IdentityDeps): MiddlewareHandler {
+export function authenticate(identity: SessionDeps & { tokens: Tokens }): MiddlewareHandler {
   return async (c, next) => {
     const header = c.req.header('authorization')
     if (header === undefined) return next()
-    const session = await loadSession(identity, header)
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
+    const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
+    const session = claims && (await findSessionOfToken(identity, claims.sid, claims.uid))
+    if (!session) throw signInRequiredProblem()
     const { uid, email, displayName, isAdmin } = session
     c.set('actor', { uid, email, displayName, isAdmin, ...deriveActorKeys(identity.pepper, uid) })
     return guardTransactions(async tx => {
@@ -54,15 +53,6 @@ export function authenticate(identity: IdentityDeps): MiddlewareHandler {
       if (isAdmin && !current.isAdmin) throw adminsOnlyProblem()
     }, next)
   }
-}
-
-async function loadSession(identity: IdentityDeps, header: string): Promise<Session> {
-  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
-  const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
-  if (!claims) throw signInRequiredProblem()
-  const session = await findSessionOfToken(identity, claims.sid, claims.uid)
-  if (!session) throw signInRequiredProblem()
-  return session
 }
 
 /** Returns a person's owner keys: one for each purpose, and one for each photo and each listing that they review. */

@@ -21,23 +21,19 @@ const cacheMs = 300_000
  */
 export function servePicture(deps: AuthDeps) {
   const { readPicture = fetchPicture } = deps
-  const cache = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: cacheMs })
-  const loadAvatar = async (url: string) => {
-    const known = cache.get(url)
-    if (known) return known.bytes
-    const bytes = await readPicture(url)
-      .then(makeAvatar)
-      .catch(() => undefined)
-    cache.set(url, { bytes })
-    return bytes
-  }
+  const loadAvatar = (url: string) => readPicture(url).then(makeAvatar)
+  const cache = new LRUCache<string, { bytes: Uint8Array<ArrayBuffer> | undefined }>({
+    max: 200,
+    ttl: cacheMs,
+    fetchMethod: async url => ({ bytes: await loadAvatar(url).catch(() => undefined) }),
+  })
   return async (c: Context) => {
     const sessionId = readCookie(c, deps, 'session')
     const session = sessionId ? await findSession(deps, sessionId) : undefined
-    const bytes = session?.photoUrl ? await loadAvatar(session.photoUrl) : undefined
-    if (!bytes) return c.body(null, 404)
+    const found = session?.photoUrl ? await cache.fetch(session.photoUrl) : undefined
+    if (!found?.bytes) return c.body(null, 404)
     const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600', vary: 'Cookie' }
-    return c.body(bytes, 200, headers)
+    return c.body(found.bytes, 200, headers)
   }
 }
 

@@ -58,12 +58,6 @@ export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
 }
 
-/** Returns the signed-in person's token, valid for at least another minute; undefined when no person is signed in. */
-async function getFreshToken(): Promise<string | undefined> {
-  if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
-  return token?.idToken
-}
-
 /**
  * Calls `/api` with the account's token; a call that is refused with 401 is repeated once with a new token. When the
  * session has ended or the account has changed meanwhile, the answer is 401, so that nothing is done in another person's
@@ -72,10 +66,10 @@ async function getFreshToken(): Promise<string | undefined> {
  */
 export async function accountApi(path: string, init?: RequestInit, send: ApiFetch = browserApi): Promise<Response> {
   const call = async () => {
-    const idToken = await getFreshToken()
-    if (!idToken || currentUid() !== startUid) return refusal()
+    if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
+    if (!token || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${idToken}`)
+    headers.set('authorization', `Bearer ${token.idToken}`)
     return send(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()
