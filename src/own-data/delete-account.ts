@@ -8,7 +8,7 @@ import { erasePhotos } from '../features/photos/erase-photos.ts'
 import { eraseAllOwnReviews, releaseMarks, releaseOwnReviews } from '../features/reviews/own/account-data.ts'
 import { withoutTransactionGuard } from '../platform/database/transactions.ts'
 import type { AccountDeps } from './get-own-data.ts'
-import type { ReviewsOnDeletion } from './rules.ts'
+import type { ReviewsOnDeletion } from './shapes.ts'
 
 /**
  * Erases what belongs to a person and ends all their sessions. Likes and reports stay under random keys. Blocks, the

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { listFormsOf } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
 import { readSearches } from '../features/listings/saved/searches.ts'
-import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import type { Actor } from '../features/people/actor.ts'
 import type { Sealer } from '../features/people/keys/seal.ts'
 import type { OwnMarks } from '../features/people/shapes.ts'
@@ -35,25 +34,19 @@ export async function getOwnData({ db, contactSealer, searchesSealer }: AccountD
  * browser marks the public pages with these.
  */
 export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
-  const [own, liked, apartments, landlords] = await Promise.all([
+  const [own, liked, saved] = await Promise.all([
     recentOwnReviewIds(db, actor),
     db
       .select({ id: reviews.id })
       .from(reviewLikes)
       .innerJoin(reviews, eq(reviews.id, reviewLikes.reviewId))
       .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses]))),
-    db
-      .select({ id: savedApartments.apartmentId })
-      .from(savedApartments)
-      .where(eq(savedApartments.ownerKey, actor.key('saves'))),
-    db
-      .select({ id: savedLandlords.landlordId })
-      .from(savedLandlords)
-      .where(eq(savedLandlords.ownerKey, actor.key('saves'))),
+    listAllSaved(db, actor),
   ])
   // In an order that says nothing about when they were made.
   const ids = (rows: { id: string }[]) => rows.map(row => row.id).sort()
-  return { own: own.sort(), liked: ids(liked), savedApartments: ids(apartments), savedLandlords: ids(landlords) }
+  const [savedApartments, savedLandlords] = [ids(saved.apartments), ids(saved.landlords)]
+  return { own: own.sort(), liked: ids(liked), savedApartments, savedLandlords }
 }
 
 export interface AccountDeps {

@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { contactQuestion, pendingBuilding } from '../features/contact/forms.ts'
 import { ownReview } from '../features/reviews/shapes.ts'
-import { reviewsOnDeletion } from './rules.ts'
+
+/** What becomes of a person's reviews when they delete their account; the first is the default of the call. */
+const reviewsOnDeletion = ['now', 'gradually', 'keep'] as const
+export type ReviewsOnDeletion = (typeof reviewsOnDeletion)[number]
 
 export const deletionBody = z
   .object({

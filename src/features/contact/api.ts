@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import * as mini from 'zod/mini'
 import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../platform/http/api.ts'
+import { type AppEnv, jsonAnswer, jsonBody, problemAnswers, sharedBody } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { paths } from '../../site-map.ts'
@@ -17,14 +18,13 @@ import {
   addForm,
   type ContactForm,
   closeForm,
-  formInputs,
   formSchemas,
   isQuestion,
   listWaitingForms,
   pendingBuilding,
   reopenForm,
 } from './forms.ts'
-import { closedStatuses, type FormKind } from './rules.ts'
+import { closedStatuses, contactBodies, type FormKind, fieldMessages } from './rules.ts'
 
 interface ContactDeps extends EditDeps {
   db: Db
@@ -47,13 +47,30 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
 })
 
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
-  const inputs = formInputs({ ...deps, universityName: deps.site.universityName })
+  const inputs = formInputs(deps)
   mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
   mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
   })
+}
+
+/** Returns the body of each kind of form, with what only the server checks: profanity, and whose email it is. */
+function formInputs({ isProfane, isUniversityEmail, site: { universityName } }: ContactDeps) {
+  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
+  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
+  const clean = (text: mini.ZodMiniType<string>) => mini.pipe(text, mini.string().check(isClean))
+  const { name, address, photos } = contactBodies['pending-building'].shape
+  const { email, msg, ...question } = contactBodies['contact-question'].shape
+  const own = mini.pipe(email, mini.string().check(isOwnEmail))
+  return {
+    'pending-building': sharedBody(
+      'NewPendingBuilding',
+      mini.object({ name: clean(name), address: clean(address), photos }),
+    ),
+    'contact-question': sharedBody('NewContactQuestion', mini.object({ ...question, email: own, msg: clean(msg) })),
+  }
 }
 
 /** Mounts the calls about one kind of form: students file it; admins list, close and reopen it. */
@@ -120,18 +137,14 @@ function createBuildingFromSubmission(
     let building: Building | undefined
     const closing = { kind: 'pending-building', id, to: 'COMPLETED' } as const
     await closeForm(tx, deps.contactSealer, admin, closing, async (form, photoNames) => {
-      const { name, address, photos } = pendingBuilding.parse(form)
-      const input = { name, address, photos, ...omitUndefined(given) }
+      const submitted = pendingBuilding.parse(form)
+      const { name = submitted.name, address = submitted.address, photos = submitted.photos } = given
+      const input = { ...given, name, address, photos }
       building = await addBuilding(tx, deps, admin, input, { photos: photoNames, origin: { pendingBuilding: id } })
       return { building: building.id }
     })
     return building!
   })
-}
-
-/** Drops undefined values, which would otherwise replace the submission's own. */
-function omitUndefined<Given extends object>(given: Given): Given {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Given
 }
 
 /**

@@ -9,18 +9,16 @@ import { erasePhotos } from '../photos/erase-photos.ts'
 import { type ContactQuestion, isQuestion, openForm } from './forms.ts'
 import { contactForms } from './table.ts'
 
-interface FormEraser {
-  /** Seals with the purpose `contact`. */
-  sealer: Sealer
-  storage: ObjectStorage
-}
-
 /**
  * Erases all forms of a person, of both kinds and in any status, and their photos, also where an apartment shows them.
  * @param ownerKey the person's owner key of the purpose `contact`.
  * @returns the number of erased forms.
  */
-export async function eraseFormsOf(tx: Tx, { sealer, storage }: FormEraser, ownerKey: string): Promise<number> {
+export async function eraseFormsOf(
+  tx: Tx,
+  { sealer, storage }: { sealer: Sealer; storage: ObjectStorage },
+  ownerKey: string,
+): Promise<number> {
   const rows = await tx.select().from(contactForms)
   const own = rows.filter(row => openForm(sealer, row).ownerKey === ownerKey)
   const photos = own.flatMap(row => row.photos)
@@ -59,24 +57,16 @@ async function deleteForms(db: Queryable, rows: { id: string }[]): Promise<void>
   if (ids.length > 0) await db.delete(contactForms).where(inArray(contactForms.id, ids))
 }
 
-/** Removes photos from the catalog, where an apartment that was created from a form shows them. */
+/** Removes photos from the apartments that were created from forms and show them. */
 async function removePhotosFromCatalog(tx: Tx, names: string[]): Promise<void> {
   await lockCatalog(tx)
-  const remainingPhotos = sql`(
-    select coalesce(jsonb_agg(name order by place), '[]')
-    from jsonb_array_elements_text(photos) with ordinality as photo(name, place)
-    where name <> all(${sql.param(names)}::text[]))`
-  const shown = sql`photos ?| ${sql.param(names)}::text[]`
-  const { rows } = await tx.execute<{ building: string | null; landlord: string | null }>(sql`
-    with changed_buildings as (
-      update buildings set photos = ${remainingPhotos} where ${shown} returning id, landlord_id),
-    changed_landlords as (update landlords set photos = ${remainingPhotos} where ${shown} returning id)
-    select id as building, landlord_id as landlord from changed_buildings
-    union all select null, id from changed_landlords`)
+  const { rows } = await tx.execute<{ id: string; landlord_id: string | null }>(sql`
+    update buildings set photos = (
+      select coalesce(jsonb_agg(name order by place), '[]')
+      from jsonb_array_elements_text(photos) with ordinality as photo(name, place)
+      where name <> all(${sql.param(names)}::text[]))
+    where photos ?| ${sql.param(names)}::text[] returning id, landlord_id`)
   if (rows.length === 0) return
-  const tags = rows.flatMap(({ building, landlord }) => [
-    ...(building === null ? [] : [buildingTag(building)]),
-    ...(landlord === null ? [] : [landlordTag(landlord)]),
-  ])
-  await publishChange(tx, [...tags, listsTag])
+  const landlordIds = rows.map(row => row.landlord_id).filter(id => id !== null)
+  await publishChange(tx, [...rows.map(({ id }) => buildingTag(id)), ...landlordIds.map(landlordTag), listsTag])
 }

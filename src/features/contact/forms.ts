@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { and, count, eq, min } from 'drizzle-orm'
-import * as mini from 'zod/mini'
 import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
-import { sharedBody } from '../../platform/http/api.ts'
 import { decodeCursor, maxPageSize, type Page, type pageQuery, takePage } from '../../platform/http/paging.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
@@ -11,7 +9,7 @@ import { recordDecision, requireUndoableDecision } from '../people/audit/audit-l
 import type { Sealer } from '../people/keys/seal.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoPath } from '../photos/rules.ts'
-import { type ClosedStatus, contactBodies, type FormKind, fieldMessages, formStatuses } from './rules.ts'
+import { type ClosedStatus, type FormKind, formStatuses } from './rules.ts'
 import { contactForms } from './table.ts'
 
 const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
@@ -30,51 +28,15 @@ export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 export type ContactForm = PendingBuilding | ContactQuestion
 
-/** What the server checks beyond `contactBodies`. */
-interface FormChecks {
-  isProfane(text: string): Promise<boolean>
-  isUniversityEmail(email: string): boolean
-  universityName: string
-}
-
-/** Returns the body of each kind of form. */
-export function formInputs({ isProfane, isUniversityEmail, universityName }: FormChecks) {
-  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
-  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
-  const clean = (text: mini.ZodMiniType<string>) => mini.pipe(text, mini.string().check(isClean))
-  const { name, address, photos } = contactBodies['pending-building'].shape
-  const { email, msg, ...question } = contactBodies['contact-question'].shape
-  const own = mini.pipe(email, mini.string().check(isOwnEmail))
-  return {
-    'pending-building': sharedBody(
-      'NewPendingBuilding',
-      mini.object({ name: clean(name), address: clean(address), photos }),
-    ),
-    'contact-question': sharedBody('NewContactQuestion', mini.object({ ...question, email: own, msg: clean(msg) })),
-  }
-}
-
 interface FormStore {
   db: Db
   /** Seals with the purpose `contact`. */
   sealer: Sealer
 }
 
-interface FormOrigin {
-  /** Owner key of the purpose `contact`. */
-  ownerKey: string
-  date: Date
-}
-
-type FormRow = typeof contactForms.$inferSelect
-
 export const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
-/** What every form seals; the rest is what its sender typed. */
-const sealedOrigin = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
-
-export function sealForm(sealer: Sealer, id: string, { ownerKey, date }: FormOrigin, typed: object): string {
-  return sealer.seal(id, { ...typed, ownerKey, date: date.toISOString() })
-}
+/** What every form seals, with its sender's owner key of the purpose `contact`; the rest is what the sender typed. */
+const sealedForm = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
 
 /**
  * Opens a form, and its sender's owner key, which no answer may contain.
@@ -82,9 +44,9 @@ export function sealForm(sealer: Sealer, id: string, { ownerKey, date }: FormOri
  */
 export function openForm(
   sealer: Sealer,
-  { id, kind, status, photos, sealed }: Omit<FormRow, 'day'>,
+  { id, kind, status, photos, sealed }: Omit<typeof contactForms.$inferSelect, 'day'>,
 ): { form: ContactForm; ownerKey: string } {
-  const { ownerKey, ...content } = sealer.open(id, sealed, sealedOrigin)
+  const { ownerKey, ...content } = sealer.open(id, sealed, sealedForm)
   const pictures = kind === 'pending-building' ? { photos: photos.map(photoPath) } : {}
   return { form: formSchemas[kind].parse({ id, status, ...pictures, ...content }), ownerKey }
 }
@@ -102,10 +64,9 @@ export function addForm(
   return db.transaction(async tx => {
     const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })
     const id = randomUUID()
-    const date = new Date()
-    const sealed = sealForm(sealer, id, { ownerKey: actor.key('contact'), date }, typed)
-    const day = date.toISOString().slice(0, 10)
-    const row = { id, kind, day, status: 'PENDING' as const, photos: claimed, sealed }
+    const date = new Date().toISOString()
+    const sealed = sealer.seal(id, { ...typed, ownerKey: actor.key('contact'), date })
+    const row = { id, kind, day: date.slice(0, 10), status: 'PENDING' as const, photos: claimed, sealed }
     await tx.insert(contactForms).values(row)
     return openForm(sealer, row).form
   })

@@ -8,33 +8,21 @@ import {
   deriveReviewKey,
   type Purpose,
 } from './keys/owner-key.ts'
-import { findSessionOfToken, lockSession, type Session, type SessionDeps } from './sessions/sessions.ts'
+import { findSessionOfToken, lockSession, type SessionDeps } from './sessions/sessions.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-export interface Actor {
+export interface Actor extends ReturnType<typeof deriveActorKeys> {
   uid: string
   /** Only for the audit log of admins' decisions; never stored with anything a student does. */
   email: string
   displayName: string
   isAdmin: boolean
-  key(purpose: StoredPurpose): string
-  photoKey(name: string): string
-  reviewKey(listing: { kind: 'apartment' | 'landlord'; id: string }): string
-  /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
-  removedReviewKey(key: string, reviewId: string): string
 }
-
-/** Purposes with one owner key per person; reviews have a key for each listing instead. */
-export type StoredPurpose = Exclude<Purpose, 'reviews'>
 
 declare module 'hono' {
   interface ContextVariableMap {
     actor?: Actor
   }
-}
-
-interface IdentityDeps extends SessionDeps {
-  tokens: Tokens
 }
 
 const signInRequiredProblem = () =>
@@ -49,11 +37,14 @@ const adminsOnlyProblem = () => new Problem(403, 'Only admins may do this.')
  * expired or ended token is refused with 401, even where visitors may read. The body may arrive minutes later, so each
  * transaction of the call looks up the session again.
  */
-export function authenticate(identity: IdentityDeps): MiddlewareHandler {
+export function authenticate(identity: SessionDeps & { tokens: Tokens }): MiddlewareHandler {
   return async (c, next) => {
     const header = c.req.header('authorization')
     if (header === undefined) return next()
-    const session = await loadSession(identity, header)
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
+    const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
+    const session = claims && (await findSessionOfToken(identity, claims.sid, claims.uid))
+    if (!session) throw signInRequiredProblem()
     const { uid, email, displayName, isAdmin } = session
     c.set('actor', { uid, email, displayName, isAdmin, ...deriveActorKeys(identity.pepper, uid) })
     return guardTransactions(async tx => {
@@ -64,26 +55,16 @@ export function authenticate(identity: IdentityDeps): MiddlewareHandler {
   }
 }
 
-async function loadSession(identity: IdentityDeps, header: string): Promise<Session> {
-  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header) ?? []
-  const claims = token && (await identity.tokens.verify(token).catch(() => undefined))
-  if (!claims) throw signInRequiredProblem()
-  const session = await findSessionOfToken(identity, claims.sid, claims.uid)
-  if (!session) throw signInRequiredProblem()
-  return session
-}
-
-export function deriveActorKeys(
-  pepper: string,
-  uid: string,
-): Pick<Actor, 'key' | 'photoKey' | 'reviewKey' | 'removedReviewKey'> {
+/** Returns a person's owner keys: one for each purpose, and one for each photo and each listing that they review. */
+export function deriveActorKeys(pepper: string, uid: string) {
   const personKey = deriveOwnerKey(pepper, 'reviews', uid)
   const photosKey = deriveOwnerKey(pepper, 'photos', uid)
   return {
-    key: purpose => deriveOwnerKey(pepper, purpose, uid),
-    photoKey: name => derivePhotoOwnerKey(pepper, photosKey, name),
-    reviewKey: listing => deriveReviewKey(pepper, personKey, listing),
-    removedReviewKey: (key, reviewId) => deriveRemovedReviewKey(pepper, key, reviewId),
+    key: (purpose: Exclude<Purpose, 'reviews'>) => deriveOwnerKey(pepper, purpose, uid),
+    photoKey: (name: string) => derivePhotoOwnerKey(pepper, photosKey, name),
+    reviewKey: (listing: { kind: 'apartment' | 'landlord'; id: string }) => deriveReviewKey(pepper, personKey, listing),
+    /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
+    removedReviewKey: (key: string, reviewId: string) => deriveRemovedReviewKey(pepper, key, reviewId),
   }
 }
 

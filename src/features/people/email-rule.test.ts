@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAdmin, isUniversityEmail, isVerified } from './email-rule.ts'
+import { isAdmin, isUniversityEmail } from './email-rule.ts'
 
 const domain = 'wrenfield.example'
 
@@ -54,24 +54,6 @@ describe('the email rule', () => {
     expect(isUniversityEmail('ada@\u212aent.example', 'kent.example')).toBe(false)
     expect(isUniversityEmail('ada@KENT.example', 'kent.example')).toBe(true)
   })
-})
-
-describe('an address is verified', () => {
-  test.each([
-    [true, 'claim', true],
-    [false, 'claim', false],
-    [undefined, 'claim', false],
-    [null, 'claim', false],
-    ['true', 'claim', false],
-    [1, 'claim', false],
-    [true, 'trusted', true],
-    [undefined, 'trusted', true],
-    [false, 'trusted', false],
-    ['true', 'trusted', false],
-    [null, 'trusted', false],
-  ] as const)('email_verified %j under %s: %s', (claim, verification, expected) =>
-    expect(isVerified({ email_verified: claim }, verification)).toBe(expected),
-  )
 })
 
 test('only the exact address is an admin, in any case', () => {

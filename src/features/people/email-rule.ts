@@ -20,20 +20,6 @@ export async function listAdminAddresses(db: Db, configured: readonly string[]):
   return [...configured, ...added.map(({ email }) => email).filter(email => !isAdmin(configured, email))]
 }
 
-/** The claims about an account that matter here, as the provider sent them: unchecked. */
-export interface AccountClaims {
-  email?: unknown
-  email_verified?: unknown
-  name?: unknown
-  picture?: unknown
-}
-
-/**
- * What proves that an email address belongs to the account (OIDC_EMAIL_VERIFIED): the claim `email_verified`, or, for
- * `trusted`, the issuer alone where it sends no such claim.
- */
-export type EmailVerification = 'claim' | 'trusted'
-
 /** A local part without quotes (RFC 5322 `dot-atom`): no space, no control character. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** The longest address that mail allows (RFC 5321), in characters. */
@@ -52,9 +38,3 @@ export function isUniversityEmail(email: unknown, domain: string): email is stri
 
 /** Checked before `toLowerCase`, which turns some letters outside ASCII into ASCII ones (the Kelvin sign into `k`). */
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text)
-
-/** Returns whether the provider vouches for the address. Only the boolean `true` counts, not the text "true". */
-export function isVerified(claims: AccountClaims, verification: EmailVerification): boolean {
-  const { email_verified: verified } = claims
-  return verified === true || (verification === 'trusted' && verified === undefined)
-}

@@ -3,15 +3,6 @@ import type { MiddlewareHandler } from 'hono'
 import { problemAnswers } from '../../platform/http/api.ts'
 import { adminsOnly, signedInOnly } from './actor.ts'
 
-/** A call: what it takes, and what it answers beside the refusals of callers who may not make it. */
-interface Call<Request, Responses> {
-  summary: string
-  /** What runs after the check of the caller, such as a limit per day. */
-  middleware?: MiddlewareHandler[]
-  request?: Request
-  responses: Responses
-}
-
 /**
  * Returns a function that describes the calls behind a check (docs/api.md 5).
  * @param check the middleware that refuses callers, before the path and the body are checked.
@@ -26,15 +17,15 @@ function routesBehind<Status extends 401 | 403>(check: MiddlewareHandler, ...sta
   >(
     method: Method,
     path: Path,
-    { summary, middleware = [], request, responses }: Call<Request, Responses>,
+    call: { summary: string; middleware?: MiddlewareHandler[]; request?: Request; responses: Responses },
   ) =>
     createRoute({
       method,
       path,
-      summary,
-      middleware: [check, ...middleware],
-      request: request as Request,
-      responses: { ...responses, ...problemAnswers(...statuses) },
+      summary: call.summary,
+      middleware: [check, ...(call.middleware ?? [])],
+      request: call.request as Request,
+      responses: { ...call.responses, ...problemAnswers(...statuses) },
     })
 }
 

@@ -39,7 +39,6 @@ export const limitUses = pgTable(
 export const addedAdmins = pgTable('admins', {
   /** In lower case. */
   email: text('email').primaryKey(),
-  /** The address of the admin who added this one. */
   addedBy: text('added_by').notNull(),
   addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
 })

@@ -32,11 +32,8 @@ function nameSections(tokens: Token[]): Section[] {
   tokens.forEach((token, i) => {
     if (token.type !== 'heading_open' || token.tag !== 'h2') return
     const title = plainTextOf(tokens[i + 1])
-    const slug =
-      title
-        .toLowerCase()
-        .match(/[\p{Letter}\p{Number}]+/gu)
-        ?.join('-') ?? ''
+    const words = title.toLowerCase().match(/[\p{Letter}\p{Number}]+/gu) ?? []
+    const slug = words.join('-')
     const taken = sections.filter(({ id }) => id === `section-${slug}` || id.startsWith(`section-${slug}.`)).length
     const id = `section-${slug}${taken > 0 ? `.${taken + 1}` : ''}`
     token.attrSet('id', id)

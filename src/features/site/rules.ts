@@ -54,11 +54,7 @@ export interface PublicArea {
   longDescription: string
 }
 
-/** An area of the site. */
-export interface NamedArea {
-  key: string
-  name: string
-}
+export type NamedArea = Pick<PublicArea, 'key' | 'name'>
 
 /** Returns the key of the area with this key or name, in any case; undefined if there is none. */
 export function findAreaKey(areas: readonly NamedArea[], keyOrName: string): string | undefined {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { areaKeyPattern, campusPointKeys, emailDomainPattern } from './rules.ts'
-import { parseTownJson, readTownFile, SiteConfigError } from './town-files.ts'
+import { parseTownContent, parseTownJson, readTownFile } from './town-files.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const picture = text.regex(/^(?!\/)(?!.*\.\.).+\.(webp|png|jpe?g)$/i, 'must be a picture file inside the town folder')
@@ -55,7 +55,6 @@ export const defaultLimits = {
   searchesPerMinute: 1200,
 }
 
-/** How much one student or address may do. */
 export type Limits = typeof defaultLimits
 
 /** The limits that `site.json` or LIMITS sets; others stay as they are. */
@@ -110,7 +109,7 @@ export type SiteConfig = z.output<typeof schema>
  * @throws SiteConfigError with the path of each wrong key.
  */
 export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfig {
-  return parseNamed(schema, content, file)
+  return parseTownContent(schema, content, file)
 }
 
 /**
@@ -124,17 +123,6 @@ export async function loadSiteConfig(
   const file = join(townDir, 'site.json')
   const content = await readTownFile(file, ' (TOWN_DIR must be a folder with a site.json)')
   const site = parseSiteConfig(parseTownJson(content, file), file)
-  const limits = { ...site.limits, ...parseNamed(givenLimits, LIMITS, 'LIMITS') }
+  const limits = { ...site.limits, ...parseTownContent(givenLimits, LIMITS, 'LIMITS') }
   return { ...site, admins: ADMIN_EMAILS ?? site.admins, limits }
-}
-
-function parseNamed<Schema extends z.ZodType>(named: Schema, content: unknown, source: string): z.output<Schema> {
-  const parsed = named.safeParse(content)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(issue => `${source}: ${keyPath(issue.path) || '(top level)'}: ${issue.message}`)
-  throw new SiteConfigError(lines.join('\n'))
-}
-
-function keyPath(path: PropertyKey[]): string {
-  return path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i > 0 ? '.' : ''}${String(key)}`)).join('')
 }

@@ -4,7 +4,7 @@ import { clearRecentSearches } from '../../features/listings/ui/box/recent-searc
 import { useAccount } from '../../features/people/ui/account.ts'
 import { accountApi, forceSignOut } from '../../features/people/ui/account-client.ts'
 import { discardDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
-import type { ReviewsOnDeletion } from '../../own-data/rules.ts'
+import type { ReviewsOnDeletion } from '../../own-data/shapes.ts'
 import buttons from '../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../ui/toast/toast.tsx'

@@ -6,9 +6,9 @@ import {
   type Configuration,
   Provider,
 } from 'oidc-provider'
-import type { EmailVerification } from '../../features/people/email-rule.ts'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
 import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
+import type { EmailVerification } from '../../features/people/oidc/read-profile.ts'
 import type { TestDatabase } from '../databases/databases.ts'
 import type { Browser } from './browser.ts'
 import { createSignInSite, listenOn, town } from './sign-in-site.ts'
@@ -25,6 +25,10 @@ export interface TestProviderOptions {
   remembers?: boolean
   /** What its discovery document names as `prompt_values_supported`. */
   prompts?: string[] | undefined
+  /** A private key as a JWK, which signs its ID tokens; a new one unless given. */
+  signingKey?: { kty?: string }
+  /** Changes what it answers at a path, to lie. */
+  spoil?(path: string, answer: Record<string, unknown>): unknown
 }
 
 /** A certified provider on a port of its own, with discovery, that signs `account` in without asking. */
@@ -35,6 +39,10 @@ export async function startTestProvider(options: TestProviderOptions) {
   const claimsOf = (sub: string) => (account.claims.sub === sub ? account.claims : (known.get(sub) ?? account.claims))
   const listening = await listenOn(async issuer => {
     const provider = new Provider(issuer, settings(options, claimsOf))
+    provider.use(async (ctx, next) => {
+      await next()
+      await options.spoil?.(ctx.path, ctx.body as Record<string, unknown>)
+    })
     const answer = provider.callback()
     return (request, response) => {
       if (!request.url?.startsWith('/choose/')) return answer(request, response)
@@ -85,13 +93,14 @@ export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
 
 function settings(options: TestProviderOptions, claimsOf: (sub: string) => AccountClaims): Configuration {
   const { clientSecret, redirectUri, authMethod = 'client_secret_basic', thin = false, remembers, prompts } = options
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) } =
+    options
   const ttl = { Interaction: 60, AuthorizationCode: 60, AccessToken: 60, IdToken: 60, Grant: 60, Session: 60 }
   return {
     ...(prompts && { discovery: { prompt_values_supported: prompts } }),
     adapter: memoryAdapter(remembers),
     ttl,
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' } as { kty: string }] },
+    jwks: { keys: [{ ...signingKey, use: 'sig' } as { kty: string }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     clientAuthMethods: ['none', authMethod],
     clients: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { listFormsOf, sealForm } from '../../features/contact/forms.ts'
+import { listFormsOf } from '../../features/contact/forms.ts'
 import { type FormStatus, formKinds } from '../../features/contact/rules.ts'
 import { contactForms } from '../../features/contact/table.ts'
 import { savedApartments, savedLandlords } from '../../features/listings/saved/table.ts'
@@ -77,7 +77,7 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
 const formSealer = createSealer(testPepper, 'contact')
 
 async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
-  const sent = { ownerKey: author.key('contact'), date: new Date() }
+  const sent = { ownerKey: author.key('contact'), date: new Date().toISOString() }
   const id = randomUUID()
   const kind = formKinds.find(each => call.startsWith(each))
   if (!kind) return id
@@ -85,8 +85,8 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
     kind === 'pending-building'
       ? { name: 'A house', address: '' }
       : { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
-  const day = sent.date.toISOString().slice(0, 10)
-  await db.insert(contactForms).values({ id, kind, day, status, sealed: sealForm(formSealer, id, sent, typed) })
+  const sealed = formSealer.seal(id, { ...typed, ...sent })
+  await db.insert(contactForms).values({ id, kind, day: sent.date.slice(0, 10), status, sealed })
   return id
 }
 

@@ -5,7 +5,7 @@ import MessageCircleQuestion from '~icons/lucide/message-circle-question'
 import { paths } from '../../../site-map.ts'
 import { Dialog, dialogBodyClass } from '../../../ui/dialog/dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { currentAccount, uidOf } from '../../people/ui/account.ts'
+import { currentAccount, emailOf, uidOf } from '../../people/ui/account.ts'
 import { OtherAccountDialog, useFormOwnerPresence } from '../../people/ui/other-account-dialog.tsx'
 import { usePhotoUploads } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -39,7 +39,7 @@ export function ContactModal(props: {
   const [texts, setTexts] = useState({
     // The text of a search may be longer than a name.
     'pending-building': { name: [...(apartmentName ?? '')].slice(0, contactLimits.buildingName).join(''), address: '' },
-    'contact-question': { name: '', email: ownEmail(), msg: '' },
+    'contact-question': { name: '', email: emailOf(currentAccount()), msg: '' },
   })
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
   const pendingKey = pendingKeyOf('pending-building')
@@ -50,7 +50,7 @@ export function ContactModal(props: {
   const choose = (form: FormKind) => {
     if (currentAccount().state !== 'signed-in') return onSignIn(form)
     uid.current ??= uidOf(currentAccount())
-    setText('contact-question', 'email', texts['contact-question'].email || ownEmail())
+    setText('contact-question', 'email', texts['contact-question'].email || emailOf(currentAccount()))
     setView(form)
   }
   if (presence !== 'here')
@@ -89,11 +89,6 @@ export function ContactModal(props: {
       </div>
     </Dialog>
   )
-}
-
-function ownEmail(): string {
-  const account = currentAccount()
-  return account.state === 'signed-in' ? account.user.email : ''
 }
 
 const choices = [

@@ -42,12 +42,10 @@ describe('admins', async () => {
     expect(await listAdminAddresses(site.database.db, [admin.email])).toEqual([admin.email])
   })
 
-  it.each(['ada@elsewhere.example', 'ada@sub.wrenfield.example', 'ada', '', 7])(
-    'must have an address of the university, not %j',
-    async email => {
+  it('must have an address of the university', async () => {
+    for (const email of ['ada@elsewhere.example', 'ada@sub.wrenfield.example', 'ada', '', 7])
       expect(await add(admin, email)).toMatchObject({ status: 400, body: { errors: [{ path: 'email' }] } })
-    },
-  )
+  })
 
   it('have short sessions while they are admins', async () => {
     const profile = { uid: ada.uid, email: ada.email, displayName: 'Ada', photoUrl: null }

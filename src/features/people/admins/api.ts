@@ -5,13 +5,6 @@ import { requireAdmin } from '../actor.ts'
 import { adminRoute } from '../routes.ts'
 import { addAdmin, listAdmins, listedAdmin, removeAdmin } from './change-admins.ts'
 
-export interface AdminsDeps {
-  db: Db
-  /** The addresses of the configuration's admins. */
-  admins: readonly string[]
-  isUniversityEmail(email: string): boolean
-}
-
 const path = '/api/admin/admins'
 
 const listRoute = adminRoute('get', path, {
@@ -29,8 +22,12 @@ const removeRoute = adminRoute('delete', path, {
   },
 })
 
-/** Mounts the calls that list, add and remove admins. */
-export function mountAdmins(api: OpenAPIHono<AppEnv>, { db, admins, isUniversityEmail }: AdminsDeps): void {
+/** Mounts the calls that list, add and remove admins. @param deps.admins those of the configuration. */
+export function mountAdmins(
+  api: OpenAPIHono<AppEnv>,
+  deps: { db: Db; admins: readonly string[]; isUniversityEmail(email: string): boolean },
+): void {
+  const { db, admins, isUniversityEmail } = deps
   const email = z.string().trim().refine(isUniversityEmail, 'Enter an email address of the university.')
   const addRoute = adminRoute('post', path, {
     summary: 'Makes the owner of an address an admin',

@@ -64,7 +64,6 @@ function toListedAdmin({ email, addedBy, addedAt }: typeof addedAdmins.$inferSel
   return { email, isConfigured: false, addedBy, addedAt: addedAt.toISOString() }
 }
 
-/** An admin as the admin list shows them. */
 export const listedAdmin = z
   .strictObject({
     email: z.string(),

@@ -11,7 +11,6 @@ const auditLogRoute = adminRoute('get', '/api/admin/record', {
   responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400) },
 })
 
-/** Mounts the call that lists the audit log for admins. */
 export function mountAudit(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(auditLogRoute, async c => answerPage(c, await listDecisions(db, c.req.valid('query'))))
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../../platform/http/paging.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -51,8 +51,15 @@ const decisionCursor = z.tuple([z.int().positive().max(2_147_483_647)])
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listDecisions(db: Db, query: z.output<typeof decisionsQuery>): Promise<Page<AuditLogEntry>> {
-  const { limit = maxPageSize, cursor } = query
-  const condition = and(...filters(query))
+  const { limit = maxPageSize, cursor, admin, kind, subject, action, from, to } = query
+  const condition = and(
+    admin === undefined ? undefined : sql`lower(${auditLogEntries.adminEmail}) = ${admin.trim().toLowerCase()}`,
+    kind === undefined ? undefined : eq(auditLogEntries.subjectKind, kind),
+    subject === undefined ? undefined : eq(auditLogEntries.subjectId, subject),
+    action === undefined ? undefined : eq(auditLogEntries.action, action),
+    from === undefined ? undefined : gte(auditLogEntries.at, new Date(from)),
+    to === undefined ? undefined : lt(auditLogEntries.at, new Date(Date.parse(to) + dayMs)),
+  )
   const afterCursor = cursor === undefined ? undefined : lt(auditLogEntries.id, decodeCursor(cursor, decisionCursor)[0])
   const rows = await db
     .select()
@@ -63,19 +70,6 @@ export async function listDecisions(db: Db, query: z.output<typeof decisionsQuer
   const { items, nextCursor } = takePage(rows, limit, row => [row.id])
   return { items: items.map(toEntry), total: await db.$count(auditLogEntries, condition), nextCursor }
 }
-
-function filters({ admin, kind, subject, action, from, to }: z.output<typeof decisionsQuery>): (SQL | undefined)[] {
-  return [
-    admin === undefined ? undefined : sql`lower(${auditLogEntries.adminEmail}) = ${admin.trim().toLowerCase()}`,
-    kind === undefined ? undefined : eq(auditLogEntries.subjectKind, kind),
-    subject === undefined ? undefined : eq(auditLogEntries.subjectId, subject),
-    action === undefined ? undefined : eq(auditLogEntries.action, action),
-    from === undefined ? undefined : gte(auditLogEntries.at, startOf(from)),
-    to === undefined ? undefined : lt(auditLogEntries.at, startOf(to, 1)),
-  ]
-}
-
-const startOf = (date: string, daysLater = 0) => new Date(Date.parse(date) + daysLater * dayMs)
 
 function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   const { subjectKind, subjectId, action, reason, detail } = row
@@ -93,29 +87,10 @@ function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
   }
 }
 
-export type SubjectKind =
-  | 'review'
-  | 'author'
-  | 'building'
-  | 'landlord'
-  | 'pending-building'
-  | 'contact-question'
-  | 'admin'
+type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
 
 /** One decision of an admin, as it is written to the audit log. */
-export interface Decision {
-  subjectKind: SubjectKind
-  subjectId: string
-  /** What the admin did, in the word of the button or call: `approve`, `ignore`, `merge`. */
-  action: string
-  /** Statuses before and after; absent for a subject without a status, such as a building. */
-  fromStatus?: string | null
-  toStatus?: string | null
-  /** Why, in the admin's words. */
-  reason?: string | null
-  /** What else the log should show, or an undo needs. Never anything that names an author. */
-  detail?: unknown
-}
+type Decision = Omit<typeof auditLogEntries.$inferInsert, 'adminEmail' | 'at'> & { subjectKind: SubjectKind }
 
 /**
  * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the

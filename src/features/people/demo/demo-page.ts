@@ -13,10 +13,12 @@ interface DemoPage {
   accounts: readonly OfferedAccount[]
 }
 
+const banner = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>`
+
 /** Returns the page of demo accounts: one click signs in with one of them, a form with any other. */
 export function demoPage({ productName, universityName, accounts }: DemoPage) {
   const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
-  const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
+  const body = html`${banner}
 <main>
 ${doorLogo}
 <h1>Who do you want to be?</h1>
@@ -63,6 +65,18 @@ export function nameOf(local: string): string {
     .filter(Boolean)
     .map(part => part[0]!.toUpperCase() + part.slice(1))
     .join(' ')
+}
+
+/** Returns the page for a request from another machine. @param home the site's own origin. */
+export function refusalPage(home: string) {
+  const body = html`${banner}
+<main class="middle">
+${doorLogo}
+<h1>The demo signs in on its own machine only</h1>
+<p class="quiet">Anyone can be anyone here, an admin too. So this page does not open through another name, a proxy or a
+tunnel. On the machine itself, open ${home}. The operator can allow everyone in with DEMO_PUBLIC=1.</p>
+</main>`
+  return signInDocument('Demo sign-in', body)
 }
 
 /** Returns the page for an attempt that is unknown or has expired. */

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { html } from 'hono/html'
 import { Problem } from '../../../platform/http/problem.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { consumeAttempt, findAttempt, saveAttempt } from '../oidc/cookies.ts'
 import type { AuthDeps, MountSignIn } from '../oidc/deps.ts'
 import { endAttempt, refuseOrAdmit } from '../oidc/end-attempt.ts'
-import { doorLogo, signInDocument } from '../oidc/pages.ts'
 import { readProfile } from '../oidc/read-profile.ts'
 import { sanitizeReturnPath } from '../oidc/return-path.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
-import { demoPage, expiredPage, maxLengths, nameOf, type OfferedAccount } from './demo-page.ts'
+import { demoPage, expiredPage, maxLengths, nameOf, type OfferedAccount, refusalPage } from './demo-page.ts'
 
 /** Headers that only proxies, tunnels and content delivery networks add. */
 const proxyHeaders = [
@@ -44,17 +42,6 @@ function demoGuard(publicUrl: string, isPublic: boolean): MiddlewareHandler {
   }
 }
 
-function refusalPage(home: string) {
-  const body = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>
-<main class="middle">
-${doorLogo}
-<h1>The demo signs in on its own machine only</h1>
-<p class="quiet">Anyone can be anyone here, an admin too. So this page does not open through another name, a proxy or a
-tunnel. On the machine itself, open ${home}. The operator can allow everyone in with DEMO_PUBLIC=1.</p>
-</main>`
-  return signInDocument('Demo sign-in', body)
-}
-
 /** Authors of sample reviews, so that their profiles are not empty. */
 const students = ['ada.okafor', 'ben.castellano', 'june.marlow', 'omar.haddad', 'sam.whitlock', 'zoe.lindgren']
 const outsider: OfferedAccount = { email: 'visitor@elsewhere.example', name: 'A Visitor', role: 'outsider' }
@@ -73,7 +60,10 @@ export const demoSignIn =
     const guard = demoGuard(deps.publicUrl, isPublic)
     const accounts = offeredAccounts(deps.emailDomain, deps.admins)
     app.use('/auth/sign-in', guard)
-    app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError: refuseLargeForm }))
+    const onError = () => {
+      throw new Problem(413, 'The form is too large.')
+    }
+    app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError }))
     app.get('/auth/sign-in', c => {
       const returnTo = sanitizeReturnPath(c.req.query('return'), deps.publicUrl)
       return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)
@@ -118,8 +108,4 @@ function readTyped(form: FormData): { email: string; name: string } | undefined 
   const isEmail = /^[^\s\p{C}]+@[^\s\p{C}]+$/u.test(email) && email.length <= maxLengths.email
   if (!isEmail || name.length > maxLengths.name) return undefined
   return { email, name: name || nameOf(email.slice(0, email.indexOf('@'))) }
-}
-
-function refuseLargeForm(): never {
-  throw new Problem(413, 'The form is too large.')
 }

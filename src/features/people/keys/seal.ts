@@ -2,18 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { z } from 'zod'
 
 /** What a seal is for; each purpose has its own key. */
-export type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures' | 'attempts'
+type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures' | 'attempts'
 
 /** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
-export interface Sealer {
-  /** Returns `value` (any JSON) sealed for the row `id`, in base64url. */
-  seal(id: string, value: unknown): string
-  /**
-   * Returns the value sealed for the row `id`, checked against `schema`.
-   * @throws SealError when `text` was altered, belongs to another row or was sealed with another pepper.
-   */
-  open<T>(id: string, text: string, schema: z.ZodType<T>): T
-}
+export type Sealer = ReturnType<typeof createSealer>
 
 /** A sealed value cannot be opened. */
 export class SealError extends Error {
@@ -27,16 +19,21 @@ const tagBytes = 16
 const paddingBytes = 256
 
 /** Creates a sealer: AES-256-GCM under a key that HKDF-SHA256 derives from AUTHOR_PEPPER for `purpose`. */
-export function createSealer(pepper: string, purpose: SealPurpose): Sealer {
+export function createSealer(pepper: string, purpose: SealPurpose) {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', `porchlight seal ${purpose}`, 32))
   return {
-    seal(id, value) {
+    /** Returns `value` (any JSON) sealed for the row `id`, in base64url. */
+    seal(id: string, value: unknown): string {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(id))
       const sealed = [nonce, cipher.update(padded(value)), cipher.final(), cipher.getAuthTag()]
       return Buffer.concat(sealed).toString('base64url')
     },
-    open(id, text, schema) {
+    /**
+     * Returns the value sealed for the row `id`, checked against `schema`.
+     * @throws SealError when `text` was altered, belongs to another row or was sealed with another pepper.
+     */
+    open<T>(id: string, text: string, schema: z.ZodType<T>): T {
       const bytes = Buffer.from(text, 'base64url')
       const parts = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
       return schema.parse(JSON.parse(decrypt(key, id, parts as [Buffer, Buffer, Buffer], purpose)))

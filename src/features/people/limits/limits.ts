@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import { limitsHit } from '../../../platform/event-counters.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -8,46 +8,27 @@ import type { Limits } from '../../site/site-config.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
 
-/** A time span in which one student may do one kind of thing `limit` times. */
-interface LimitSpan {
-  /** The student's owner key of the purpose `limits`. */
-  ownerKey: string
-  kind: string
-  startMs: number
-  endMs: number
-  limit: number
-}
-
 /** How many slots the first statement searches; each following one searches twice as many. */
 const firstChunkSize = 64
 
 /**
- * Takes one of the span's `limit` slots. Each use inserts a row under its own key and never changes one, so the database
- * log links no two uses of one person.
- * @returns the slot's key, for `releaseSlot`; undefined when all slots are taken.
+ * Takes one of `limit` slots. Each use inserts a row under its own key and never changes one, so the database's log links
+ * no two uses of one person.
+ * @returns the slot's key; undefined when all slots are taken.
  */
-async function claimSlot(db: Db, span: LimitSpan): Promise<string | undefined> {
+async function claimSlot(
+  db: Db,
+  { limit, endMs, keyOf }: { limit: number; endMs: number; keyOf(slot: number): string },
+): Promise<string | undefined> {
   let [from, size] = [0, firstChunkSize]
-  while (from < span.limit) {
-    const keys = slotKeys(span, from, Math.min(from + size, span.limit))
-    const { free, taken } = await takeFreeSlot(db, keys, span.endMs)
+  while (from < limit) {
+    const keys = Array.from({ length: Math.min(size, limit - from) }, (_, i) => keyOf(from + i))
+    const { free, taken } = await takeFreeSlot(db, keys, endMs)
     if (taken !== null) return taken
     // When another call took the free slot at the same time, search the same chunk again.
     if (free === null) [from, size] = [from + size, size * 2]
   }
   return undefined
-}
-
-async function releaseSlot(db: Db, key: string): Promise<void> {
-  await db.delete(limitUses).where(eq(limitUses.key, key))
-}
-
-function slotKeys({ ownerKey, kind, startMs }: LimitSpan, from: number, to: number): string[] {
-  return Array.from({ length: to - from }, (_, i) =>
-    createHmac('sha256', ownerKey)
-      .update(JSON.stringify([kind, startMs, from + i]))
-      .digest('base64url'),
-  )
 }
 
 /** Takes a random free slot, so that simultaneous calls rarely choose the same one. */
@@ -72,53 +53,50 @@ type LimitName = keyof UserLimits
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** The middleware that counts what a student does, in the database, so that all instances share the counts. */
-export interface UserLimitMiddleware {
-  /** Counts every writing call of a student, refused or not. Each kind of call has its own `writesPerMinute`. */
-  writes: MiddlewareHandler
-  /** Limits a call per UTC day; a refused call does not count. Mount it after `signedInOnly`. */
-  perDay(name: Exclude<LimitName, 'writesPerMinute'>): MiddlewareHandler
-}
+export type UserLimitMiddleware = ReturnType<typeof createUserLimitMiddleware>
 
 /**
- * Creates the limits per student, over minutes and UTC days. No row shows whose it is or what else its owner did
- * (docs/decisions/081).
+ * Creates the limits per student, over minutes and UTC days, which all instances share. No row shows whose it is or what
+ * else its owner did (docs/decisions/081).
  * @param now returns the time in ms; tests pass their own clock.
  */
-export function createUserLimitMiddleware(
-  db: Db,
-  limits: UserLimits,
-  now: () => number = Date.now,
-): UserLimitMiddleware {
+export function createUserLimitMiddleware(db: Db, limits: UserLimits, now: () => number = Date.now) {
   const countUse = async (actor: Actor, name: LimitName, kind: string = name): Promise<string> => {
     const spanMs = name === 'writesPerMinute' ? minuteMs : dayMs
     const startMs = Math.floor(now() / spanMs) * spanMs
     const endMs = startMs + spanMs
-    const slot = await claimSlot(db, { ownerKey: actor.key('limits'), kind, startMs, endMs, limit: limits[name] })
-    if (slot !== undefined) return slot
+    const ownerKey = actor.key('limits')
+    const keyOf = (slot: number) =>
+      createHmac('sha256', ownerKey)
+        .update(JSON.stringify([kind, startMs, slot]))
+        .digest('base64url')
+    const taken = await claimSlot(db, { limit: limits[name], endMs, keyOf })
+    if (taken !== undefined) return taken
     limitsHit.inc({ limit: name })
     throw createLimitProblem(name, Math.ceil((endMs - now()) / 1000))
   }
   return {
-    async writes(c, next) {
+    /** Counts every writing call of a student, refused or not. Each kind of call has its own `writesPerMinute`. */
+    async writes(c: Context, next: Next) {
       const actor = c.get('actor')
       if (actor && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method))
         await countUse(actor, 'writesPerMinute', `writes ${writeKindOf(c.req.path)}`)
       await next()
     },
-    perDay: name => async (c, next) => {
-      const slot = await countUse(requireUser(c), name)
-      await next()
-      if (isRefused(c)) await releaseSlot(db, slot)
+    /** Limits a call per UTC day; a refused call does not count. Mount it after `signedInOnly`. */
+    perDay(name: Exclude<LimitName, 'writesPerMinute'>): MiddlewareHandler {
+      return async (c, next) => {
+        const slot = await countUse(requireUser(c), name)
+        await next()
+        const isRefused = c.error !== undefined || c.res.status >= 400
+        if (isRefused) await db.delete(limitUses).where(eq(limitUses.key, slot))
+      }
     },
   }
 }
 
-/** Kinds of writing calls; `writesPerMinute` counts each kind separately. */
-type WriteKind = 'reviews' | 'likes' | 'saves' | 'reports' | 'contact' | 'photos' | 'account' | 'admin' | 'other'
-
-/** The first matching pattern decides. */
-const patterns: [WriteKind, RegExp][] = [
+/** Kinds of writing calls; `writesPerMinute` counts each kind separately. The first matching pattern decides. */
+const patterns: [string, RegExp][] = [
   ['reports', /^\/api\/update-review-status\/[^/]*\/REPORTED$/],
   ['reviews', /^\/api\/(new-review|edit-review|update-review-status)(\/|$)/],
   ['likes', /^\/api\/(add|remove)-like$/],
@@ -130,11 +108,9 @@ const patterns: [WriteKind, RegExp][] = [
 ]
 
 /** Returns the kind of a writing call by its path; `other` for an unknown path. */
-export function writeKindOf(path: string): WriteKind {
+export function writeKindOf(path: string): string {
   return patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other'
 }
-
-const isRefused = (c: Context) => c.error !== undefined || c.res.status >= 400
 
 const whatIsLimited: Record<LimitName, string> = {
   reviewsPerDay: 'a lot of reviews for one day',

@@ -41,24 +41,8 @@ document.getElementById('close')?.addEventListener('click', () => {
 leave()
 `
 
+/** The font of the pages outside the site's client. It is on our own origin, as the CSP requires. */
 const font = '@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2'
-
-/**
- * Mounts script and font of the pages outside the site's client, on our own origin as the CSP requires. Their style is
- * `public/auth/page.css`.
- */
-function mountSignInFiles(app: Hono<AppEnv>): void {
-  app.get('/auth/callback.js', c =>
-    c.body(pageScript, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
-  )
-  app.get('/auth/work-sans.woff2', async c => {
-    const bytes = await readFile(createRequire(import.meta.url).resolve(font))
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'font/woff2',
-      'cache-control': 'public, max-age=86400',
-    })
-  })
-}
 
 /**
  * Mounts the token-mediating back end (docs/api.md 2): `/auth/sign-in`, `/auth/callback`, `/auth/token`,
@@ -71,25 +55,29 @@ export function mountAuth(app: Hono<AppEnv>, deps: AuthDeps): void {
   })
   deps.mountSignIn(app, deps)
   app.get('/auth/photo', servePicture(deps))
-  app.post('/auth/token', sameOriginOnly(deps.publicUrl), issueToken(deps))
-  app.post('/auth/sign-out', sameOriginOnly(deps.publicUrl), signOut(deps))
-  mountSignInFiles(app)
+  app.post('/auth/token', sameOriginOnly(deps.publicUrl), c => issueToken(c, deps))
+  app.post('/auth/sign-out', sameOriginOnly(deps.publicUrl), c => signOut(c, deps))
+  app.get('/auth/callback.js', c =>
+    c.body(pageScript, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }),
+  )
+  app.get('/auth/work-sans.woff2', async c => {
+    const bytes = new Uint8Array(await readFile(createRequire(import.meta.url).resolve(font)))
+    return c.body(bytes, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' })
+  })
 }
 
-/** Returns the handler of `POST /auth/token`: a new token for the browser's session, whose 30 days start again. */
-function issueToken(deps: AuthDeps) {
-  return async (c: Context) => {
-    const sessionId = readCookie(c, deps, 'session')
-    const session = sessionId && (await findSession(deps, sessionId))
-    if (!session) {
-      if (sessionId) clearCookie(c, deps, 'session')
-      return c.json({ user: null } satisfies TokenAnswer)
-    }
-    setSessionCookie(c, deps, sessionId, session.endsAt)
-    const { idToken, expiresAt } = await deps.tokens.issue(session)
-    const answer = { user: userOf(session), isAdmin: session.isAdmin, idToken, expiresAt }
-    return c.json(answer satisfies TokenAnswer)
+/** Answers `POST /auth/token` with a new token for the browser's session, whose 30 days start again. */
+async function issueToken(c: Context, deps: AuthDeps) {
+  const sessionId = readCookie(c, deps, 'session')
+  const session = sessionId && (await findSession(deps, sessionId))
+  if (!session) {
+    if (sessionId) clearCookie(c, deps, 'session')
+    return c.json({ user: null } satisfies TokenAnswer)
   }
+  setSessionCookie(c, deps, sessionId, session.endsAt)
+  const { idToken, expiresAt } = await deps.tokens.issue(session)
+  const answer = { user: userOf(session), isAdmin: session.isAdmin, idToken, expiresAt }
+  return c.json(answer satisfies TokenAnswer)
 }
 
 function userOf({ uid, displayName, email, photoUrl }: Session): SignedInUser {
@@ -99,16 +87,14 @@ function userOf({ uid, displayName, email, photoUrl }: Session): SignedInUser {
 }
 
 /**
- * Returns the handler of `POST /auth/sign-out`, which ends the session on the server, so that its tokens stop working at
- * once; 204 also without a session. The browser's next sign-in asks the provider for the account.
+ * Answers `POST /auth/sign-out`: ends the session on the server, so that its tokens stop working at once; 204 also without
+ * a session. The browser's next sign-in asks the provider for the account.
  */
-function signOut(deps: AuthDeps) {
-  return async (c: Context) => {
-    const sessionId = readCookie(c, deps, 'session')
-    if (sessionId) await endSession(deps.db, sessionId)
-    markSignedOut(c, deps)
-    return c.body(null, 204)
-  }
+async function signOut(c: Context, deps: AuthDeps) {
+  const sessionId = readCookie(c, deps, 'session')
+  if (sessionId) await endSession(deps.db, sessionId)
+  markSignedOut(c, deps)
+  return c.body(null, 204)
 }
 
 /**

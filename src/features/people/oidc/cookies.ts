@@ -11,18 +11,16 @@ interface CookieDeps {
   publicUrl: string
 }
 
-const isSecure = ({ publicUrl }: CookieDeps) => publicUrl.startsWith('https:')
-
 /**
- * Returns the attributes of a sign-in cookie. On https its name begins with `__Host-`, which browsers accept from this
- * host only, so that no sibling host can plant one. That prefix requires the path `/`; on http it is `/auth`.
+ * On https the name of a cookie begins with `__Host-`, which browsers accept from this host only, so that no sibling host
+ * can plant one. That prefix requires the path `/`; on http it is `/auth`.
  */
+const prefixOf = ({ publicUrl }: CookieDeps) => (publicUrl.startsWith('https:') ? '__Host-' : '')
+
 function attributes(deps: CookieDeps) {
-  const secure = isSecure(deps)
+  const secure = prefixOf(deps) !== ''
   return { httpOnly: true, sameSite: 'Lax', path: secure ? '/' : '/auth', secure } as const
 }
-
-const prefixOf = (deps: CookieDeps) => (isSecure(deps) ? '__Host-' : '')
 
 function writeCookie(c: Context, deps: CookieDeps, name: CookieName, value: string, maxAgeSeconds: number): void {
   setCookie(c, prefixOf(deps) + name, value, { ...attributes(deps), maxAge: maxAgeSeconds })
@@ -71,8 +69,7 @@ const attemptSchema = z.strictObject({
   verifier: z.string().min(43),
   /** The path where a sign-in on the whole page ends; absent in a popup. */
   returnTo: z.string().optional(),
-  /** When the attempt began, in ms. */
-  startedAt: z.number(),
+  startedAtMs: z.number(),
 })
 
 /** What one attempt to sign in needs when the provider sends the browser back. */
@@ -97,7 +94,7 @@ const attemptName = (state: string) => `sign-in-${state.slice(0, 8)}` as const
  */
 export function saveAttempt(c: Context, returnTo: string | undefined, deps: AttemptDeps): Attempt {
   const random = () => randomBytes(32).toString('base64url')
-  const attempt = { state: random(), nonce: random(), verifier: random(), returnTo, startedAt: Date.now() }
+  const attempt = { state: random(), nonce: random(), verifier: random(), returnTo, startedAtMs: Date.now() }
   for (const name of listAttempts(c, deps).slice(0, 1 - maxAttempts)) clearCookie(c, deps, name)
   const value = createSealer(deps.pepper, 'attempts').seal('', attempt)
   writeCookie(c, deps, attemptName(attempt.state), value, attemptSeconds)
@@ -113,7 +110,7 @@ export function findAttempt(c: Context, state: string | undefined, deps: Attempt
   if (!value) return undefined
   try {
     const attempt = createSealer(deps.pepper, 'attempts').open('', value, attemptSchema)
-    const isCurrent = attempt.state === state && Date.now() - attempt.startedAt < attemptSeconds * 1000
+    const isCurrent = attempt.state === state && Date.now() - attempt.startedAtMs < attemptSeconds * 1000
     return isCurrent ? attempt : undefined
   } catch {
     return undefined

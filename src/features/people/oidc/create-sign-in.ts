@@ -1,8 +1,8 @@
 import type { Env } from '../../../platform/env.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
-import type { EmailVerification } from '../email-rule.ts'
 import type { MountSignIn, OpenIdDeps, SignInSettings } from './deps.ts'
 import { createOutsideProvider, type OutsideProviderOptions } from './outside-provider.ts'
+import type { EmailVerification } from './read-profile.ts'
 
 /** Returns how students sign in: at the university's provider, or in demo mode on a page where anyone can be anyone. */
 export function createSignIn(env: Env, emailDomain: string): SignInSettings {
@@ -18,6 +18,6 @@ export const openIdSignIn =
   (app, given) => {
     const deps: OpenIdDeps = { ...given, provider: createOutsideProvider(options), emailVerified }
     // openid-client is loaded at the first sign-in, so that the start does not wait for it.
-    app.get('/auth/sign-in', async c => (await import('./open-id.ts')).beginSignIn(deps)(c))
-    app.get('/auth/callback', async c => (await import('./open-id.ts')).finishSignIn(deps)(c))
+    app.get('/auth/sign-in', async c => (await import('./open-id.ts')).beginSignIn(c, deps))
+    app.get('/auth/callback', async c => (await import('./open-id.ts')).finishSignIn(c, deps))
   }

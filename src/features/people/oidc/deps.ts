@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { EmailVerification } from '../email-rule.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import type { createOutsideProvider } from './outside-provider.ts'
+import type { EmailVerification } from './read-profile.ts'
 
 export interface SignInSettings {
   /** Mounts `/auth/sign-in` and where it leads: the routes of OpenID, or the page of the demo. */

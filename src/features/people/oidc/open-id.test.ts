@@ -11,17 +11,20 @@ const sealer = createSealer(testPepper, 'attempts')
 const contentOf = (value: string) => sealer.open('', value, z.record(z.string(), z.unknown()))
 
 describe('an attempt at a provider', async () => {
-  const site = await createOpenIdSite()
+  const publicUrl = 'https://housing.campus.example'
+  const site = await createOpenIdSite({ publicUrl })
   beforeEach(() => site.database.pool.query('delete from sessions'))
   afterAll(() => site.close())
 
   const answerOf = (browser: Browser, email = ada, path?: string) => site.answerOf(browser, email, path)
-  const attemptsOf = (browser: Browser) => browser.cookies.filter(({ name }) => name.startsWith('sign-in-'))
+  const attemptsOf = (browser: Browser) => browser.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
+  const finish = async (browser: Browser, url: URL) => wordOf(await browser.visit(url.href))
   const expectNobody = async (browser: Browser, url: URL) => {
     const page = await browser.visit(url.href)
     expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
     expect(page.text).toContain('Failed to login')
-    expect(browser.cookies.some(({ name }) => name === 'session')).toBe(false)
+    expect(page.text).not.toContain('data-back')
+    expect(browser.cookies.some(({ name }) => name === '__Host-session')).toBe(false)
     expect(await site.countSessions()).toBe(0)
   }
 
@@ -36,7 +39,7 @@ describe('an attempt at a provider', async () => {
       response_type: 'code',
       scope: 'openid email profile',
       code_challenge_method: 'S256',
-      redirect_uri: 'http://localhost:8080/auth/callback',
+      redirect_uri: `${publicUrl}/auth/callback`,
     })
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(one!.get(name)).toMatch(/^[\w-]{43}$/)
@@ -49,9 +52,9 @@ describe('an attempt at a provider', async () => {
     const first = await answerOf(browser, ada)
     const second = await answerOf(browser, 'ben.castellano@wrenfield.example')
     expect(attemptsOf(browser)).toHaveLength(2)
-    expect(wordOf(await browser.visit(first.href))).toBe('ok')
+    expect(await finish(browser, first)).toBe('ok')
     expect((await requestToken(browser)).answer.user?.email).toBe(ada)
-    expect(wordOf(await browser.visit(second.href))).toBe('ok')
+    expect(await finish(browser, second)).toBe('ok')
     expect((await requestToken(browser)).answer.user?.email).toMatch(/^ben/)
     expect(attemptsOf(browser)).toEqual([])
   })
@@ -60,65 +63,66 @@ describe('an attempt at a provider', async () => {
     const browser = site.openBrowser()
     for (let i = 0; i < 12; i++) await browser.send(`/auth/sign-in?return=/${'x'.repeat(450)}`)
     expect(attemptsOf(browser)).toHaveLength(5)
-    expect(
-      attemptsOf(browser)
-        .map(({ value }) => value)
-        .join().length,
-    ).toBeLessThan(6000)
-    const last = await answerOf(browser)
-    expect(wordOf(await browser.visit(last.href))).toBe('ok')
+    expect(JSON.stringify(attemptsOf(browser)).length).toBeLessThan(6000)
+    expect(await finish(browser, await answerOf(browser))).toBe('ok')
   })
 
   test('begins and ends with no error whatever cookies with similar names arrive', async () => {
     const odd = ['((((((((', "''", '"a"', 'a/b/c/d/', 'short', '']
-    const own = Array.from({ length: 900 }, (_, i) => `sign-in-${String(i).padStart(8, 'a')}`)
-    const cookie = [...odd.map(name => `sign-in-${name}`), ...own].map(name => `${name}=x`).join('; ')
+    const own = Array.from({ length: 900 }, (_, i) => `__Host-sign-in-${String(i).padStart(8, 'a')}`)
+    const cookie = [...odd.map(name => `__Host-sign-in-${name}`), ...own].map(name => `${name}=x`).join('; ')
     const begun = await site.openBrowser().send('/auth/sign-in', { headers: { cookie } })
     expect(begun.status).toBe(302)
     const removed = begun.headers.getSetCookie().filter(line => line.includes('Max-Age=0'))
     expect(removed.map(line => line.split('=')[0])).toEqual(own.slice(0, -4))
     for (const name of odd) {
       const url = `/auth/callback?state=${encodeURIComponent(name)}`
-      const ended = await site.openBrowser().send(url, { headers: { cookie: `sign-in-${name}=x` } })
+      const ended = await site.openBrowser().send(url, { headers: { cookie: `__Host-sign-in-${name}=x` } })
       expect([name, ended.status]).toEqual([name, 400])
     }
   })
 
-  type Spoil = (url: URL, browser: Browser) => void | Promise<void>
-  const replaceCookie =
-    (change: (value: string) => string): Spoil =>
-    (_, browser) => {
-      const [cookie] = attemptsOf(browser)
-      cookie!.value = change(cookie!.value)
-    }
+  type Spoil = (url: URL, browser: Browser) => unknown
+  const replaceCookie = (change: (value: string) => string) => (_: URL, browser: Browser) => {
+    for (const cookie of attemptsOf(browser)) cookie.value = change(cookie.value)
+  }
   /** Changes an attempt as only this server could: with its key. */
   const alter = (change: object) => replaceCookie(value => sealer.seal('', { ...contentOf(value), ...change }))
+  const codeOfAnother = async () => (await answerOf(site.openBrowser())).searchParams.get('code')!
+  const sealedBy = (pepper: string, purpose: Parameters<typeof createSealer>[1] = 'attempts') =>
+    replaceCookie(value => createSealer(pepper, purpose).seal('', contentOf(value)))
+  /** Gives the cookie another name: any host of the domain may set it, unless its name begins with `__Host-`. */
+  const renameCookie = (prefix: string) => (_: URL, browser: Browser) => {
+    for (const cookie of attemptsOf(browser)) cookie.name = cookie.name.replace('__Host-', prefix)
+  }
+  /** Finishes the attempt, and leaves the cookies as they were before: only the old ones, or none. */
+  const replay = (hasCookies: boolean) => async (url: URL, browser: Browser) => {
+    const before = [...browser.cookies]
+    expect(await finish(browser, url)).toBe('ok')
+    await site.database.pool.query('delete from sessions')
+    browser.cookies = hasCookies ? before : []
+  }
   const attacks: [string, Spoil][] = [
-    ['in another person’s browser', (_, browser) => void browser.cookies.splice(0)],
+    ['a second time', replay(false)],
+    ['a second time, with the first one’s cookies', replay(true)],
+    ['in another person’s browser', (_, browser) => browser.cookies.splice(0)],
     ['with another state', url => url.searchParams.set('state', `${url.searchParams.get('state')!.slice(0, -1)}B`)],
     ['with another state in its cookie', alter({ state: 's'.repeat(43) })],
     ['with another nonce', alter({ nonce: 'n'.repeat(43) })],
     ['with another verifier', alter({ verifier: 'v'.repeat(43) })],
     ['without a verifier', alter({ verifier: undefined })],
-    [
-      'with the code of another attempt',
-      async url => url.searchParams.set('code', (await answerOf(site.openBrowser())).searchParams.get('code')!),
-    ],
+    ['with the code of another attempt', async url => url.searchParams.set('code', await codeOfAnother())],
     ['with two codes', url => url.searchParams.append('code', 'another')],
     ['with no code', url => url.searchParams.delete('code')],
     ['whose answer names another issuer', url => url.searchParams.set('iss', 'https://evil.example')],
     ['whose answer names no issuer', url => url.searchParams.delete('iss')],
-    ['that took too long', alter({ startedAt: Date.now() - 16 * 60_000 })],
-    ['that began at no time', alter({ startedAt: 'now' })],
+    ['that took too long', alter({ startedAtMs: Date.now() - 16 * 60_000 })],
+    ['that began at no time', alter({ startedAtMs: 'now' })],
     ['without a seal', replaceCookie(value => Buffer.from(JSON.stringify(contentOf(value))).toString('base64url'))],
-    [
-      'sealed by another server',
-      replaceCookie(value => createSealer(`${testPepper}.`, 'attempts').seal('', contentOf(value))),
-    ],
-    [
-      'sealed for another purpose',
-      replaceCookie(value => createSealer(testPepper, 'sessions').seal('', contentOf(value))),
-    ],
+    ['sealed by another server', sealedBy(`${testPepper}.`)],
+    ['sealed for another purpose', sealedBy(testPepper, 'sessions')],
+    ['with a cookie that a sibling host can set', renameCookie('')],
+    ['with a __Secure- cookie that a sibling host can set', renameCookie('__Secure-')],
     ['with a changed cookie', replaceCookie(value => `${value.slice(0, -2)}AA`)],
     ['with a cookie of nonsense', replaceCookie(() => 'nonsense')],
   ]
@@ -126,18 +130,6 @@ describe('an attempt at a provider', async () => {
     const browser = site.openBrowser()
     const url = await answerOf(browser)
     await spoil(url, browser)
-    await expectNobody(browser, url)
-  })
-
-  test('fails a second time, so that no old address signs in', async () => {
-    const browser = site.openBrowser()
-    const url = await answerOf(browser)
-    const kept = { ...attemptsOf(browser)[0]! }
-    expect(wordOf(await browser.visit(url.href))).toBe('ok')
-    await site.database.pool.query('delete from sessions')
-    browser.cookies = []
-    await expectNobody(browser, url)
-    browser.cookies = [kept]
     await expectNobody(browser, url)
   })
 
@@ -178,29 +170,4 @@ describe('an attempt at a provider', async () => {
     }
     expect(site.lines.join()).not.toMatch(/@|ada|visitor|[\w-]{43}/)
   })
-})
-
-test('a cookie planted from a sibling host finishes no sign-in and leads nowhere', async () => {
-  const atProvider = await createOpenIdSite({ publicUrl: 'https://housing.campus.example' })
-  const thief = atProvider.openBrowser()
-  const url = await atProvider.answerOf(thief, 'mallory@wrenfield.example', '/auth/sign-in?return=/faq')
-  const [real] = thief.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))
-  const evil = { ...contentOf(real!.value), returnTo: 'https://blog.campus.example:9135/phish' }
-  const forged = createSealer('a pepper that the sibling host made up', 'attempts').seal('', evil)
-  const shortName = real!.name.replace('__Host-', '')
-  for (const [name, value] of [
-    [`__Secure-${shortName}`, real!.value],
-    [shortName, real!.value],
-    [`__Secure-${shortName}`, forged],
-    [real!.name, forged],
-    [real!.name, Buffer.from(JSON.stringify(evil)).toString('base64url')],
-  ] as const) {
-    const browser = atProvider.openBrowser()
-    browser.cookies.push({ name, value, path: '/auth' })
-    const page = await browser.visit(url.href)
-    expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
-    expect(page.text).not.toContain('phish')
-    expect((await requestToken(browser)).answer).toEqual({ user: null })
-  }
-  await atProvider.close()
 })

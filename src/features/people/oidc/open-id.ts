@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import * as client from 'openid-client'
 import { refusedSignIns } from '../../../platform/event-counters.ts'
-import type { AccountClaims } from '../email-rule.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import type { Profile } from '../sessions/sessions.ts'
 import { type Attempt, consumeAttempt, readCookie, saveAttempt } from './cookies.ts'
@@ -9,76 +8,65 @@ import type { OpenIdDeps } from './deps.ts'
 import { endAttempt, refuseOrAdmit } from './end-attempt.ts'
 import { failureReason } from './failure-reason.ts'
 import { resultPage } from './pages.ts'
-import { type AccountRefusal, readProfile } from './read-profile.ts'
+import { type AccountClaims, type AccountRefusal, readProfile } from './read-profile.ts'
 import { sanitizeReturnPath } from './return-path.ts'
 
 /** Returns the address to which the provider sends the browser back; operators register it there. */
 const callbackUrl = (publicUrl: string) => `${publicUrl}/auth/callback`
 
 /**
- * Returns the handler of `GET /auth/sign-in`, which sends the browser to the provider by the code flow with PKCE, state
- * and nonce. With `?return=/path` the sign-in uses the whole page and ends at that path; without it, it uses a popup. 502
- * when the provider cannot be reached.
+ * Answers `GET /auth/sign-in`: sends the browser to the provider by the code flow with PKCE, state and nonce. With
+ * `?return=/path` the sign-in uses the whole page and ends at that path; without it, it uses a popup. 502 when the
+ * provider cannot be reached.
  */
-export function beginSignIn(deps: OpenIdDeps) {
+export async function beginSignIn(c: Context, deps: OpenIdDeps) {
   const { provider, publicUrl, log } = deps
-  return async (c: Context) => {
-    const returnTo = sanitizeReturnPath(c.req.query('return'), publicUrl)
-    try {
-      const configuration = await provider.configuration()
-      const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
-      const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
-      const prompt = readCookie(c, deps, 'signed-out') ? accountPrompt(prompts) : undefined
-      const url = client.buildAuthorizationUrl(configuration, {
-        ...(prompt && { prompt }),
-        ...provider.parameters,
-        redirect_uri: callbackUrl(publicUrl),
-        scope: 'openid email profile',
-        code_challenge: await client.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state,
-        nonce,
-        ...(modes?.includes('query') && { response_mode: 'query' }),
-      })
-      return c.redirect(url.href, 302)
-    } catch (error) {
-      refusedSignIns.inc({ reason: 'failed' })
-      log.warn({ reason: failureReason(error) }, 'the sign-in provider cannot be reached')
-      return c.html(resultPage('failed', deps, returnTo), 502)
-    }
+  const returnTo = sanitizeReturnPath(c.req.query('return'), publicUrl)
+  try {
+    const configuration = await provider.configuration()
+    const { state, nonce, verifier } = saveAttempt(c, returnTo, deps)
+    const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
+    // After a sign-out, the provider asks for the account. One that names no prompt may refuse an unknown one.
+    const accountPrompts = readCookie(c, deps, 'signed-out') ? ['select_account', 'login'] : []
+    const prompt = accountPrompts.find(each => Array.isArray(prompts) && prompts.includes(each))
+    const url = client.buildAuthorizationUrl(configuration, {
+      ...(prompt && { prompt }),
+      ...provider.parameters,
+      redirect_uri: callbackUrl(publicUrl),
+      scope: 'openid email profile',
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      ...(modes?.includes('query') && { response_mode: 'query' }),
+    })
+    return c.redirect(url.href, 302)
+  } catch (error) {
+    refusedSignIns.inc({ reason: 'failed' })
+    log.warn({ reason: failureReason(error) }, 'the sign-in provider cannot be reached')
+    return c.html(resultPage('failed', deps, returnTo), 502)
   }
-}
-
-/**
- * Returns the prompt with which a provider asks for the account instead of reusing the last one; undefined for a provider
- * that names none, since it may refuse an unknown prompt.
- * @param supported `prompt_values_supported` of its discovery document.
- */
-function accountPrompt(supported: unknown): string | undefined {
-  return ['select_account', 'login'].find(prompt => Array.isArray(supported) && supported.includes(prompt))
 }
 
 /** The provider sends an empty subject, under which every account would be the same person. */
 class EmptySubjectError extends Error {}
 
 /**
- * Returns the handler of `GET /auth/callback`, to which the provider sends the browser back. It verifies the answer, opens
- * a session for an account of the university only, and sends the outcome to the page that began the sign-in. An account
- * that is refused also ends the session that the browser had before.
+ * Answers `GET /auth/callback`, to which the provider sends the browser back: verifies the answer, opens a session for an
+ * account of the university only, and sends the outcome to the page that began the sign-in. An account that is refused
+ * also ends the session that the browser had before.
  */
-export function finishSignIn(deps: OpenIdDeps) {
-  return async (c: Context) => {
-    const attempt = consumeAttempt(c, c.req.query('state'), deps)
-    if (!attempt) return c.html(resultPage('failed', deps), 400)
-    try {
-      const account = await verifyAccount(deps, attempt, new URL(c.req.url).search)
-      return await refuseOrAdmit(c, deps, attempt, account)
-    } catch (error) {
-      if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
-        return endAttempt(c, deps, attempt, 'cancelled')
-      deps.log.warn({ reason: failureReason(error) }, 'a sign-in failed')
-      return endAttempt(c, deps, attempt, 'failed')
-    }
+export async function finishSignIn(c: Context, deps: OpenIdDeps) {
+  const attempt = consumeAttempt(c, c.req.query('state'), deps)
+  if (!attempt) return c.html(resultPage('failed', deps), 400)
+  try {
+    const account = await verifyAccount(deps, attempt, new URL(c.req.url).search)
+    return await refuseOrAdmit(c, deps, attempt, account)
+  } catch (error) {
+    if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
+      return endAttempt(c, deps, attempt, 'cancelled')
+    deps.log.warn({ reason: failureReason(error) }, 'a sign-in failed')
+    return endAttempt(c, deps, attempt, 'failed')
   }
 }
 

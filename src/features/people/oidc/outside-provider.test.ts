@@ -1,16 +1,18 @@
 import type { AccountClaims } from 'oidc-provider'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventCounters } from '../../../platform/event-counters.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
+import { serveTest } from '../../../testing/serve-test.ts'
 import { createOpenIdSite, type OpenIdSiteOptions } from '../../../testing/sign-in/openid-site.ts'
 import { requestToken, wordOf } from '../../../testing/sign-in/sign-in.ts'
-import { createSignInSite, listenOn, town } from '../../../testing/sign-in/sign-in-site.ts'
+import { createSignInSite, town } from '../../../testing/sign-in/sign-in-site.ts'
 import { openIdSignIn } from './create-sign-in.ts'
 import { createOutsideProvider } from './outside-provider.ts'
 
 const publicUrl = 'https://housing.example.edu'
 const picture = 'https://pictures.example/ada.jpg'
 const ada = { sub: 'subject-1', email: 'ada@wrenfield.example', email_verified: true, name: 'Ada', picture }
+const secret = 'a secret of some length'
 const database = await startTestDatabase()
 
 const openSite = (options: OpenIdSiteOptions) => createOpenIdSite({ publicUrl, database, ...options })
@@ -28,11 +30,11 @@ async function signInAt(options: OpenIdSiteOptions, claims: AccountClaims) {
 
 describe('a provider of a university', () => {
   test.each([
+    ['a client that sends its secret in a header', { clientSecret: secret, authMethod: 'client_secret_basic' }],
     [
-      'a confidential client, by header',
-      { clientSecret: 'a secret of some length', authMethod: 'client_secret_basic' },
+      'a client that sends it in the body',
+      { clientSecret: `${secret}: with +signs%`, authMethod: 'client_secret_post' },
     ],
-    ['a confidential client, by body', { clientSecret: 'a secret: with +signs%', authMethod: 'client_secret_post' }],
     ['a public client', {}],
     ['a client whose ID token is short', { thin: true }],
   ] as const)('signs in %s', async (_, behavior) => {
@@ -42,28 +44,25 @@ describe('a provider of a university', () => {
   })
 
   test('refuses everyone with a wrong secret, and the log says why', async () => {
-    const behavior = { clientSecret: 'a secret of some length' }
-    const { word, user, lines } = await signInAt({ behavior, client: { clientSecret: 'another' } }, ada)
+    const options = { behavior: { clientSecret: secret }, client: { clientSecret: 'another' } }
+    const { word, user, lines } = await signInAt(options, ada)
     expect([word, user]).toEqual(['failed', null])
     expect(lines).toContain('invalid_client')
     expect(lines).not.toMatch(/@|another/)
   })
 
+  const [welcome, unverified] = ['You are signed in', 'Your Wrenfield email is not verified']
   test.each([
-    ['claim', { email_verified: undefined }, 'not-university'],
-    ['claim', { email: undefined }, 'not-university'],
-    ['trusted', { email_verified: undefined }, 'ok'],
-    ['trusted', { email_verified: false }, 'not-university'],
-    ['trusted', { email: 'ada@elsewhere.example', email_verified: undefined }, 'not-university'],
-  ] as const)('under %s with %j: %s', async (emailVerified, change, expected) => {
-    const { word, user } = await signInAt({ emailVerified }, { ...ada, ...change } as AccountClaims)
+    ['claim', { email_verified: undefined }, 'not-university', unverified],
+    ['claim', { email: undefined }, 'not-university', 'Error: Please sign in with a Wrenfield email.'],
+    ['trusted', { email_verified: undefined }, 'ok', welcome],
+    ['trusted', { email_verified: false }, 'not-university', unverified],
+    ['trusted', { email: 'ada@elsewhere.example', email_verified: undefined }, 'not-university', 'Error'],
+  ] as const)('under %s with %j: %s, %s', async (emailVerified, change, expected, title) => {
+    const { word, user, text } = await signInAt({ emailVerified }, { ...ada, ...change } as AccountClaims)
     expect([word, user !== null]).toEqual([expected, expected === 'ok'])
-  })
-
-  test('says so when the address is not verified', async () => {
-    const { text } = await signInAt({}, { ...ada, email_verified: false })
-    expect(/<h1>(.*?)<\/h1>/.exec(text)?.[1]).toBe('Your Wrenfield email is not verified')
-    expect(/ data-reason="(.*?)"/.exec(text)?.[1]).toBe('unverified')
+    expect(text).toContain(`<h1>${title}`)
+    expect(text.includes(' data-reason="unverified"')).toBe(title === unverified)
   })
 
   test('asks for the account only after a sign-out', async () => {
@@ -91,8 +90,7 @@ describe('a provider of a university', () => {
     [['none', 'consent'], undefined, null],
     [undefined, undefined, null],
     [['login'], 'consent', 'consent'],
-  ])('whose discovery names %j, with OIDC_PROMPT %s, is asked by prompt %s after a sign-out', async (...of) => {
-    const [prompts, prompt, expected] = of
+  ])('that names %j, with OIDC_PROMPT %s, gets prompt %s after a sign-out', async (prompts, prompt, expected) => {
     const site = await openSite({ behavior: { prompts }, client: { ...(prompt && { prompt }) } })
     const browser = site.openBrowser()
     const promptNow = async () =>
@@ -106,14 +104,14 @@ describe('a provider of a university', () => {
   test('that is down stops only the sign-in, until it is up again', async () => {
     let up = false
     let asked = 0
-    const listening = await listenOn(async issuer => (_, response) => {
+    const issuer: string = await serveTest((_, response) => {
       asked++
       if (!up) return response.writeHead(503).end()
       const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ issuer, ...endpoints, response_modes_supported: ['query', 'form_post'] }))
-    })
-    const client = { issuer: listening.url, clientId: 'porchlight', prompt: 'select_account', ...town }
+    }, onTestFinished)
+    const client = { issuer, clientId: 'porchlight', prompt: 'select_account', ...town }
     const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(client, 'claim'), database })
     eventCounters.resetMetrics()
     const pages = await Promise.all([1, 2].map(() => site.openBrowser().visit('/auth/sign-in')))
@@ -123,15 +121,11 @@ describe('a provider of a university', () => {
     expect(await eventCounters.metrics()).toContain('porchlight_sign_ins_refused_total{reason="failed"} 2')
     up = true
     const response = await site.openBrowser().send('/auth/sign-in')
-    const location = new URL(response.headers.get('location')!)
-    expect(Object.fromEntries(location.searchParams)).toMatchObject({
-      prompt: 'select_account',
-      response_mode: 'query',
-    })
-    await site.openBrowser().send('/auth/sign-in')
-    expect(asked).toBe(2)
-    await listening.close()
+    const { searchParams } = new URL(response.headers.get('location')!)
+    expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'select_account', response_mode: 'query' })
+    up = false
     expect((await site.openBrowser().send('/auth/sign-in')).status).toBe(302)
+    expect(asked).toBe(2)
     await site.close()
   })
 

@@ -11,7 +11,6 @@ export interface OutsideProviderOptions {
   emailDomain: string
 }
 
-/** How long the provider may take to answer. */
 const timeoutSeconds = 10
 /** How far its clock may differ from ours. */
 const clockToleranceSeconds = 30
@@ -21,10 +20,14 @@ const clockToleranceSeconds = 30
  * after a failure. A provider that is down does not stop the site.
  */
 export function createOutsideProvider(options: OutsideProviderOptions) {
+  const { issuer, prompt, emailDomain } = options
   let discovery: Promise<Configuration> | undefined
   return {
-    /** Parameters of the authorization request beyond the protocol's own. */
-    parameters: parametersFor(options),
+    /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers this domain's accounts. */
+    parameters: {
+      ...(prompt && { prompt }),
+      ...(new URL(issuer).hostname === 'accounts.google.com' && { hd: emailDomain }),
+    },
     /** Returns the provider's addresses and keys and our client. @throws when it cannot be reached. */
     configuration() {
       discovery ??= discover(options).catch(error => {
@@ -57,10 +60,4 @@ function preferSecretInHeader(basic: ClientAuth, post: ClientAuth): ClientAuth {
     const methods = server.token_endpoint_auth_methods_supported
     return methods && !methods.includes('client_secret_basic') ? post(server, ...rest) : basic(server, ...rest)
   }
-}
-
-/** Returns parameters beyond the protocol's. Google's `hd` offers accounts of that domain only; the email rule decides. */
-function parametersFor({ issuer, prompt, emailDomain }: OutsideProviderOptions): Record<string, string> {
-  const isGoogle = new URL(issuer).hostname === 'accounts.google.com'
-  return { ...(prompt && { prompt }), ...(isGoogle && { hd: emailDomain }) }
 }

@@ -12,23 +12,15 @@ export const doorLogo = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="
   <rect x="9.5" y="8" width="9" height="12" rx="2.5" fill="#ffe2a0" />
 </svg>`
 
-/** For the page's script: the outcome of the sign-in, its reason if there is one, and the path to return to. */
-interface PageData {
-  outcome: string
-  reason?: string
-  back?: string | undefined
-}
-
-const attributesOf = (data: object = {}): Html[] =>
-  Object.entries(data).flatMap(([name, value]) => (value ? html` data-${name}="${value}"` : []))
-
 /**
  * Returns a document in the site's style, without inline script or style, which search engines do not index. Values in
  * `html` templates are escaped.
+ * @param data for the page's script: the outcome of the sign-in, its reason if there is one, and the path to return to.
  */
-export function signInDocument(title: string, body: Html, data?: PageData) {
+export function signInDocument(title: string, body: Html, data?: Record<string, string | undefined>) {
+  const attributes = Object.entries(data ?? {}).filter(([, value]) => value)
   return html`<!doctype html>
-<html lang="en"${attributesOf(data)}>
+<html lang="en"${attributes.map(([name, value]) => html` data-${name}="${value}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,7 +56,6 @@ ${doorLogo}
   return signInDocument(`${productName} | ${title}`, body, { ...words, back })
 }
 
-/** Returns each outcome's title and text. */
 const textsFor = ({
   site: { universityName },
   emailDomain,

@@ -1,15 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { readProfile } from './read-profile.ts'
+import { type EmailVerification, readProfile } from './read-profile.ts'
 
 const claims = { email: 'ada@wrenfield.example', email_verified: true }
-const read = (more: object) => readProfile({ ...claims, ...more }, 'wrenfield.example', 'claim')
+const read = (more: object, verification: EmailVerification = 'claim') =>
+  readProfile({ ...claims, ...more }, 'wrenfield.example', verification)
 
 describe('a profile', () => {
-  test('is refused to an account of another domain, and to an address that is not verified', () => {
+  test('is refused to an account of another domain', () => {
     expect(read({ email: 'eve@elsewhere.example' })).toBe('not-university')
     expect(read({ email: 'eve@elsewhere.example', email_verified: false })).toBe('not-university')
-    expect(read({ email_verified: 'true' })).toBe('unverified')
-    expect(read({})).toEqual({ email: 'ada@wrenfield.example', displayName: 'ada', photoUrl: null })
+  })
+
+  test.each([
+    [true, 'ok', 'ok'],
+    [undefined, 'unverified', 'ok'],
+    [false, 'unverified', 'unverified'],
+    [null, 'unverified', 'unverified'],
+    ['true', 'unverified', 'unverified'],
+    [1, 'unverified', 'unverified'],
+  ])('with the address verified as %j is %s, and %s at a trusted issuer', (verified, ...expected) => {
+    const found = (['claim', 'trusted'] as const).map(each => read({ email_verified: verified }, each))
+    const profile = { email: 'ada@wrenfield.example', displayName: 'ada', photoUrl: null }
+    expect(found).toEqual(expected.map(each => (each === 'ok' ? profile : each)))
   })
 
   test.each([

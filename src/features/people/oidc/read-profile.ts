@@ -1,4 +1,4 @@
-import { type AccountClaims, type EmailVerification, isUniversityEmail, isVerified } from '../email-rule.ts'
+import { isUniversityEmail } from '../email-rule.ts'
 import type { Profile } from '../sessions/sessions.ts'
 
 /** The longest name that is shown, in characters. */
@@ -6,6 +6,20 @@ const maxNameLength = 100
 const maxPhotoUrlLength = 2000
 /** Characters that would break a line, end a text or turn its direction. */
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
+
+/** The claims about an account that matter here, as the provider sent them: unchecked. */
+export interface AccountClaims {
+  email?: unknown
+  email_verified?: unknown
+  name?: unknown
+  picture?: unknown
+}
+
+/**
+ * What proves that an email address belongs to the account (OIDC_EMAIL_VERIFIED): the claim `email_verified`, or, for
+ * `trusted`, the issuer alone where it sends no such claim.
+ */
+export type EmailVerification = 'claim' | 'trusted'
 
 export type AccountRefusal = 'not-university' | 'unverified'
 
@@ -18,9 +32,11 @@ export function readProfile(
   domain: string,
   verification: EmailVerification,
 ): Omit<Profile, 'uid'> | AccountRefusal {
-  const { email } = claims
+  const { email, email_verified: verified } = claims
   if (!isUniversityEmail(email, domain)) return 'not-university'
-  if (!isVerified(claims, verification)) return 'unverified'
+  // Only the boolean true counts, not the text "true".
+  const isVerified = verified === true || (verification === 'trusted' && verified === undefined)
+  if (!isVerified) return 'unverified'
   return { email, displayName: displayName(claims.name, email), photoUrl: photoUrl(claims.picture) }
 }
 

@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { fetchPublic } from '../../../platform/http/public-fetch.ts'
 import { readCookie } from '../oidc/cookies.ts'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { findSession } from '../sessions/sessions.ts'
-import { fetchPicture } from './fetch-picture.ts'
 
 /** Width and height in pixels, for an avatar on a dense screen. */
 const avatarPx = 96
 /** Larger pictures are not decoded. */
 const maxPixels = 20_000_000
+const maxBytes = 2_000_000
+const timeoutMs = 5000
 const formats = ['jpeg', 'png', 'webp', 'gif']
-const hourMs = 3_600_000
+/** How long a picture, or that there is none, is remembered; browsers keep a picture for an hour. */
+const cacheMs = 300_000
 
 /**
  * Returns the handler of `GET /auth/photo`: the caller's picture at the provider, small and re-encoded, from our own
@@ -18,25 +21,45 @@ const hourMs = 3_600_000
  */
 export function servePicture(deps: AuthDeps) {
   const { readPicture = fetchPicture } = deps
-  const cache = new LRUCache<string, { bytes?: Uint8Array<ArrayBuffer> }>({ max: 200, ttl: hourMs })
-  const loadAvatar = async (url: string) => {
-    const known = cache.get(url)
-    if (known) return known.bytes
-    const bytes = await readPicture(url)
-      .then(makeAvatar)
-      .catch(() => undefined)
-    // After a failure, wait five minutes before the next attempt.
-    cache.set(url, { bytes }, { ttl: bytes ? hourMs : hourMs / 12 })
-    return bytes
-  }
+  const loadAvatar = (url: string) => readPicture(url).then(makeAvatar)
+  const cache = new LRUCache<string, { bytes: Uint8Array<ArrayBuffer> | undefined }>({
+    max: 200,
+    ttl: cacheMs,
+    fetchMethod: async url => ({ bytes: await loadAvatar(url).catch(() => undefined) }),
+  })
   return async (c: Context) => {
     const sessionId = readCookie(c, deps, 'session')
     const session = sessionId ? await findSession(deps, sessionId) : undefined
-    const bytes = session?.photoUrl ? await loadAvatar(session.photoUrl) : undefined
-    if (!bytes) return c.body(null, 404)
+    const found = session?.photoUrl ? await cache.fetch(session.photoUrl) : undefined
+    if (!found?.bytes) return c.body(null, 404)
     const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600', vary: 'Cookie' }
-    return c.body(bytes, 200, headers)
+    return c.body(found.bytes, 200, headers)
   }
+}
+
+/**
+ * Fetches a provider's picture, only over https and from public addresses, at most 2 MB within 5 s.
+ * @param fetchIt replaced by tests.
+ * @throws Error when there is no picture, or it may not be fetched.
+ */
+export async function fetchPicture(
+  address: string,
+  fetchIt: (...request: Parameters<typeof fetchPublic>) => Promise<Response> = fetchPublic,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { status, body } = await fetchIt(address, { signal, headers: { accept: 'image/*' } })
+  if (status !== 200) {
+    await body?.cancel()
+    throw new Error(`status ${status}`)
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Error('too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 async function makeAvatar(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
 import { dumpTables, textsOfDump } from '../../../testing/databases/dump.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { findTraces, tracesOf } from '../../../testing/marked-user/traces.ts'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { deriveOwnerKey } from '../keys/owner-key.ts'
@@ -14,7 +14,6 @@ import {
   lockSession,
   openSession,
   renewUsedSessions,
-  type SessionDeps,
   sweepSessions,
 } from './sessions.ts'
 
@@ -28,18 +27,14 @@ const ada = {
 }
 const admin = { ...ada, uid: 'uid of an admin', email: testAdmins[0]! }
 
-describe('sessions', () => {
-  let database: TestDatabase
-  let deps: SessionDeps
+describe('sessions', async () => {
+  const database = await startTestDatabase()
+  const deps = { db: database.db, pepper: testPepper, admins: testAdmins }
   beforeEach(async () => {
-    database = await openTestDatabase()
-    deps = { db: database.db, pepper: testPepper, admins: testAdmins }
+    await database.db.delete(sessions)
     vi.useFakeTimers({ toFake: ['Date'], now: evening })
   })
-  afterEach(async () => {
-    vi.useRealTimers()
-    await database.close()
-  })
+  afterEach(() => void vi.useRealTimers())
   const rows = () => database.db.select().from(sessions)
   const later = (days: number) => vi.setSystemTime(evening + days * dayMs)
   const renewAndSweep = async () => {
@@ -64,14 +59,13 @@ describe('sessions', () => {
     const { sessionId } = await openSession(deps, ada)
     const session = (await findSession(deps, sessionId))!
     const order: string[] = []
-    let commit = () => {}
-    const committing = new Promise<void>(resolve => {
-      commit = resolve
-    })
+    let commit: (() => void) | undefined
     const writing = database.db.transaction(async tx => {
       expect(await lockSession(deps, tx, session)).toEqual(session)
       order.push('begun')
-      await committing
+      await new Promise<void>(resolve => {
+        commit = resolve
+      })
       order.push('written')
     })
     await expect.poll(() => order).toEqual(['begun'])
@@ -84,7 +78,7 @@ describe('sessions', () => {
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(2)
     const traces = await database.pool.query('select xmax::text from sessions')
     expect(traces.rows).toEqual([{ xmax: '0' }])
-    commit()
+    commit?.()
     await Promise.all([writing, ...endings.map(ending => ending.then(() => order.push('ended')))])
     expect(order).toEqual(['begun', 'written', 'ended', 'ended'])
     expect(await database.db.transaction(tx => lockSession(deps, tx, session))).toBeUndefined()

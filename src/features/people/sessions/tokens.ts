@@ -2,27 +2,11 @@ import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose'
 import { parseTokenKeys, tokenAlgorithm } from '../../../platform/token-key.ts'
 import type { Session } from './sessions.ts'
 
-/** Seconds for which a token is valid. */
 const lifetimeSeconds = 600
 const audience = 'porchlight-api'
 
-export interface TokenClaims {
-  uid: string
-  /** The hash of the session, which must not have ended. */
-  sid: string
-}
-
-export interface IssuedToken {
-  idToken: string
-  expiresAt: string
-}
-
 /** Issues and verifies this server's bearer tokens. */
-export interface Tokens {
-  issue(session: Pick<Session, 'uid' | 'idHash'>): Promise<IssuedToken>
-  /** Returns the claims of a token; rejects one that is not ours, altered, expired or incomplete. */
-  verify(token: string): Promise<TokenClaims>
-}
+export type Tokens = Awaited<ReturnType<typeof createTokens>>
 
 /**
  * Creates the issuer and verifier of tokens: JWTs (RFC 7519) signed by ES256, which name their key by `kid`.
@@ -30,13 +14,13 @@ export interface Tokens {
  * @param issuer the site's own address.
  * @throws TokenKeyError for an unusable key.
  */
-export async function createTokens(tokenKey: string, issuer: string): Promise<Tokens> {
+export async function createTokens(tokenKey: string, issuer: string) {
   const keys = parseTokenKeys(tokenKey)
   const signing = keys[0]!
   const privateKey = await importJWK(signing, tokenAlgorithm)
   const findPublicKey = createLocalJWKSet({ keys: keys.map(({ d: _, ...key }) => ({ ...key, alg: tokenAlgorithm })) })
   return {
-    async issue({ uid, idHash }) {
+    async issue({ uid, idHash }: Pick<Session, 'uid' | 'idHash'>) {
       const now = Math.floor(Date.now() / 1000)
       const idToken = await new SignJWT({ sid: idHash })
         .setProtectedHeader({ alg: tokenAlgorithm, typ: 'JWT', kid: signing.kid })
@@ -48,7 +32,8 @@ export async function createTokens(tokenKey: string, issuer: string): Promise<To
         .sign(privateKey)
       return { idToken, expiresAt: new Date((now + lifetimeSeconds) * 1000).toISOString() }
     },
-    async verify(token) {
+    /** Returns whose a token is, and the hash of its session. Rejects one that is not ours, altered, expired or incomplete. */
+    async verify(token: string) {
       const { payload } = await jwtVerify(token, findPublicKey, {
         issuer,
         audience,

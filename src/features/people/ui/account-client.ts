@@ -10,7 +10,6 @@ const renewBeforeMs = 60_000
 let token: { idToken: string; expiresAt: number } | undefined
 let pendingRenewal: Promise<Account> | undefined
 let pendingOwnMarks: Promise<void> | undefined
-let renewalTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the other tabs of this browser that the session has ended. */
 let signOutChannel: BroadcastChannel | undefined
@@ -21,7 +20,6 @@ if (!import.meta.env.SSR) {
   new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
     if (data === 'ok') renewToken().catch(() => undefined)
   }
-  document.addEventListener('visibilitychange', scheduleRenewal)
 }
 
 /** Asks the server who is signed in here, and for a new token. Simultaneous calls share one request. */
@@ -39,16 +37,8 @@ async function requestToken(): Promise<Account> {
   if (answer.user === null) return clearAccount()
   const { user, isAdmin, idToken, expiresAt } = answer
   token = { idToken, expiresAt: Date.parse(expiresAt) }
-  scheduleRenewal()
-  const before = currentAccount()
-  const isOtherUser = uidOf(before) !== user.uid
-  if (
-    before.state !== 'signed-in' ||
-    isOtherUser ||
-    before.isAdmin !== isAdmin ||
-    before.user.photoURL !== user.photoURL
-  )
-    setAccount({ state: 'signed-in', user, isAdmin })
+  const isOtherUser = currentUid() !== user.uid
+  setAccount({ state: 'signed-in', user, isAdmin })
   // A page works without its own marks; the next page load asks again.
   if (isOtherUser)
     pendingOwnMarks = getJson<OwnMarks>(accountApi, '/api/my-marks')
@@ -57,19 +47,8 @@ async function requestToken(): Promise<Account> {
   return currentAccount()
 }
 
-/** Schedules the renewal of the token a minute before it expires, while the page is visible. */
-function scheduleRenewal(): void {
-  clearTimeout(renewalTimer)
-  if (!token || document.hidden) return
-  renewalTimer = setTimeout(
-    () => renewToken().catch(() => undefined),
-    Math.max(0, token.expiresAt - renewBeforeMs - Date.now()),
-  )
-}
-
 function clearAccount(): Account {
   token = undefined
-  clearTimeout(renewalTimer)
   if (currentAccount().state !== 'signed-out') setAccount({ state: 'signed-out' })
   return currentAccount()
 }
@@ -77,12 +56,6 @@ function clearAccount(): Account {
 /** Signs in without asking, if the session lives. Without network the account stays as it is. */
 export function signInQuietly(): Promise<Account> {
   return renewToken().catch(() => (currentAccount().state === 'signed-in' ? currentAccount() : clearAccount()))
-}
-
-/** Returns the signed-in person's token, valid for at least another minute; undefined when no person is signed in. */
-async function getFreshToken(): Promise<string | undefined> {
-  if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
-  return token?.idToken
 }
 
 /**
@@ -93,10 +66,10 @@ async function getFreshToken(): Promise<string | undefined> {
  */
 export async function accountApi(path: string, init?: RequestInit, send: ApiFetch = browserApi): Promise<Response> {
   const call = async () => {
-    const idToken = await getFreshToken()
-    if (!idToken || currentUid() !== startUid) return refusal()
+    if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
+    if (!token || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
-    headers.set('authorization', `Bearer ${idToken}`)
+    headers.set('authorization', `Bearer ${token.idToken}`)
     return send(path, { ...init, headers })
   }
   if (!token && (await signInQuietly()).state !== 'signed-in') return refusal()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Account, hasMark, replaceOwnMarks, setAccount, setMark } from './account.ts'
 
 const signedIn = (uid: string, isAdmin = false): Account => ({
@@ -7,18 +7,11 @@ const signedIn = (uid: string, isAdmin = false): Account => ({
   isAdmin,
 })
 
-beforeEach(() => {
-  setAccount({ state: 'signed-out' })
+test('own marks stay for the same person, and are not seen by the next person or a visitor', () => {
   setAccount(signedIn('ada'))
   replaceOwnMarks({ own: ['r1'], liked: [], savedApartments: ['7'], savedLandlords: [] })
-})
-
-test('keeps the marks of the same person', () => {
   setAccount(signedIn('ada', true))
   expect([hasMark('own', 'r1'), hasMark('savedApartments', '7'), hasMark('liked', 'r1')]).toEqual([true, true, false])
-})
-
-test('are not seen by the next person or a visitor', () => {
   setAccount(signedIn('ben'))
   expect(hasMark('own', 'r1')).toBe(false)
   setMark('liked', 'r2', true)

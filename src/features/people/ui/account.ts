@@ -21,6 +21,9 @@ export const subscribeToAccount = store.subscribe
 /** Returns the uid of an account; undefined unless it is signed in. */
 export const uidOf = (of: Account): string | undefined => (of.state === 'signed-in' ? of.user.uid : undefined)
 
+/** Returns the email address of an account; '' unless it is signed in. */
+export const emailOf = (of: Account): string => (of.state === 'signed-in' ? of.user.email : '')
+
 export const currentAccount = (): Account => store.get().account
 
 /** Returns the current account; `unknown` on the server and while hydrating. */

@@ -10,7 +10,7 @@ import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import type { ListedAdmin } from '../admins/change-admins.ts'
-import { useAccount } from './account.ts'
+import { emailOf, useAccount } from './account.ts'
 import { accountApi, renewToken } from './account-client.ts'
 import styles from './admins-tab.module.css'
 
@@ -19,8 +19,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Renders all admins, with a form to add one and a button to remove each that the configuration does not name. */
 export function AdminsTab() {
-  const account = useAccount()
-  const ownEmail = account.state === 'signed-in' ? account.user.email.toLowerCase() : ''
+  const ownEmail = emailOf(useAccount()).toLowerCase()
   const list = useLoaded(() => getJson<ListedAdmin[]>(accountApi, path))
   const [removing, setRemoving] = useState<string>()
   if (list.state !== 'ready')

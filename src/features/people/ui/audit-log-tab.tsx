@@ -16,7 +16,6 @@ const filterFields = [
   { name: 'to', label: 'To', type: 'date' },
 ] as const
 
-/** Renders the audit log with its filters: all decisions of admins, newest first. */
 export function AuditLogTab() {
   const [query, setQuery] = useState('')
   const filter = (event: React.FormEvent<HTMLFormElement>) => {
@@ -49,37 +48,31 @@ function Decisions({ path }: { path: string }) {
   return (
     <>
       <p role="status" className={styles.count}>{`${total} decisions`}</p>
-      <AuditLogTable entries={items} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen. */}
+      <section className={styles.log} tabIndex={0} aria-label="Decisions">
+        <table>
+          <ColumnHeadings titles={['When', 'Who', 'What', 'Subject', 'From → to', 'Why']} />
+          <tbody>
+            {items.map(entry => (
+              <tr key={entry.id}>
+                <td>
+                  <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+                </td>
+                <td>{entry.admin}</td>
+                <td>{entry.action}</td>
+                <td>{`${entry.subjectKind} ${entry.subjectId}`}</td>
+                <td>{entry.to && `${entry.from ?? 'new'} → ${entry.to}`}</td>
+                <td>{entry.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {hasMore && (
         <button type="button" className={buttons.button} onClick={loadMore}>
           Show more
         </button>
       )}
     </>
-  )
-}
-
-function AuditLogTable({ entries }: { entries: AuditLogEntry[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen.
-    <section className={styles.log} tabIndex={0} aria-label="Decisions">
-      <table>
-        <ColumnHeadings titles={['When', 'Who', 'What', 'Subject', 'From → to', 'Why']} />
-        <tbody>
-          {entries.map(entry => (
-            <tr key={entry.id}>
-              <td>
-                <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
-              </td>
-              <td>{entry.admin}</td>
-              <td>{entry.action}</td>
-              <td>{`${entry.subjectKind} ${entry.subjectId}`}</td>
-              <td>{entry.to && `${entry.from ?? 'new'} → ${entry.to}`}</td>
-              <td>{entry.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

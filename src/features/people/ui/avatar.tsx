@@ -14,10 +14,7 @@ export function Avatar({ user, size }: { user: SignedInUser; size: 36 | 96 }) {
   )
 }
 
-/** Returns the first letters of a name's first and last word. */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map(word => [...(word ?? '')][0]?.toUpperCase() ?? '')
-    .join('')
+  const letters = (name.match(/\S+/g) ?? []).map(word => [...word][0]!.toUpperCase())
+  return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : letters.join('')
 }

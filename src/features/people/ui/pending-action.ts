@@ -9,7 +9,6 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Returns whether an action waits for a sign-in on the whole page. */
 export const hasPendingAction = (): boolean => storage()?.getItem(storageKey) != null
 
 /** Stores the action that a sign-in on the whole page interrupts. */

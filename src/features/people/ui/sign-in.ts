@@ -37,16 +37,11 @@ export async function signIn(notify: Notify, pendingKey: string, uid?: string): 
 /** Returns the message for a sign-in that failed; undefined for one that the person gave up on this page. */
 function outcomeText(outcome: WindowOutcome): string | undefined {
   const { universityName } = accountTexts
-  switch (outcome) {
-    case 'abandoned':
-      return undefined
-    case 'not-university':
-      return `Error: Please sign in with a ${universityName} email.`
-    case 'unverified':
-      return `Error: Your ${universityName} email is not verified. Verify it with the university, then sign in again.`
-    default:
-      return 'Failed to login'
-  }
+  if (outcome === 'abandoned') return undefined
+  if (outcome === 'not-university') return `Error: Please sign in with a ${universityName} email.`
+  if (outcome === 'unverified')
+    return `Error: Your ${universityName} email is not verified. Verify it with the university, then sign in again.`
+  return 'Failed to login'
 }
 
 /** Returns the message after a sign-in on the whole page, if it failed, and forgets the action that waited for it. */

@@ -8,7 +8,7 @@ import { KeyName } from '../../../ui/queue/queue-card.tsx'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { undoWindowMs } from '../audit/rules.ts'
-import { useAccount } from './account.ts'
+import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './undo-bar.module.css'
 
@@ -28,8 +28,7 @@ export function UndoBar(props: {
   onRefused(): void
 }) {
   const { version, describe, onUndone, onRefused } = props
-  const account = useAccount()
-  const email = account.state === 'signed-in' ? account.user.email : ''
+  const email = emailOf(useAccount())
   const loaded = useLoaded(() => loadUndoableDecisions(email), version)
   const [triedIds, setTriedIds] = useState<readonly string[]>([])
   const notify = useNotify()

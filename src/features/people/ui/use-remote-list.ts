@@ -2,25 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { getPage, type ListPage } from '../../../api-client.ts'
 import { accountApi } from './account-client.ts'
 
-/** A list for signed-in students, loaded in pages of 100. */
-export interface RemoteList<Item> {
-  state: 'loading' | 'ready' | 'failed'
-  items: Item[]
-  /** How many items the whole list has. */
-  total: number
-  hasMore: boolean
-  /** Loads one page more. */
-  loadMore(): void
-  /** Loads as many pages again as are on screen, which stay there meanwhile. */
-  reload(): void
-  /** Removes an item that has left the list, until the list is loaded again. */
-  removeItem(id: string): void
-}
+export type RemoteList<Item extends { id: string }> = ReturnType<typeof useRemoteList<Item>>
 
-/** Loads a list and returns it with the functions that change it. */
-export function useRemoteList<Item extends { id: string }>(path: string): RemoteList<Item> {
+/** Loads a list for signed-in students in pages of 100, and returns it with the functions that change it. */
+export function useRemoteList<Item extends { id: string }>(path: string) {
   const [list, setList] = useState<ListPage<Item>>({ items: [], total: 0, next: undefined })
-  const [state, setState] = useState<RemoteList<Item>['state']>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const pageCount = useRef(1)
   const latest = useRef<Promise<unknown>>(undefined)
   const reload = useCallback(async () => {
@@ -36,14 +23,17 @@ export function useRemoteList<Item extends { id: string }>(path: string): Remote
   return {
     state,
     items: list.items,
+    /** How many items the whole list has. */
     total: list.total,
     hasMore: list.next !== undefined,
+    /** Loads as many pages again as are on screen, which stay there meanwhile. */
     reload,
     loadMore() {
       pageCount.current += 1
       void reload()
     },
-    removeItem(id) {
+    /** Removes an item that has left the list, until the list is loaded again. */
+    removeItem(id: string) {
       setList(before => {
         const items = before.items.filter(item => item.id !== id)
         return { ...before, items, total: before.total - (before.items.length - items.length) }

@@ -47,8 +47,7 @@ export function setCampusPoint(point: CampusPointKey): void {
 export function useOrderedCampusPoints(): PublicSite['campusPoints'] {
   const { campusPoints } = useSite()
   const own = useCampusPoint()
-  const isOther = ({ key }: { key: CampusPointKey }) => Number(key !== own)
-  return [...campusPoints].sort((a, b) => isOther(a) - isOther(b))
+  return [...campusPoints].sort((a, b) => Number(b.key === own) - Number(a.key === own))
 }
 
 function subscribe(listener: () => void): () => void {
