@@ -2,8 +2,6 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
-import { mountCatalogEditing } from '../edit/api.ts'
-import type { EditDeps } from '../edit/change-catalog.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildings.ts'
 import { building, landlord } from './shapes.ts'
 
@@ -43,14 +41,8 @@ const buildingsOf = createRoute({
   responses: { 200: jsonAnswer(z.array(building), 'Its buildings, by name'), ...problemAnswers(404) },
 })
 
-/** What the catalog's calls need. */
-export interface CatalogDeps extends EditDeps {
-  db: Db
-}
-
-/** Mounts the public calls about apartments and landlords, and the admins' editing. */
-export function mountCatalog(api: OpenAPIHono<AppEnv>, deps: CatalogDeps): void {
-  const { db } = deps
+/** Mounts the public calls about apartments and landlords. */
+export function mountCatalog(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(apts, async c => c.json(await getBuildings(readContextOf(c, db), c.req.valid('param').ids), 200))
   api.openapi(oneLandlord, async c => {
     const { id } = c.req.valid('param') as { id: string }
@@ -60,5 +52,4 @@ export function mountCatalog(api: OpenAPIHono<AppEnv>, deps: CatalogDeps): void 
     const { landlordId } = c.req.valid('param') as { landlordId: string }
     return c.json(await getBuildingsOfLandlord(readContextOf(c, db), landlordId), 200)
   })
-  mountCatalogEditing(api, deps)
 }

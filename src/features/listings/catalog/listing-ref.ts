@@ -7,6 +7,13 @@ export interface ListingRef {
   id: string
 }
 
+/** A listing that is merged into another of its kind. */
+export interface Merge {
+  kind: ListingKind
+  fromId: string
+  intoId: string
+}
+
 /** A listing's kind as the database and the admins' calls write it: an apartment is a `building` there. */
 export type StoredListingKind = 'building' | 'landlord'
 

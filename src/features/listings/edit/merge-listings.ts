@@ -3,14 +3,14 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { badRequest } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
-import type { ListingRef } from '../catalog/listing-ref.ts'
+import type { ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { listingNotFound } from '../catalog/merged-into.ts'
 import { toStoredKind } from '../catalog/rules.ts'
 import type { ListingContents, MergeSummary } from '../catalog/shapes.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { countSaves, mergeSaved } from '../saved/saved.ts'
-import { changeCatalog, type EditDeps, type Editor, type Merge } from './change-catalog.ts'
+import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
 
 /** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */
 export type MergeRequest = Merge & { reason?: string | null | undefined }

@@ -8,7 +8,6 @@ import {
   findAreaKey,
   type NamedArea,
 } from '../../site/rules.ts'
-import { maxQueryLength } from '../catalog/rules.ts'
 import {
   type CardFilters,
   cardSorts,
@@ -19,17 +18,6 @@ import {
   parseWalk,
   partsOfWalk,
 } from './rules.ts'
-
-/** Finds buildings by words. */
-export interface Ranking {
-  /** Returns the ids of the buildings found, best first. */
-  rank(query: string): string[]
-  /** Resolves once `rank` knows every change announced before the call. */
-  waitUntilCurrent?(): Promise<void>
-}
-
-/** The parameter `q`: the words of a search, empty by default. */
-export const searchWords = z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default('')
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 

@@ -8,9 +8,9 @@ import { requireLandlord } from '../catalog/get-buildings.ts'
 import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
-import { searchIndexTag } from '../search/search-index.ts'
+import { type SearchIndex, searchIndexTag } from '../search/search-index.ts'
 import { mostReviewed, offsetOf, orderOf, toPage } from './card-order.ts'
-import type { CardQuery, Ranking } from './card-query.ts'
+import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
 import { getCards } from './get-cards.ts'
 import type { FilterName } from './rules.ts'
@@ -89,7 +89,7 @@ export async function listByCompany(
  */
 export async function searchCards(
   read: ReadContext,
-  index: Ranking,
+  index: SearchIndex,
   words: string,
   query: CardQuery,
 ): Promise<Page<Card>> {
@@ -98,10 +98,8 @@ export async function searchCards(
 }
 
 /** Returns the ids of the buildings that words find, best first; undefined without words, which find all. */
-export async function rank(index: Ranking, words: string): Promise<string[] | undefined> {
-  if (words.trim() === '') return undefined
-  await index.waitUntilCurrent?.()
-  return index.rank(words)
+export async function rank(index: SearchIndex, words: string): Promise<string[] | undefined> {
+  return words.trim() === '' ? undefined : index.rank(words)
 }
 
 /**
@@ -137,7 +135,7 @@ export interface LooserFilter {
  */
 export async function findLooserFilters(
   { db }: ReadContext,
-  index: Ranking,
+  index: SearchIndex,
   words: string,
   query: CardFilter,
   names: readonly FilterName[],

@@ -8,11 +8,12 @@ import type { Actor } from '../../people/actor.ts'
 import type { Sealer } from '../../people/keys/seal.ts'
 import { buildings } from '../catalog/table.ts'
 import { recommended } from '../lists/card-order.ts'
-import { type Ranking, toCardQuery } from '../lists/card-query.ts'
+import { toCardQuery } from '../lists/card-query.ts'
 import { cardWhere } from '../lists/card-where.ts'
 import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
 import { isAmong, rank } from '../lists/list-cards.ts'
 import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../lists/rules.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 import { savedSearches } from './table.ts'
 
 /** How many searches a student can save. */
@@ -42,7 +43,7 @@ const sealedSearch = z.object({
 export interface SearchesDeps {
   db: Db
   site: SiteNames
-  searchIndex: Ranking
+  searchIndex: SearchIndex
   /** Seals with the purpose `searches`. */
   searchesSealer: Sealer
 }

@@ -53,29 +53,29 @@ describe('the search index', () => {
     }
   }
 
-  const names = (query: string) => index.suggest(query, 8).map(hit => hit.name)
+  const names = async (query: string) => (await index.suggest(query, 8)).map(hit => hit.name)
   const change = (...tags: string[]) => {
     index.onTags(tags)
-    return index.waitUntilCurrent()
+    return index.rank('')
   }
   const rename = (id: string, name: string) =>
     database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
 
-  it('has what the database has when it loads', () => {
+  it('has what the database has when it loads', async () => {
     expect(index.isReady()).toBe(true)
-    expect(index.suggest('larkspur', 8)).toEqual([
+    expect(await index.suggest('larkspur', 8)).toEqual([
       { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
     ])
     const maple = { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' }
-    expect(index.suggest('maple', 8)).toEqual([maple])
-    expect(index.rank('larkspur')).toEqual(['1'])
-    expect(index.rank('collegetown')).toEqual(['1'])
+    expect(await index.suggest('maple', 8)).toEqual([maple])
+    expect(await index.rank('larkspur')).toEqual(['1'])
+    expect(await index.rank('collegetown')).toEqual(['1'])
   })
 
-  it('is not ready before it has loaded, and finds nothing', () => {
+  it('is not ready before it has loaded, and finds nothing', async () => {
     const fresh = createSearchIndex({ database, areas, log: silentLog })
     expect(fresh.isReady()).toBe(false)
-    expect(fresh.suggest('maple', 8)).toEqual([])
+    expect(await fresh.suggest('maple', 8)).toEqual([])
   })
 
   it('follows a renamed, an added and a removed building', async () => {
@@ -83,9 +83,9 @@ describe('the search index', () => {
     await addBuilding(database, { id: '3', name: 'Maple Row' })
     await database.db.delete(buildings).where(eq(buildings.id, '2'))
     await change('building:1', 'building:2', 'building:3', 'lists')
-    expect(names('maple')).toEqual(['Maple Row'])
-    expect(names('oak')).toEqual(['Oak Terrace'])
-    expect(names('hazel')).toEqual([])
+    expect(await names('maple')).toEqual(['Maple Row'])
+    expect(await names('oak')).toEqual(['Oak Terrace'])
+    expect(await names('hazel')).toEqual([])
   })
 
   it('misses no change during a load, and reads many at once', async () => {
@@ -94,22 +94,21 @@ describe('the search index', () => {
     const loading = index.load()
     reads = 0
     for (let i = 0; i < 50; i++) index.onTags(['building:1', `building:new${i}`])
-    const current = index.waitUntilCurrent()
+    const current = names('willow')
     await release()
     await loading
-    await current
-    expect(names('willow')).toEqual(['Willow Terrace'])
-    expect(names('maple')).toEqual([])
+    expect(await current).toEqual(['Willow Terrace'])
+    expect(await names('maple')).toEqual([])
     expect(reads).toBeLessThanOrEqual(4)
   })
 
   it('reads everything again if anything may have changed', async () => {
     await rename('1', 'Elm Terrace')
     await change('*')
-    expect(names('elm')).toEqual(['Elm Terrace'])
+    expect(await names('elm')).toEqual(['Elm Terrace'])
     await rename('1', 'Ash Terrace')
     await change('some tag of a later day')
-    expect(names('ash')).toEqual(['Ash Terrace'])
+    expect(await names('ash')).toEqual(['Ash Terrace'])
   })
 
   it('reads nothing for tags that cannot change a name, and calls onChange only for a change', async () => {
@@ -128,7 +127,7 @@ describe('the search index', () => {
     broken = true
     await rename('1', 'Birch Terrace')
     await change('building:1')
-    expect(names('maple')).toEqual(['Maple Terrace'])
+    expect(await names('maple')).toEqual(['Maple Terrace'])
     await expect(index.load()).rejects.toThrow('no answer')
     expect(index.isReady()).toBe(true)
     broken = false
