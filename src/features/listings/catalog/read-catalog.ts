@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
 import type { BuildingRow, LandlordRow } from './rows.ts'
 import { buildings, landlords } from './table.ts'
 
@@ -33,7 +33,7 @@ export interface CatalogValues {
 }
 
 /** Returns what a file says of every landlord and building. */
-export async function readCatalog(db: Db | Tx): Promise<CatalogValues> {
+export async function readCatalog(db: Queryable): Promise<CatalogValues> {
   return {
     landlords: await db.select(catalogColumns.landlords).from(landlords),
     buildings: await db.select(catalogColumns.buildings).from(buildings),

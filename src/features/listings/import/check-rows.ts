@@ -13,19 +13,15 @@ export interface RowNote {
   message: string
 }
 
-/** A valid entry and its position in the file. */
-export interface ValidRow<Entry> {
-  position: string
-  entry: Entry
-}
-
 /** The rows of a file, valid and wrong. */
 export interface CheckedRows {
-  landlords: ValidRow<LandlordEntry>[]
-  buildings: ValidRow<BuildingEntry>[]
+  landlords: LandlordEntry[]
+  buildings: BuildingEntry[]
   /** One note for each refused row, with all its reasons. */
   wrong: RowNote[]
   warnings: RowNote[]
+  /** Returns the position of a valid row. */
+  positionOf(kind: CatalogKind, id: string): string
 }
 
 /** What a site says about where a building is. */
@@ -40,8 +36,9 @@ export interface PlaceRules {
  * A building in an area that the site does not have gets none, with a warning.
  */
 export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
-  const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [] }
   const positions = positionsOfIds(rows)
+  const positionOf = (kind: CatalogKind, id: string) => positions.get(`${kind} ${id}`)?.[0] ?? ''
+  const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [], positionOf }
   for (const row of rows) {
     const { kind, position, value } = row
     const id = idOf(value)
@@ -50,10 +47,10 @@ export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
     const doubled = others.length > 0 ? [`id: is also that of ${listPositions(others)}`] : []
     const reasons = [...(error ? reasonsOf(row, error) : []), ...doubled]
     if (reasons.length > 0) checked.wrong.push({ kind, position, id, message: reasons.join('; ') })
-    else if (kind === 'landlords') checked.landlords.push({ position, entry: data as LandlordEntry })
+    else if (kind === 'landlords') checked.landlords.push(data as LandlordEntry)
     else {
       const { entry, messages } = checkPlace(data as BuildingEntry, places)
-      checked.buildings.push({ position, entry })
+      checked.buildings.push(entry)
       checked.warnings.push(...messages.map(message => ({ kind, position, id, message })))
     }
   }

@@ -36,7 +36,7 @@ describe('a CSV file', () => {
   it('separates pictures by bars, or by semicolons where there is no bar', async () => {
     const content = 'id,name,photos\n1,A,x.webp|https://p.example/a;b.webp\n2,B,x.webp;y.webp\n3,C,\n'
     const { landlords } = checkRows((await read('town.csv', content, 'landlords')).rows, { areas: [] })
-    expect(landlords.map(({ entry }) => entry.photos)).toEqual([
+    expect(landlords.map(({ photos }) => photos)).toEqual([
       ['x.webp', 'https://p.example/a;b.webp'],
       ['x.webp', 'y.webp'],
       [],
@@ -67,7 +67,7 @@ describe('a CSV file', () => {
       'buildings: unknown "color" is ignored (in 2 rows)',
     ])
     const { buildings } = checkRows(rows, { areas: [] })
-    expect(buildings[0]?.entry).toEqual({ id: '1', name: 'A' })
+    expect(buildings[0]).toEqual({ id: '1', name: 'A' })
   })
 
   it.each([
