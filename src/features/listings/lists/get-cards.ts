@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { isPublicReview, reviews, topReviewOrder } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { catalogColumns } from '../catalog/read-catalog.ts'
 import { rentOf } from '../catalog/rents.ts'
 import { type BuildingRow, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
@@ -18,7 +17,7 @@ export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery
   if (ids.length === 0) return []
   const topReview = topReviewOf(db)
   const rows = await db
-    .select({ building: cardColumns(), company: landlords.name, topReview: topReview.reviewText })
+    .select({ building: buildings, company: landlords.name, topReview: topReview.reviewText })
     .from(buildings)
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .leftJoinLateral(topReview, sql`true`)
@@ -29,15 +28,8 @@ export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery
 
 type ExtraQuery = Pick<CardQuery, 'bedrooms' | 'with'>
 
-/** What cards read of a building: a third of its columns, of which a page reads 200 rows. */
-function cardColumns() {
-  const { numReviews, avgRating, avgPrice, maintenanceSum, maintenanceCount, rents, travelTimes } = buildings
-  const ratings = { numReviews, avgRating, avgPrice, maintenanceSum, maintenanceCount }
-  return { ...catalogColumns.buildings, ...ratings, rents, travelTimes }
-}
-
 interface CardRow {
-  building: Pick<BuildingRow, keyof ReturnType<typeof cardColumns>>
+  building: BuildingRow
   company: string | null
   topReview: string | null
 }

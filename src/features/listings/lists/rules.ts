@@ -7,20 +7,8 @@ import {
 } from '../../site/rules.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 
-/** Every order of a list of cards. */
-export const cardSorts = [
-  'recommended',
-  'lowest-price',
-  'highest-price',
-  'lowest-rating',
-  'highest-rating',
-  'maintenance',
-  'walk',
-] as const
-export type CardSort = (typeof cardSorts)[number]
-
-/** The labels of the sort menu. */
-export const cardSortLabels: Record<CardSort, string> = {
+/** Every order of a list of cards, with its label in the sort menu. */
+export const cardSortLabels = {
   recommended: 'Recommended',
   'lowest-price': 'Lowest Price',
   'highest-price': 'Highest Price',
@@ -29,6 +17,8 @@ export const cardSortLabels: Record<CardSort, string> = {
   maintenance: 'Best Repairs',
   walk: 'Shortest Walk',
 }
+export type CardSort = keyof typeof cardSortLabels
+export const cardSorts = Object.keys(cardSortLabels) as CardSort[]
 
 /** The order of the home page's list, whose heading says "best". */
 export const homeSort: CardSort = 'highest-rating'
