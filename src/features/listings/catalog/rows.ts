@@ -42,18 +42,9 @@ export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
   }
 }
 
-type RatingSums = Pick<LandlordRow, `${RatingCategory}Sum` | `${RatingCategory}Count`>
-
 /** Returns a listing's count and averages from the rating aggregates of its row: their only source. */
 export function ratingsOf(row: BuildingRow | LandlordRow): ListingRatings {
-  return { numReviews: row.numReviews, avgRating: row.avgRating ?? 0, avgDetailedRatings: averageDetails(row) }
-}
-
-function averageDetails(row: RatingSums): DetailedRatings {
-  const mean = (category: RatingCategory) =>
-    row[`${category}Count`] === 0 ? 0 : row[`${category}Sum`] / row[`${category}Count`]
-  return Object.fromEntries(ratingCategories.map(category => [category, mean(category)])) as Record<
-    RatingCategory,
-    number
-  >
+  const meanOf = (category: RatingCategory) => row[`${category}Sum`] / (row[`${category}Count`] || 1)
+  const means = Object.fromEntries(ratingCategories.map(category => [category, meanOf(category)]))
+  return { numReviews: row.numReviews, avgRating: row.avgRating ?? 0, avgDetailedRatings: means as DetailedRatings }
 }
