@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { startTestImport } from '../../../testing/start-test-import.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { photos } from '../../photos/table.ts'
@@ -67,27 +68,25 @@ describe('importFile', async () => {
     expect(await theBuildings()).toHaveLength(2)
   })
 
-  const wrong: [string, object, RegExp][] = [
-    ['no id', { id: undefined }, /id: is missing/],
-    ['a fraction for an id', { id: 1.5 }, /id: must be/],
-    ['a comma in an id', { id: '1,2' }, /id: must not have a comma/],
-    ['no name', { name: '  ' }, /name: is missing/],
-    ['latitude alone', { latitude: 43 }, /longitude: is missing/],
-    ['latitude too far north', { latitude: 90.1, longitude: 1 }, /latitude: must be between/],
-    ['a word for a latitude', { latitude: 'north', longitude: 1 }, /latitude: must be a number/],
-    ['a decimal comma', { latitude: '43,2', longitude: '1' }, /latitude: has a decimal comma/],
-    ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
-    ['a character that PostgreSQL rejects', { name: 'a\u0000b' }, /name: must not have control/],
-  ]
-  it.each(wrong)('refuses %s with position and reason, and opens no database', async (_, change, reason) => {
-    const withTarget = () => Promise.reject(new Error('the database is not opened'))
-    const rows = [
-      { id: 5, name: 'Good', address: '' },
-      { ...house, ...change },
+  it('refuses wrong rows with position and reason, and opens no database', async () => {
+    const wrong: [object, string][] = [
+      [{ id: undefined }, 'id: is missing'],
+      [{ id: 1.5 }, 'id: must be'],
+      [{ id: '1,2' }, 'id: must not have a comma'],
+      [{ name: '  ' }, 'name: is missing'],
+      [{ latitude: 43 }, 'longitude: is missing'],
+      [{ latitude: 90.1, longitude: 1 }, 'latitude: must be between'],
+      [{ latitude: 'north', longitude: 1 }, 'latitude: must be a number'],
+      [{ latitude: '43,2', longitude: '1' }, 'latitude: has a decimal comma'],
+      [{ photos: 'red.webp' }, 'photos: must be a list'],
+      [{ name: 'a\u0000b' }, 'name: must not have control'],
     ]
-    const result = await run({ buildings: rows }, { withTarget })
+    const withTarget = () => Promise.reject(new Error('the database is not opened'))
+    const rows = wrong.map(([change], i) => ({ ...house, id: 10 + i, ...change }))
+    const result = await run({ buildings: [house, ...rows] }, { withTarget })
     expect(result.outcome).toBe('refused')
-    expect(result.wrong).toMatchObject([{ position: 'buildings[1] (line 1)', message: expect.stringMatching(reason) }])
+    const notes = wrong.map(([, reason], i) => [`buildings[${i + 1}] (line 1)`, expect.stringContaining(reason)])
+    expect(result.wrong.map(({ position, message }) => [position, message])).toEqual(notes)
   })
 
   it('imports the other rows with --skip-bad-rows, and reports the refused ones', async () => {
@@ -174,5 +173,25 @@ describe('importFile', async () => {
     expect(result.warnings).toEqual([{ kind: 'buildings', position: 'line 3', id: '2', message: 'far away' }])
     expect(checked).toMatchObject([{ latitude: 43.2 }, { latitude: 0 }])
     expect(result.counts.buildings).toMatchObject({ added: 3, warned: 1 })
+  })
+
+  it('publishes what changes, and nothing otherwise', async () => {
+    const heard: string[][] = []
+    ownListeners(database.pool).add(tags => void heard.push(tags.toSorted()))
+    const at = (landlordId: string) => ({ ...house, landlordId })
+    const landlordRows = ['L', 'M'].map(id => ({ id, name: id }))
+    await run({ landlords: landlordRows, buildings: [at('L'), { ...house, id: 2 }] })
+    expect(heard.splice(0)).toEqual([['building:1', 'building:2', 'landlord:L', 'landlord:M', 'lists']])
+    await run({ buildings: [at('L'), { ...house, id: 2 }] })
+    expect(heard).toEqual([])
+    await run({ landlords: [{ id: 'M', name: 'Mill' }], buildings: [at('M')] })
+    expect(heard).toEqual([['building:1', 'landlord:L', 'landlord:M', 'lists']])
+  })
+
+  it('runs two imports one after the other', async () => {
+    const rows = (from: number) => Array.from({ length: 50 }, (_, i) => ({ ...house, id: from + i }))
+    const files = { 'one.json': rows(10), 'two.json': rows(35).reverse() }
+    const results = await Promise.all(Object.entries(files).map(([as, buildings]) => run({ buildings }, { as })))
+    expect(results.map(({ counts }) => counts.buildings.added).sort()).toEqual([25, 50])
   })
 })
