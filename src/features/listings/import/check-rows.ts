@@ -1,4 +1,4 @@
-import type { ZodError } from 'zod'
+import { z } from 'zod'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { collapseSpaces } from '../catalog/listing-schema.ts'
 import type { CatalogKind } from '../catalog/read-catalog.ts'
@@ -79,13 +79,10 @@ function idOf(value: unknown): string | undefined {
   return collapseSpaces(String(id)) || undefined
 }
 
-function reasonsOf({ value, problem }: RawRow, error: ZodError): string[] {
+function reasonsOf({ value, problem }: RawRow, error: z.ZodError): string[] {
   if (problem) return [problem]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['must be an object']
-  return error.issues.map(({ path, message }) => {
-    const key = path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
-    return `${key.join('')}: ${message}`
-  })
+  return error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`)
 }
 
 /** Returns a building with its area's key, and what a person should check about where it is. */

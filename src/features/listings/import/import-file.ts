@@ -33,14 +33,8 @@ export interface ImportOptions extends PlaceRules {
   fetch?: PictureSources['fetch']
 }
 
-/** How many rows of one kind an import added, changed and so on. */
-export interface KindCounts {
-  added: number
-  changed: number
-  unchanged: number
-  warned: number
-  refused: number
-}
+/** What an import counts the rows of each kind by. */
+export const rowCounts = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
 /** What an import did. */
 export interface ImportResult {
@@ -48,7 +42,7 @@ export interface ImportResult {
   wrong: RowNote[]
   /** What a person should check; without a position if it concerns the file as a whole. */
   warnings: (RowNote | { message: string })[]
-  counts: Record<CatalogKind, KindCounts>
+  counts: Record<CatalogKind, Record<(typeof rowCounts)[number], number>>
   /** The listings that changed, or in a dry run would change, and in which fields. */
   changes: ListingChange[]
   /** The database, for people; empty if it was not opened. */

@@ -14,8 +14,7 @@ import { listAreaCards, listByCompany, listCards, listLandlordCards, searchCards
 import { listCompanies } from './list-companies.ts'
 import { maxCards } from './rules.ts'
 
-/** What the lists of cards need. */
-export interface CardListDeps {
+interface CardListDeps {
   db: Db
   site: Pick<PublicSite, 'areas'>
   searchIndex: SearchIndex

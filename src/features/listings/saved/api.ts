@@ -29,8 +29,7 @@ const verbs = {
 }
 type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
-/** What the calls about saved listings need. */
-export interface SavedDeps extends SearchesDeps {
+interface SavedDeps extends SearchesDeps {
   site: Pick<PublicSite, 'areas' | 'campusPoints'>
 }
 

@@ -39,7 +39,6 @@ const sealedSearch = z.object({
   seen: z.array(z.string()),
 })
 
-/** What saved searches need. */
 export interface SearchesDeps {
   db: Db
   site: SiteNames
