@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
-import { type Actor, requireUser } from '../../people/actor.ts'
+import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
 import type { NamedArea, PublicSite } from '../../site/rules.ts'
 import { card, landlord } from '../catalog/shapes.ts'
@@ -23,11 +23,10 @@ const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whet
 
 /** What each call does; each resolves to whether the listing is saved afterwards. */
 const verbs = {
-  'add-saved': { summary: 'Saves', act: (...call: Call) => saveListing(...call).then(() => true) },
-  'remove-saved': { summary: 'Unsaves', act: (...call: Call) => unsaveListing(...call).then(() => false) },
+  'add-saved': { summary: 'Saves', act: saveListing },
+  'remove-saved': { summary: 'Unsaves', act: unsaveListing },
   'check-saved': { summary: 'Says whether the caller has saved', act: checkSaved },
 }
-type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
 interface SavedDeps extends SearchesDeps {
   site: Pick<PublicSite, 'areas' | 'campusPoints'>

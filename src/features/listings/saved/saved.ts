@@ -28,7 +28,7 @@ export type SavedKind = keyof typeof savedKinds
  * Saves a listing for the caller; saving it again changes nothing.
  * @throws Problem 404 when there is no such listing.
  */
-export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
+export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<true> {
   const { saved, idColumn, listings } = savedKinds[kind]
   // One statement locks the listing, so that it cannot be deleted before the bookmark is stored.
   const { rows } = await db.transaction(tx =>
@@ -41,17 +41,19 @@ export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: str
     select 1 from listing`),
   )
   if (rows.length === 0) throw notFound()
+  return true
 }
 
 /**
  * Unsaves a listing for the caller; a listing that is not saved stays so.
  * @throws Problem 404 when there is no such listing.
  */
-export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
+export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<false> {
   await db.transaction(async tx => {
     await requireListing(tx, kind, id)
     await tx.delete(savedKinds[kind].saved).where(isSaved(actor, kind, id))
   })
+  return false
 }
 
 /**

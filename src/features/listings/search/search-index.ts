@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
@@ -74,7 +75,7 @@ export function createSearchIndex(options: {
   const refreshSilently = () => refresh().catch(() => undefined)
   /** Finds once every change announced before is in the index, so that an admin finds a name that they just changed. */
   const findCurrent: (query: EntryQuery) => Promise<Entry[]> = async query => {
-    if (!isFailing) await Promise.race([last.catch(() => undefined), pause(maxWaitMs)])
+    if (!isFailing) await Promise.race([last.catch(() => undefined), pause(maxWaitMs, undefined, { ref: false })])
     return find(query)
   }
   return {
@@ -88,7 +89,8 @@ export function createSearchIndex(options: {
     isReady: () => entries !== undefined,
     /** Returns the best `limit` listings for what is being typed; none for a blank query. */
     async suggest(query: string, limit: number): Promise<SearchHit[]> {
-      return (await findCurrent({ query, limit, within: suggestionFields })).map(toHit)
+      const found = await findCurrent({ query, limit, within: suggestionFields })
+      return found.map(({ id, name, address, label }) => ({ id, name, address, label }))
     },
     /** Returns the ids of all apartments that match by name, address, area or landlord's name, best first. */
     async rank(query: string): Promise<string[]> {
@@ -102,14 +104,6 @@ export function createSearchIndex(options: {
       await last.catch(() => undefined)
     },
   }
-}
-
-function toHit({ id, name, address, label }: Entry): SearchHit {
-  return { id, name, address, label }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms).unref())
 }
 
 /** Returns an entry for every apartment and landlord. */
