@@ -1,11 +1,9 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { startTestImport } from '../../../testing/start-test-import.ts'
-import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { photos } from '../../photos/table.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 
@@ -149,17 +147,6 @@ describe('importFile', async () => {
     const result = await run({ buildings: [{ ...house, photos: ['red.webp', 'https://p.example/b.webp'] }] }, { fetch })
     expect((await theBuildings())[0]?.photos).toHaveLength(2)
     expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*current pictures stay/)
-  })
-
-  it('clears travel times only when coordinates change', async () => {
-    const at = { ...house, latitude: '43.2', longitude: '-75.1' }
-    await run({ buildings: [at] })
-    const travelTimes = sameTravelTimes(5)
-    await database.db.update(buildings).set({ travelTimes }).where(eq(buildings.id, '1'))
-    await run({ buildings: [{ ...at, name: 'Renamed' }] })
-    expect(await theBuildings()).toMatchObject([{ latitude: 43.2, travelTimes }])
-    await run({ buildings: [{ ...at, latitude: 43.3 }] })
-    expect(await theBuildings()).toMatchObject([{ latitude: 43.3, travelTimes: null }])
   })
 
   it('warns of each suspicious location with its line', async () => {

@@ -58,8 +58,7 @@ describe('card calls', async () => {
 
   it('return reviewed buildings grouped by landlord', async () => {
     expect(await ids('page-data/reviews/12')).toEqual(['busy', 'loved'])
-    const { headers } = await get('page-data/reviews/1')
-    expect(headers.get('x-total-count')).toBe('2')
+    expect((await get('page-data/reviews/1')).headers.get('x-total-count')).toBe('2')
   })
 
   it('find by words, and everything for a blank query', async () => {
@@ -147,12 +146,5 @@ describe('card calls', async () => {
       expect((await get(`page-data/${name}/${n}`)).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
     const { body } = await get(`page-data/${name}/5?sort=walk&campus=moon`)
     expect(body).toMatchObject({ status: 400, errors: [{ path: '?campus' }] })
-  })
-
-  it('show a new review at once', async () => {
-    expect(await ids('location/Collegetown/?minRating=5')).toEqual(['loved'])
-    await addBuilding(site.database, { id: 'fresh', name: 'Fresh House' })
-    await addReview(site.database, { aptId: 'fresh', overallRating: 5 })
-    await expect.poll(() => ids('location/Collegetown/?minRating=5')).toEqual(['fresh', 'loved'])
   })
 })

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../platform/database/db.ts'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
-import { buildings } from '../catalog/table.ts'
+import { buildings, landlords } from '../catalog/table.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const areas = [{ key: 'COLLEGETOWN', name: 'Collegetown' }]
 
-describe('the search index', () => {
-  let database: TestDatabase
+describe('the search index', async () => {
+  const database = await startTestDatabase()
   let index: SearchIndex
   let changes: number
   let reads: number
   let broken: boolean
 
   beforeEach(async () => {
-    database = await openTestDatabase()
+    for (const table of [buildings, landlords]) await database.db.delete(table)
     await addLandlord(database, { id: 'L1', name: 'Larkspur Properties', address: null })
     await addBuilding(database, { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L1' })
     await addBuilding(database, { id: '2', name: 'Hazel Court', address: '218 Hazel Street', area: null })
@@ -28,10 +28,7 @@ describe('the search index', () => {
     index = createSearchIndex({ database: { db: watched(database.db) }, areas, log: silentLog, onChange })
     await index.load()
   })
-  afterEach(async () => {
-    await index.stop()
-    await database.close()
-  })
+  afterEach(() => index.stop())
 
   /** Returns the database, which counts reads and may be out of order. */
   function watched(db: Db): Db {
@@ -61,21 +58,15 @@ describe('the search index', () => {
   const rename = (id: string, name: string) =>
     database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
 
-  it('has what the database has when it loads', async () => {
-    expect(index.isReady()).toBe(true)
-    expect(await index.suggest('larkspur', 8)).toEqual([
-      { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
-    ])
-    const maple = { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' }
-    expect(await index.suggest('maple', 8)).toEqual([maple])
-    expect(await index.rank('larkspur')).toEqual(['1'])
-    expect(await index.rank('collegetown')).toEqual(['1'])
-  })
-
   it('is not ready before it has loaded, and finds nothing', async () => {
     const fresh = createSearchIndex({ database, areas, log: silentLog })
-    expect(fresh.isReady()).toBe(false)
+    expect([fresh.isReady(), index.isReady()]).toEqual([false, true])
     expect(await fresh.suggest('maple', 8)).toEqual([])
+  })
+
+  it('suggests by name and address, and ranks apartments by the name of their landlord and area, too', async () => {
+    expect(await names('larkspur')).toEqual(['Larkspur Properties'])
+    for (const words of ['larkspur', 'collegetown']) expect(await index.rank(words)).toEqual(['1'])
   })
 
   it('follows a renamed, an added and a removed building', async () => {

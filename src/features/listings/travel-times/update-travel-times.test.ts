@@ -48,8 +48,8 @@ describe('travel times', async () => {
     return info.mock.calls[0]?.[0].buildings ?? 0
   }
   const published = () => heard.splice(0).map(tags => tags.toSorted())
-  const move = (id: string, longitude: number) => {
-    const moved = { id, name: 'A House', address: '1 Alder Avenue', latitude: 42.5, longitude }
+  const move = (id: string, longitude: number, name = 'A House') => {
+    const moved = { id, name, address: '1 Alder Avenue', latitude: 42.5, longitude }
     return storeCatalog(database, { landlords: [], buildings: [moved] }, { reviewMoves })
   }
 
@@ -68,6 +68,8 @@ describe('travel times', async () => {
   it('change for a building that moves, and for no other', async () => {
     await updateTravelTimes(database, testTravel)
     const before = await storedTimes()
+    await move('corner', -76.5, 'Renamed')
+    expect(await storedTimes()).toEqual(before)
     await move('corner', -76.495)
     expect((await storedTimes()).corner).toBeNull()
     published()
