@@ -39,7 +39,6 @@ const buildingsOf = createRoute({
   responses: { 200: jsonAnswer(z.array(building), 'Its buildings, by name'), ...problemAnswers(404) },
 })
 
-/** Mounts the public calls about apartments and landlords. */
 export function mountCatalog(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(apts, async c => c.json(await getBuildings(readContextOf(c, db), c.req.valid('param').ids), 200))
   api.openapi(oneLandlord, async c => c.json(await getLandlord(readContextOf(c, db), c.req.valid('param').id), 200))

@@ -1,4 +1,3 @@
-/** The kinds of listings. */
 export type ListingKind = 'apartment' | 'landlord'
 
 /** An apartment or a landlord, as something that can be reviewed, saved or merged. */

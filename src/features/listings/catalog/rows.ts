@@ -3,12 +3,9 @@ import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
 import type { buildings, landlords } from './table.ts'
 
-/** A row of `buildings`. */
 export type BuildingRow = typeof buildings.$inferSelect
-/** A row of `landlords`. */
 export type LandlordRow = typeof landlords.$inferSelect
 
-/** Returns a row of `buildings` as the public Building. */
 export function toBuilding(row: Pick<BuildingRow, keyof Building>): Building {
   const { id, name, address, area, landlordId, latitude, longitude } = row
   return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }

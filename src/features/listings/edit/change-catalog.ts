@@ -35,7 +35,6 @@ export interface ReviewMoves {
   merge(tx: Tx, merge: Merge): Promise<void>
 }
 
-/** What editing the catalog needs. */
 export interface EditDeps {
   database: OpenDatabase
   storage: ObjectStorage

@@ -13,14 +13,12 @@ export interface RowNote {
   message: string
 }
 
-/** The rows of a file, valid and wrong. */
 export interface CheckedRows {
   landlords: LandlordEntry[]
   buildings: BuildingEntry[]
   /** One note for each refused row, with all its reasons. */
   wrong: RowNote[]
   warnings: RowNote[]
-  /** Returns the position of a valid row. */
   positionOf(kind: CatalogKind, id: string): string
 }
 

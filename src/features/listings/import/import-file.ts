@@ -10,7 +10,6 @@ import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
 import { previewCatalog, storeCatalog } from './store-catalog.ts'
 
-/** Where an import writes. */
 export interface ImportTarget {
   /** The database, for people: `the site's own database in ./data`. */
   where: string
@@ -18,7 +17,6 @@ export interface ImportTarget {
   store?: Pick<EditDeps, 'database' | 'storage' | 'reviewMoves' | 'travel' | 'log'>
 }
 
-/** What to import, and how. */
 export interface ImportOptions extends PlaceRules {
   file: string
   /** The content of a CSV file. */
@@ -27,7 +25,6 @@ export interface ImportOptions extends PlaceRules {
   dryRun: boolean
   /** Opens the database for `work`. Not called if nothing will be written. */
   withTarget(work: (target: ImportTarget) => Promise<void>): Promise<void>
-  /** Says what the import does now. */
   say(text: string): void
   /** For tests. */
   fetch?: PictureSources['fetch']
@@ -36,9 +33,7 @@ export interface ImportOptions extends PlaceRules {
 /** What an import counts the rows of each kind by. */
 export const rowCounts = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
-/** What an import did. */
 export interface ImportResult {
-  /** Refused rows, with their reasons. */
   wrong: RowNote[]
   /** What a person should check; without a position if it concerns the file as a whole. */
   warnings: (RowNote | { message: string })[]

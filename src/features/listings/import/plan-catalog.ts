@@ -3,7 +3,6 @@ import type { LandlordMove } from '../edit/change-catalog.ts'
 import type { BuildingEntry, LandlordEntry } from './catalog-file.ts'
 import { normalizeAddress } from './normalize-address.ts'
 
-/** A message about one imported entry. */
 export interface CatalogNote {
   kind: CatalogKind
   id: string
@@ -19,7 +18,6 @@ export interface CatalogRows {
   buildings: StoredEntry<BuildingEntry>[]
 }
 
-/** What changes for one kind of listing. */
 export interface Planned<Values> {
   added: Values[]
   changed: { before: Values; after: Values }[]
@@ -27,7 +25,6 @@ export interface Planned<Values> {
   unchanged: number
 }
 
-/** What an import changes. */
 export interface CatalogPlan {
   landlords: Planned<LandlordValues>
   buildings: Planned<BuildingValues>

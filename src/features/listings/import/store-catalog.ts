@@ -19,7 +19,6 @@ import { type CatalogNote, type CatalogPlan, type CatalogRows, type Planned, pla
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
 const batchSize = 1000
 
-/** Inserts landlords, or updates those that exist. */
 async function writeLandlords(tx: Tx, rows: LandlordValues[]): Promise<void> {
   const set = excludedValues(catalogColumns.landlords)
   for (const batch of toBatches(rows))
@@ -58,7 +57,6 @@ export interface StoreReport extends CatalogPlan {
   changes: ListingChange[]
 }
 
-/** How an import stores rows. */
 export interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
   /** The rows are the sample town, which is not loaded after rows of an operator. */
   isSample?: boolean

@@ -13,7 +13,6 @@ const campus = z
   .enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`)
   .openapi({ description: 'The campus point of the order `walk`' })
 
-/** The parameters of the page-data calls. */
 export const pageDataQuery = z.object({
   sort: sort.default('recommended'),
   campus: campus.optional(),

@@ -156,7 +156,6 @@ export async function findLooserFilters(
     .sort((a, b) => b.count - a.count)
 }
 
-/** Returns the condition for buildings with one of these ids. */
 export function isAmong(ids: readonly string[]): SQL {
   return sql`${buildings.id} = any(${sql.param(ids)}::text[])`
 }

@@ -42,7 +42,6 @@ export const maxBedrooms = 6
 /** The longest walk from a campus point, in minutes: `hoPlaza:15`. */
 export type WalkLimit = `${CampusPointKey}:${number}`
 
-/** The walks that the filter bar offers. */
 export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
 /** The filters of a list of cards and its order. A missing one does not filter. */
@@ -57,7 +56,6 @@ export interface CardFilters {
   minMaintenance?: number
   /** An area's key, in lower case. */
   area?: string
-  /** The longest walk from a campus point. */
   walk?: WalkLimit
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
@@ -168,7 +166,6 @@ export function parseWalk(text: string): WalkLimit | undefined {
   return point && `${point}:${Number(minutes)}`
 }
 
-/** Returns the campus point and the minutes of a limit. */
 export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {
   const [point, minutes] = walk.split(':')
   return { point: point as CampusPointKey, minutes: Number(minutes) }

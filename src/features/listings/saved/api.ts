@@ -32,7 +32,6 @@ interface SavedDeps extends SearchesDeps {
   site: Pick<PublicSite, 'areas' | 'campusPoints'>
 }
 
-/** Mounts the calls about the listings and searches that a student has saved. */
 export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SavedDeps): void {
   const { db, site } = deps
   for (const kind of Object.keys(savedKinds) as SavedKind[]) {

@@ -21,7 +21,6 @@ export const savedKinds = {
   landlord: { saved: savedLandlords, idColumn: savedLandlords.landlordId, listings: landlords },
 } as const
 
-/** A kind of listing that can be saved. */
 export type SavedKind = keyof typeof savedKinds
 
 /**
@@ -102,7 +101,6 @@ export async function listSavedLandlords(
   return { ...page, items: page.items.map(({ row, owned }) => toLandlord(row, owned)) }
 }
 
-/** A listing that a person has saved. */
 export interface SavedListing {
   id: string
   name: string
@@ -126,7 +124,6 @@ function listSaved(db: Queryable, actor: Actor, kind: SavedKind): Promise<SavedL
     .orderBy(asc(listings.id))
 }
 
-/** Deletes everything that a person has saved. */
 export async function removeAllSaved(tx: Tx, actor: Actor): Promise<void> {
   const key = actor.key('saves')
   await tx.delete(savedApartments).where(eq(savedApartments.ownerKey, key))

@@ -16,10 +16,8 @@ import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../
 import type { SearchIndex } from '../search/search-index.ts'
 import { savedSearches } from './table.ts'
 
-/** How many searches a student can save. */
 export const maxSavedSearches = 10
 
-/** A saved search with what it finds now. */
 export const savedSearch = z
   .strictObject({
     id: z.string(),
@@ -115,7 +113,6 @@ export async function readSearches(db: Queryable, sealer: Sealer, owner: Owner):
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Deletes all saved searches of a person. */
 export async function removeAllSearches(tx: Tx, owner: Owner): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.ownerKey, owner.key('searches')))
 }

@@ -6,7 +6,6 @@ import { type SearchHit, searchHit } from '../catalog/shapes.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type SearchIndex, searchIndexTag } from './search-index.ts'
 
-/** The most suggestions of one answer. */
 const maxHits = 8
 
 /** The parameter `q`: the words of a search, empty by default. */

@@ -15,14 +15,10 @@ export interface Entry {
   company: string
 }
 
-/** What to find, and where. */
 export interface EntryQuery {
   query: string
-  /** The fields that count. */
   within: readonly ('name' | 'address' | 'area' | 'company')[]
-  /** Only entries of this label. */
   label?: Entry['label']
-  /** The most entries to return. */
   limit: number
 }
 

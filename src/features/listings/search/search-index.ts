@@ -85,7 +85,6 @@ export function createSearchIndex(options: {
     onTags(tags: string[]): void {
       if (tags.some(tag => !irrelevantTags.test(tag))) refreshSilently()
     },
-    /** Returns whether it has been loaded. */
     isReady: () => entries !== undefined,
     /** Returns the best `limit` listings for what is being typed; none for a blank query. */
     async suggest(query: string, limit: number): Promise<SearchHit[]> {
@@ -106,7 +105,6 @@ export function createSearchIndex(options: {
   }
 }
 
-/** Returns an entry for every apartment and landlord. */
 async function readEntries(db: Db, areas: AreaNames): Promise<Entry[]> {
   const [landlordRows, buildingRows] = await Promise.all([
     db

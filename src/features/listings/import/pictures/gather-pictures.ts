@@ -17,7 +17,6 @@ const maxConcurrentPictures = 4
 /** Pictures between two lines that say how far it is. */
 const picturesPerLine = 25
 
-/** Where pictures come from and go to. */
 interface GatherOptions {
   /** Undefined in a dry run when there is no database yet. */
   store: Pick<EditDeps, 'database' | 'storage'> | undefined

@@ -11,7 +11,6 @@ export class PictureError extends OperatorError {}
 const timeoutMs = 20_000
 const maxRedirects = 5
 
-/** Where a file's pictures come from. */
 export interface PictureSources {
   /** The folder of the import file; picture files are in it or below. */
   folder: string
