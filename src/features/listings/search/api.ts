@@ -42,8 +42,6 @@ export function mountSearch(api: OpenAPIHono<AppEnv>, { searchIndex }: { searchI
   api.openapi(suggestions, async c => {
     return c.json(await suggestListings(c.var, searchIndex, c.req.valid('query').q), 200)
   })
-  api.openapi(setData, async c => {
-    if (!searchIndex.isReady()) await searchIndex.load()
-    return c.json({ ready: true } as const, 200)
-  })
+  // No server listens before its index is loaded (`followChanges`).
+  api.openapi(setData, c => c.json({ ready: true } as const, 200))
 }

@@ -85,7 +85,6 @@ export function createSearchIndex(options: {
     onTags(tags: string[]): void {
       if (tags.some(tag => !irrelevantTags.test(tag))) refreshSilently()
     },
-    isReady: () => entries !== undefined,
     /** Returns the best `limit` listings for what is being typed; none for a blank query. */
     async suggest(query: string, limit: number): Promise<SearchHit[]> {
       const found = await findCurrent({ query, limit, within: suggestionFields })
