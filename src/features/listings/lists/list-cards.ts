@@ -93,13 +93,8 @@ export async function searchCards(
   words: string,
   query: CardQuery,
 ): Promise<Page<Card>> {
-  const ranked = await rank(index, words)
+  const ranked = await index.rank(words)
   return ranked ? listFoundCards(read, ranked, query) : listCards(read, query)
-}
-
-/** Returns the ids of the buildings that words find, best first; undefined without words, which find all. */
-export async function rank(index: SearchIndex, words: string): Promise<string[] | undefined> {
-  return words.trim() === '' ? undefined : index.rank(words)
 }
 
 /**
@@ -141,7 +136,7 @@ export async function findLooserFilters(
   names: readonly FilterName[],
 ): Promise<LooserFilter[]> {
   if (names.length === 0) return []
-  const ranked = await rank(index, words)
+  const ranked = await index.rank(words)
   const countWithout = (name: FilterName) => {
     const where = cardWhere({ ...query, [name]: undefined })
     return sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`

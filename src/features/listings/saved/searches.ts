@@ -11,7 +11,7 @@ import { recommended } from '../lists/card-order.ts'
 import { toCardQuery } from '../lists/card-query.ts'
 import { cardWhere } from '../lists/card-where.ts'
 import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
-import { isAmong, rank } from '../lists/list-cards.ts'
+import { isAmong } from '../lists/list-cards.ts'
 import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../lists/rules.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { savedSearches } from './table.ts'
@@ -129,7 +129,7 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
 async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<string[]> {
   const search = parseSearchPath(path, site)
   if (!search) return []
-  const ranked = await rank(searchIndex, search.words)
+  const ranked = await searchIndex.rank(search.words)
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)

@@ -90,8 +90,12 @@ export function createSearchIndex(options: {
       const found = await findCurrent({ query, limit, within: suggestionFields })
       return found.map(({ id, name, address, label }) => ({ id, name, address, label }))
     },
-    /** Returns the ids of all apartments that match by name, address, area or landlord's name, best first. */
-    async rank(query: string): Promise<string[]> {
+    /**
+     * Returns the ids of all apartments that match by name, address, area or landlord's name, best first; undefined
+     * without words, which every apartment matches.
+     */
+    async rank(query: string): Promise<string[] | undefined> {
+      if (query.trim() === '') return undefined
       const limit = Number.POSITIVE_INFINITY
       return (await findCurrent({ query, limit, within: everyField, label: 'APARTMENT' })).map(({ id }) => id)
     },
