@@ -50,19 +50,13 @@ export async function listCompanies(read: ReadContext, query: CompanyQuery): Pro
   return { ...page, items: page.items.map(({ row, owned }) => toCompany(row, owned)) }
 }
 
-/** A row of `landlords`, and how many buildings it has. */
-interface OwnedRow {
-  row: LandlordRow
-  owned: number
-}
-
 /** Returns a page of landlords in an order; `where` leaves out others. @throws Problem 400 for a cursor of another list. */
 export async function listLandlords(
   db: Db,
   { name, terms }: ListOrder,
   { limit = maxPageSize, cursor }: Pick<CompanyQuery, 'limit' | 'cursor'>,
   where?: SQL,
-): Promise<Page<OwnedRow>> {
+): Promise<Page<{ row: LandlordRow; owned: number }>> {
   const offset = offsetOf(name, cursor)
   const rows = await db
     .select({ row: getTableColumns(landlords), owned: ownedBuildings })

@@ -6,17 +6,10 @@ import { readContextOf } from '../../../platform/http/read-context.ts'
 import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
 import type { NamedArea, PublicSite } from '../../site/rules.ts'
+import type { ListingKind } from '../catalog/listing-ref.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { cardQuery } from '../lists/card-query.ts'
-import {
-  checkSaved,
-  listSavedApartments,
-  listSavedLandlords,
-  type SavedKind,
-  savedKinds,
-  saveListing,
-  unsaveListing,
-} from './saved.ts'
+import { checkSaved, listSavedApartments, listSavedLandlords, saveListing, unsaveListing } from './saved.ts'
 import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, savedSearch, saveSearch } from './searches.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
@@ -34,14 +27,14 @@ interface SavedDeps extends SearchesDeps {
 
 export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SavedDeps): void {
   const { db, site } = deps
-  for (const kind of Object.keys(savedKinds) as SavedKind[]) {
+  for (const kind of ['apartment', 'landlord'] as const) {
     for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) mountSaveCall(api, db, verb, kind)
   }
   mountSavedLists(api, db, site.areas)
   mountSearches(api, deps)
 }
 
-function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {
+function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: ListingKind): void {
   const key = `${kind}Id` as const
   const schema = z.object({
     [key]: z.string(`must be the id of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`),

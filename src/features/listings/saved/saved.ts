@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
-import type { ListingRef, Merge } from '../catalog/listing-ref.ts'
+import type { ListingKind, ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { toLandlord } from '../catalog/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
@@ -16,18 +16,16 @@ import { listLandlords } from '../lists/list-companies.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 /** For each kind of listing: the table and column of its bookmarks, and the table of the listings. */
-export const savedKinds = {
+const savedKinds = {
   apartment: { saved: savedApartments, idColumn: savedApartments.apartmentId, listings: buildings },
   landlord: { saved: savedLandlords, idColumn: savedLandlords.landlordId, listings: landlords },
 } as const
-
-export type SavedKind = keyof typeof savedKinds
 
 /**
  * Saves a listing for the caller; saving it again changes nothing.
  * @throws Problem 404 when there is no such listing.
  */
-export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<true> {
+export async function saveListing(db: Db, actor: Actor, kind: ListingKind, id: string): Promise<true> {
   const { saved, idColumn, listings } = savedKinds[kind]
   // One statement locks the listing, so that it cannot be deleted before the bookmark is stored.
   const { rows } = await db.transaction(tx =>
@@ -47,7 +45,7 @@ export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: str
  * Unsaves a listing for the caller; a listing that is not saved stays so.
  * @throws Problem 404 when there is no such listing.
  */
-export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<false> {
+export async function unsaveListing(db: Db, actor: Actor, kind: ListingKind, id: string): Promise<false> {
   await db.transaction(async tx => {
     await requireListing(tx, kind, id)
     await tx.delete(savedKinds[kind].saved).where(isSaved(actor, kind, id))
@@ -59,17 +57,17 @@ export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: s
  * Returns whether the caller has saved a listing.
  * @throws Problem 404 when there is no such listing.
  */
-export async function checkSaved(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<boolean> {
+export async function checkSaved(db: Db, actor: Actor, kind: ListingKind, id: string): Promise<boolean> {
   await requireListing(db, kind, id)
   return (await db.$count(savedKinds[kind].saved, isSaved(actor, kind, id))) > 0
 }
 
-function isSaved(actor: Actor, kind: SavedKind, id: string) {
+function isSaved(actor: Actor, kind: ListingKind, id: string) {
   const { saved, idColumn } = savedKinds[kind]
   return and(eq(saved.ownerKey, actor.key('saves')), eq(idColumn, id))
 }
 
-async function requireListing(db: Queryable, kind: SavedKind, id: string): Promise<void> {
+async function requireListing(db: Queryable, kind: ListingKind, id: string): Promise<void> {
   await (kind === 'apartment' ? requireBuilding(db, id) : requireLandlord(db, id))
 }
 
@@ -114,7 +112,7 @@ export async function listAllSaved(
   return { apartments: await listSaved(db, actor, 'apartment'), landlords: await listSaved(db, actor, 'landlord') }
 }
 
-function listSaved(db: Queryable, actor: Actor, kind: SavedKind): Promise<SavedListing[]> {
+function listSaved(db: Queryable, actor: Actor, kind: ListingKind): Promise<SavedListing[]> {
   const { saved, idColumn, listings } = savedKinds[kind]
   return db
     .select({ id: listings.id, name: listings.name })
