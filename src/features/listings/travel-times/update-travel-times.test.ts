@@ -94,12 +94,15 @@ describe('travel times', async () => {
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
   })
 
-  it('are computed again at a start only if the streets have changed', async () => {
+  it('are computed again at a start only if the streets have changed, and removed without streets', async () => {
     const old = constantTravel('old', 7)
     expect(await refresh(old.travel)).toBe(2)
     published()
     expect(await refresh(old.travel)).toBe(0)
     expect(old.asked.homes).toBe(2)
+    // Other streets, the same minutes.
+    expect(await refresh(constantTravel('same', 7).travel)).toBe(0)
+    expect(published()).toEqual([])
     const next = constantTravel('next', 8)
     expect(await refresh(next.travel)).toBe(2)
     expect((await storedTimes()).east).toEqual(sameTravelTimes(8))
@@ -107,16 +110,8 @@ describe('travel times', async () => {
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
     expect(await refresh(next.travel)).toBe(1)
     expect(next.asked.homes).toBe(3)
-  })
-
-  it('are removed without streets', async () => {
-    await refresh(constantTravel('old', 7).travel)
-    published()
-    // Other streets, the same minutes.
-    expect(await refresh(constantTravel('next', 7).travel)).toBe(0)
-    expect(published()).toEqual([])
     await refresh(constantTravel('none', undefined).travel)
-    expect(await storedTimes()).toEqual({ corner: null, east: null, nowhere: null })
+    expect(await storedTimes()).toEqual({ corner: null, east: null, new: null, nowhere: null })
   })
 
   it('can be computed twice at the same time', async () => {
