@@ -5,6 +5,8 @@ import { matchedRoutes } from 'hono/route'
 import type { AppDeps } from './app-deps.ts'
 import { mountContact } from './features/contact/api.ts'
 import { mountCatalog } from './features/listings/catalog/api.ts'
+import { mountCatalogEditing } from './features/listings/edit/api.ts'
+import { mountLists } from './features/listings/lists/api.ts'
 import { mountSaved } from './features/listings/saved/api.ts'
 import { mountSearch } from './features/listings/search/api.ts'
 import { mountTravelTimes } from './features/listings/travel-times/api.ts'
@@ -101,9 +103,11 @@ function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
 
 function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
   mountCatalog(api, deps)
+  mountCatalogEditing(api, deps)
   mountReviews(api, deps)
   mountAudit(api, deps)
   mountSearch(api, deps)
+  mountLists(api, deps)
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)

@@ -17,9 +17,7 @@ describe('a page of which a part fails', async () => {
       const response = await site.app.request(`http://localhost:8080${prefix}/search?q=larkspur`)
       return { status: response.status, stored: response.headers.get('cache-control'), text: await response.text() }
     }
-    vi.spyOn(site.searchIndex, 'suggest').mockImplementation(() => {
-      throw new Error('the part failed')
-    })
+    vi.spyOn(site.searchIndex, 'suggest').mockRejectedValue(new Error('the part failed'))
     const partial = await get()
     expect([partial.status, partial.stored]).toEqual([200, 'no-store'])
     expect(partial.text).toContain('Larkspur House')

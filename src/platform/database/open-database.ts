@@ -70,7 +70,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
 
 /**
  * Returns the servers of DATABASE_URL: each is the server's own address or that of a pooler in session mode, because
- * prepared statements and LISTEN live as long as a session.
+ * LISTEN lives as long as a session.
  */
 function serversOf(databaseUrl: string): pg.ClientConfig[] {
   const problem = databaseUrlProblem(databaseUrl)

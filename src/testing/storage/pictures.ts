@@ -14,6 +14,13 @@ export function twoHalves(width: number, height: number) {
   ])
 }
 
+/** Returns a small WebP of one color. */
+export function plainPicture(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
+    .webp()
+    .toBuffer()
+}
+
 /** Returns a phone's JPEG, rotated (EXIF orientation 6), with location, time and owner in its metadata. */
 export async function phonePhoto(width = 1200, height = 800): Promise<Buffer> {
   return twoHalves(width, height)

@@ -2,12 +2,8 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
-import { mountCatalogEditing } from '../edit/api.ts'
-import type { EditDeps } from '../edit/change-catalog.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildings.ts'
 import { building, landlord } from './shapes.ts'
-
-const idParam = (name: string) => z.object({ [name]: z.string() })
 
 const apts = createRoute({
   method: 'get',
@@ -31,7 +27,7 @@ const oneLandlord = createRoute({
   method: 'get',
   path: '/api/landlord/{id}',
   summary: 'A landlord',
-  request: { params: idParam('id') },
+  request: { params: z.object({ id: z.string() }) },
   responses: { 200: jsonAnswer(landlord, 'The landlord'), ...problemAnswers(404) },
 })
 
@@ -39,26 +35,14 @@ const buildingsOf = createRoute({
   method: 'get',
   path: '/api/buildings/{landlordId}',
   summary: 'The buildings of a landlord',
-  request: { params: idParam('landlordId') },
+  request: { params: z.object({ landlordId: z.string() }) },
   responses: { 200: jsonAnswer(z.array(building), 'Its buildings, by name'), ...problemAnswers(404) },
 })
 
-/** What the catalog's calls need. */
-export interface CatalogDeps extends EditDeps {
-  db: Db
-}
-
-/** Mounts the public calls about apartments and landlords, and the admins' editing. */
-export function mountCatalog(api: OpenAPIHono<AppEnv>, deps: CatalogDeps): void {
-  const { db } = deps
+export function mountCatalog(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
   api.openapi(apts, async c => c.json(await getBuildings(readContextOf(c, db), c.req.valid('param').ids), 200))
-  api.openapi(oneLandlord, async c => {
-    const { id } = c.req.valid('param') as { id: string }
-    return c.json(await getLandlord(readContextOf(c, db), id), 200)
-  })
+  api.openapi(oneLandlord, async c => c.json(await getLandlord(readContextOf(c, db), c.req.valid('param').id), 200))
   api.openapi(buildingsOf, async c => {
-    const { landlordId } = c.req.valid('param') as { landlordId: string }
-    return c.json(await getBuildingsOfLandlord(readContextOf(c, db), landlordId), 200)
+    return c.json(await getBuildingsOfLandlord(readContextOf(c, db), c.req.valid('param').landlordId), 200)
   })
-  mountCatalogEditing(api, deps)
 }

@@ -1,10 +1,16 @@
-/** The kinds of listings. */
 export type ListingKind = 'apartment' | 'landlord'
 
 /** An apartment or a landlord, as something that can be reviewed, saved or merged. */
 export interface ListingRef {
   kind: ListingKind
   id: string
+}
+
+/** A listing that is merged into another of its kind. */
+export interface Merge {
+  kind: ListingKind
+  fromId: string
+  intoId: string
 }
 
 /** A listing's kind as the database and the admins' calls write it: an apartment is a `building` there. */

@@ -20,10 +20,8 @@ export function lineOfText(maxLength: number) {
     .refine(value => !controlCharacters.test(value), 'must not have control characters')
 }
 
-/** The longest path or address of a photo, in characters. */
 const maxPhotoLength = 2000
 
-/** A listing's texts and photos. */
 export const listingFields = {
   name: lineOfText(catalogLimits.name).min(1, 'is missing'),
   /** May be empty. */

@@ -36,8 +36,7 @@ export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promi
 
 /** Returns the 404 for a listing. For a merged listing it has `mergedInto`, so that a page can redirect. */
 export async function listingNotFound(db: Queryable, listing: ListingRef): Promise<Problem> {
-  // PostgreSQL rejects U+0000 in a text.
-  const into = listing.id.includes('\0') ? undefined : await mergedInto(db, listing)
+  const into = await mergedInto(db, listing)
   const { status, detail } = notFound()
   return into === undefined ? notFound() : new Problem(status, detail, undefined, { mergedInto: into })
 }

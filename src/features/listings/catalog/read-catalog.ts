@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
 import type { BuildingRow, LandlordRow } from './rows.ts'
 import { buildings, landlords } from './table.ts'
 
@@ -15,7 +15,6 @@ function columnsOfBuilding() {
 /** What a file of the catalog has of each listing, in the order of an export's columns: no ratings, no travel times. */
 export const catalogColumns = { landlords: columnsOfLandlord(), buildings: columnsOfBuilding() }
 
-/** A list of a catalog file. */
 export type CatalogKind = keyof typeof catalogColumns
 
 /** Both kinds of listing, in the order of reports. */
@@ -23,17 +22,15 @@ export const catalogKinds = Object.keys(catalogColumns) as CatalogKind[]
 
 /** What a file says of a landlord. `photos` are names of stored pictures. */
 export type LandlordValues = Pick<LandlordRow, keyof typeof catalogColumns.landlords>
-/** What a file says of a building. */
 export type BuildingValues = Pick<BuildingRow, keyof typeof catalogColumns.buildings>
 
-/** The landlords and buildings of a catalog. */
 export interface CatalogValues {
   landlords: LandlordValues[]
   buildings: BuildingValues[]
 }
 
 /** Returns what a file says of every landlord and building. */
-export async function readCatalog(db: Db | Tx): Promise<CatalogValues> {
+export async function readCatalog(db: Queryable): Promise<CatalogValues> {
   return {
     landlords: await db.select(catalogColumns.landlords).from(landlords),
     buildings: await db.select(catalogColumns.buildings).from(buildings),

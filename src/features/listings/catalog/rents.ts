@@ -1,19 +1,12 @@
 import { bedroomCounts, priceBuckets, rentPairs } from './rules.ts'
 
-/** What some reviews paid: how many they are, and the median, lowest and highest price bucket. */
-export interface RentRange {
-  median: number
-  low: number
-  high: number
-  numReviews: number
-}
-
 /**
- * Returns what reviews paid; null without any. Of two middle ones the median is the lower.
+ * Returns how many reviews paid a rent, and their median, lowest and highest price bucket; null without any. Of two
+ * middle ones the median is the lower.
  * @param counts how many reviews name each of `rentPairs`; none before the first one.
  * @param bedrooms counts only reviews with this many.
  */
-export function rentOf(counts: readonly number[], bedrooms?: number): RentRange | null {
+export function rentOf(counts: readonly number[], bedrooms?: number) {
   const isCounted = (pair: { bedrooms: number }) => bedrooms === undefined || pair.bedrooms === bedrooms
   const countOf = (price: number) =>
     rentPairs.reduce((sum, pair, i) => (pair.price === price && isCounted(pair) ? sum + (counts[i] ?? 0) : sum), 0)

@@ -3,12 +3,9 @@ import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
 import type { buildings, landlords } from './table.ts'
 
-/** A row of `buildings`. */
 export type BuildingRow = typeof buildings.$inferSelect
-/** A row of `landlords`. */
 export type LandlordRow = typeof landlords.$inferSelect
 
-/** Returns a row of `buildings` as the public Building. */
 export function toBuilding(row: Pick<BuildingRow, keyof Building>): Building {
   const { id, name, address, area, landlordId, latitude, longitude } = row
   return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }
@@ -42,18 +39,9 @@ export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
   }
 }
 
-type RatingSums = Pick<LandlordRow, `${RatingCategory}Sum` | `${RatingCategory}Count`>
-
 /** Returns a listing's count and averages from the rating aggregates of its row: their only source. */
 export function ratingsOf(row: BuildingRow | LandlordRow): ListingRatings {
-  return { numReviews: row.numReviews, avgRating: row.avgRating ?? 0, avgDetailedRatings: averageDetails(row) }
-}
-
-function averageDetails(row: RatingSums): DetailedRatings {
-  const mean = (category: RatingCategory) =>
-    row[`${category}Count`] === 0 ? 0 : row[`${category}Sum`] / row[`${category}Count`]
-  return Object.fromEntries(ratingCategories.map(category => [category, mean(category)])) as Record<
-    RatingCategory,
-    number
-  >
+  const meanOf = (category: RatingCategory) => row[`${category}Sum`] / (row[`${category}Count`] || 1)
+  const means = Object.fromEntries(ratingCategories.map(category => [category, meanOf(category)]))
+  return { numReviews: row.numReviews, avgRating: row.avgRating ?? 0, avgDetailedRatings: means as DetailedRatings }
 }

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { checkContact } from './check-contact.ts'
 import { formatListing, type ListingRef, parseListing } from './listing-ref.ts'
-import { rentOf } from './rents.ts'
-import { minutesLabel, priceLabel, rentPairs, reviewCountLabel, walkLabel } from './rules.ts'
+import { minutesLabel, priceLabel, reviewCountLabel, walkLabel } from './rules.ts'
 
 describe('labels', () => {
-  it.each([
-    [0, ''],
-    [1.4, 'Under $800'],
-    [1.5, '$800–$1K'],
-    [3, '$1K–$1.2K'],
-    [4, '$1.2K–$1.4K'],
-    [5, '$1.4K–$1.6K'],
-    [6, '$1.6K+'],
-    [7, ''],
-  ])('of the price %f are "%s"', (bucket, label) => {
-    expect(priceLabel(bucket)).toBe(label)
+  it('of prices round half up, and are empty for an unknown one', () => {
+    expect([0, 1.4, 1.5, 3, 4, 5, 6, 7].map(priceLabel)).toEqual([
+      '',
+      'Under $800',
+      '$800–$1K',
+      '$1K–$1.2K',
+      '$1.2K–$1.4K',
+      '$1.4K–$1.6K',
+      '$1.6K+',
+      '',
+    ])
   })
 
   it('count reviews in singular and plural, and round the walk to campus, to a minute at least', () => {
@@ -36,31 +35,6 @@ describe('a listing as text', () => {
 
   it.each(['', '7', 'building:7', 'apartment', ' apartment:7'])('is not %j', text => {
     expect(() => parseListing(text)).toThrow('not a listing')
-  })
-})
-
-describe('a rent', () => {
-  /** Returns the counts of reviews that name these bedrooms and prices. */
-  const countsOf = (...paid: [bedrooms: number, price: number][]) =>
-    rentPairs.map(pair => paid.filter(([bedrooms, price]) => pair.bedrooms === bedrooms && pair.price === price).length)
-
-  it('is unknown without reviews, and without those of the bedrooms', () => {
-    expect(rentOf([])).toBeNull()
-    expect(rentOf(countsOf())).toBeNull()
-    expect(rentOf(countsOf([1, 3]), 2)).toBeNull()
-  })
-
-  it('has the lower of two middle prices, and the whole range', () => {
-    expect(rentOf(countsOf([2, 1], [2, 2], [2, 5], [2, 6]))).toEqual({ median: 2, low: 1, high: 6, numReviews: 4 })
-    expect(rentOf(countsOf([1, 2], [1, 3]))).toEqual({ median: 2, low: 2, high: 3, numReviews: 2 })
-    expect(rentOf(countsOf([1, 1], [2, 4], [3, 4]))).toEqual({ median: 4, low: 1, high: 4, numReviews: 3 })
-  })
-
-  it('counts only the bedrooms that are asked for', () => {
-    const counts = countsOf([1, 1], [2, 4], [2, 5], [2, 5], [6, 6])
-    expect(rentOf(counts, 2)).toEqual({ median: 5, low: 4, high: 5, numReviews: 3 })
-    expect(rentOf(counts, 6)).toEqual({ median: 6, low: 6, high: 6, numReviews: 1 })
-    expect(rentOf(counts)).toEqual({ median: 5, low: 1, high: 6, numReviews: 5 })
   })
 })
 

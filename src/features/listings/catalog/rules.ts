@@ -4,7 +4,6 @@ import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
 export type RatingCategory = (typeof ratingCategories)[number]
 
-/** The labels of the detailed ratings. */
 export const categoryLabels: Record<RatingCategory, string> = {
   location: 'Location',
   safety: 'Safety',
@@ -28,17 +27,14 @@ export function priceLabel(bucket: number): string {
   return priceLabels[Math.round(bucket)] ?? ''
 }
 
-/** Returns a number of bedrooms in words: "1 bedroom", "3 bedrooms". */
 export function bedroomsLabel(bedrooms: number): string {
   return `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`
 }
 
-/** Returns a count of reviews in words: "1 Review", "18 Reviews". */
 export function reviewCountLabel(numReviews: number): string {
   return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
 }
 
-/** Returns a count of properties in words: "1 Property", "12 Properties". */
 export function propertyCountLabel(count: number): string {
   return `${count} ${count === 1 ? 'Property' : 'Properties'}`
 }
@@ -58,10 +54,8 @@ export function minutesLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min to ${point}`
 }
 
-/** The numbers of bedrooms that a review can name. */
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 
-/** The price buckets that a review can name. */
 export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
 
 /** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
@@ -70,10 +64,8 @@ export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(pric
 /** The longest texts of a listing, in characters, and its most photos. */
 export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 20, mergeReason: 500 } as const
 
-/** The longest id of a listing, in characters. */
 export const maxIdLength = 200
 
-/** A search reads at most this many characters. */
 export const maxQueryLength = 200
 
 /** Returns a listing's kind for a column, a cache tag or a call's path. */

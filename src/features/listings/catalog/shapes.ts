@@ -13,7 +13,6 @@ export const detailedRatings = z.strictObject({
   conditions: rating,
 })
 
-/** An apartment, as every call names it. */
 export const building = z
   .strictObject({
     id: z.string(),
@@ -75,7 +74,6 @@ export type ListingRatings = z.infer<typeof listingRatings>
 /** What a landlord's reviews say on average, and how many apartments it has. */
 const landlordFigures = { ...listingRatings.shape, propertiesOwned: z.int().nonnegative() }
 
-/** A landlord with the averages of its public reviews. */
 export const landlord = z
   .strictObject({
     id: z.string(),
@@ -101,7 +99,6 @@ export const company = z
   })
   .openapi('Company')
 
-/** A suggestion of the search: an apartment or a landlord. */
 export const searchHit = z
   .strictObject({
     id: z.string(),
@@ -111,7 +108,6 @@ export const searchHit = z
   })
   .openapi('SearchHit')
 
-/** A merge: which listing went into which. */
 export const merge = z
   .strictObject({
     kind: z.enum(['building', 'landlord']),

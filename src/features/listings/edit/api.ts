@@ -1,15 +1,18 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { and, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
-import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
+import { answerPage, decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../people/actor.ts'
 import { adminRoute } from '../../people/routes.ts'
 import type { StoredListingKind } from '../catalog/listing-ref.ts'
+import { orderExpressions } from '../catalog/order-expressions.ts'
+import { toBuilding } from '../catalog/rows.ts'
 import { catalogLimits, fromStoredKind } from '../catalog/rules.ts'
-import { building, landlord, listingContents, merge } from '../catalog/shapes.ts'
+import { type Building, building, landlord, listingContents, merge } from '../catalog/shapes.ts'
+import { buildings } from '../catalog/table.ts'
 import type { EditDeps } from './change-catalog.ts'
-import { createBuilding, createLandlord } from './create-listing.ts'
-import { editBuilding, editLandlord } from './edit-listing.ts'
-import { listUnplaced } from './list-unplaced.ts'
+import { createBuilding, createLandlord, editBuilding, editLandlord } from './edit-listing.ts'
 import { buildingChanges, landlordChanges, newBuilding, newLandlord } from './listing-input.ts'
 import { getListingContents, mergeListings } from './merge-listings.ts'
 
@@ -96,5 +99,32 @@ export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): v
       const request = { kind: fromStoredKind(kind), fromId: c.req.valid('param').id, intoId: into, reason }
       return c.json(await mergeListings(deps, requireAdmin(c), request), 200)
     })
+  }
+}
+
+const isUnplaced = isNull(buildings.latitude)
+const order = orderExpressions('buildings')
+
+/**
+ * Returns a page of the buildings without coordinates, sorted by name: they are on no map and have no travel times.
+ * @throws Problem 400 for a cursor of another list.
+ */
+async function listUnplaced(
+  db: Db,
+  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
+): Promise<Page<Building>> {
+  const [name, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.string(), z.string()]))
+  const isAfter = name === undefined ? undefined : sql`(${order.name}, ${order.id}) > (${name}, ${id})`
+  const rows = await db
+    .select({ building: buildings, sortName: sql<string>`${order.name}` })
+    .from(buildings)
+    .where(and(isUnplaced, isAfter))
+    .orderBy(order.name, order.id)
+    .limit(limit + 1)
+  const { items, nextCursor } = takePage(rows, limit, ({ building, sortName }) => [sortName, building.id])
+  return {
+    items: items.map(({ building }) => toBuilding(building)),
+    total: await db.$count(buildings, isUnplaced),
+    nextCursor,
   }
 }

@@ -5,7 +5,7 @@ import { writeSettingIfAbsent } from '../../../platform/settings/settings.ts'
 import type { Actor } from '../../people/actor.ts'
 import type { Travel } from '../../places/travel.ts'
 import type { PublicSite } from '../../site/rules.ts'
-import type { ListingKind, ListingRef } from '../catalog/listing-ref.ts'
+import type { ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { lockCatalog } from '../catalog/merged-into.ts'
 import type { ListingContents } from '../catalog/shapes.ts'
 import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
@@ -23,13 +23,6 @@ export interface LandlordMove {
   to: string | null
 }
 
-/** A listing that is merged into another of its kind. */
-export interface Merge {
-  kind: ListingKind
-  fromId: string
-  intoId: string
-}
-
 /** What happens to reviews when listings change. Listings do not know reviews, so the application hands this in. */
 export interface ReviewMoves {
   /** Moves reviews to their buildings' new landlords. Call it before a building or landlord is locked. */
@@ -42,7 +35,6 @@ export interface ReviewMoves {
   merge(tx: Tx, merge: Merge): Promise<void>
 }
 
-/** What editing the catalog needs. */
 export interface EditDeps {
   database: OpenDatabase
   storage: ObjectStorage

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { badRequest, type FieldError } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
@@ -7,8 +10,64 @@ import type { Building, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
-import type { BuildingChanges, LandlordChanges } from './listing-input.ts'
-import { checkReferences, setListingPhotos } from './listing-photos.ts'
+import type { BuildingChanges, LandlordChanges, NewBuilding, NewLandlord } from './listing-input.ts'
+import { setListingPhotos } from './listing-photos.ts'
+
+/** Returns an id that is short enough for a URL and cannot clash with an operator's own ids. */
+const newId = () => randomBytes(9).toString('hex')
+
+/** Adds a landlord and records it in the audit log. @throws Problem 400 for a photo that the admin may not use. */
+export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord): Promise<Landlord> {
+  return changeCatalog(deps, async tx => {
+    const { name, contact = null, address = null, photos: urls = [] } = input
+    const photos = await setListingPhotos(tx, deps, admin, { urls, currentNames: [] })
+    const values = { id: newId(), name, contact, address, photos }
+    const [row] = await tx.insert(landlords).values(values).returning()
+    await recordDecision(tx, admin, {
+      subjectKind: 'landlord',
+      subjectId: values.id,
+      action: 'create',
+      detail: { after: values },
+    })
+    await publishChange(tx, [landlordTag(values.id), listsTag])
+    return toLandlord(row!, 0)
+  })
+}
+
+/** Adds a building and records it in the audit log. @throws Problem 400 for an unknown area, landlord or photo. */
+export function createBuilding(deps: EditDeps, admin: Editor, input: NewBuilding): Promise<Building> {
+  return changeCatalog(deps, tx => addBuilding(tx, deps, admin, input, {}))
+}
+
+/**
+ * Adds a building within a transaction of `changeCatalog`.
+ * @param from a submission's photos, which the building may use too, and details of its origin for the audit log.
+ * @throws Problem 400 for an unknown area, landlord or photo.
+ */
+export async function addBuilding(
+  tx: Tx,
+  deps: EditDeps,
+  admin: Editor,
+  input: NewBuilding,
+  from: { photos?: readonly string[]; origin?: Record<string, unknown> },
+): Promise<Building> {
+  const { name, address = '', area = null, landlordId = null, latitude = null, longitude = null } = input
+  await checkReferences(tx, deps, input)
+  const photos = await setListingPhotos(tx, deps, admin, {
+    urls: input.photos ?? [],
+    currentNames: from.photos ?? [],
+  })
+  const values = { id: newId(), name, address, area, landlordId, latitude, longitude, photos }
+  const [row] = await tx.insert(buildings).values(values).returning()
+  await recordDecision(tx, admin, {
+    subjectKind: 'building',
+    subjectId: values.id,
+    action: 'create',
+    detail: { after: values, ...from.origin },
+  })
+  await publishChange(tx, [buildingTag(values.id), ...(landlordId === null ? [] : [landlordTag(landlordId)]), listsTag])
+  return toBuilding(row!)
+}
 
 /**
  * Changes a landlord and records the fields that differ, before and after, in the audit log.
@@ -64,4 +123,25 @@ function differences<Row extends object>(row: Row, requested: Partial<Record<key
   if (keys.length === 0) return undefined
   const pick = (from: Partial<Record<keyof Row, unknown>>) => Object.fromEntries(keys.map(key => [key, from[key]]))
   return { before: pick(row), after: pick(requested) as Partial<Row> }
+}
+
+/**
+ * Checks that a building's area and landlord exist.
+ * @throws Problem 400 naming each one that does not.
+ */
+async function checkReferences(
+  tx: Tx,
+  { site: { areas } }: Pick<EditDeps, 'site'>,
+  { area, landlordId }: { area?: string | null | undefined; landlordId?: string | null | undefined },
+): Promise<void> {
+  const errors: FieldError[] = []
+  if (area != null && !areas.some(known => known.key === area))
+    errors.push({ path: 'area', message: `must be one of ${areas.map(known => known.key).join(', ')}, or null` })
+  if (landlordId != null && !(await isLandlord(tx, landlordId)))
+    errors.push({ path: 'landlordId', message: 'there is no such landlord' })
+  if (errors.length > 0) throw badRequest(errors)
+}
+
+async function isLandlord(tx: Tx, id: string): Promise<boolean> {
+  return !id.includes('\0') && (await tx.$count(landlords, eq(landlords.id, id))) > 0
 }

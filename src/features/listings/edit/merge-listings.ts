@@ -3,19 +3,19 @@ import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { badRequest } from '../../../platform/http/problem.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
-import type { ListingRef } from '../catalog/listing-ref.ts'
+import type { ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { listingNotFound } from '../catalog/merged-into.ts'
 import { toStoredKind } from '../catalog/rules.ts'
 import type { ListingContents, MergeSummary } from '../catalog/shapes.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { countSaves, mergeSaved } from '../saved/saved.ts'
-import { changeCatalog, type EditDeps, type Editor, type Merge } from './change-catalog.ts'
+import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
 
 /** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */
-export type MergeRequest = Merge & { reason?: string | null | undefined }
+type MergeRequest = Merge & { reason?: string | null | undefined }
 
-type Listing = { id: string; name: string; landlordId: string | null }
+type Listing = { id: string; name: string; landlordId?: string | null }
 
 /** Returns what a merge of this listing would move. @throws Problem 404 for an unknown listing. */
 export async function getListingContents(
@@ -41,7 +41,6 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
     await deps.reviewMoves.lock(tx)
     const { from, into } = await findBothListings(tx, request)
     const { kind, fromId, intoId, reason = null } = request
-    const merge: Merge = { kind, fromId, intoId }
     const storedKind = toStoredKind(kind)
     await recordDecision(tx, admin, {
       subjectKind: storedKind,
@@ -50,9 +49,11 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
       reason,
       detail: { from: from.name, into: into.name, intoId },
     })
-    const buildingIds = kind === 'landlord' ? await moveBuildings(tx, fromId, intoId) : []
-    await deps.reviewMoves.merge(tx, merge)
-    await mergeSaved(tx, merge)
+    const isMoved = eq(buildings.landlordId, fromId)
+    const moved =
+      kind === 'landlord' ? await tx.update(buildings).set({ landlordId: intoId }).where(isMoved).returning() : []
+    await deps.reviewMoves.merge(tx, request)
+    await mergeSaved(tx, request)
     const table = kind === 'apartment' ? buildings : landlords
     await tx.delete(table).where(eq(table.id, fromId))
     // What was merged into the duplicate before leads straight to the listing that stays: there are no chains.
@@ -61,7 +62,7 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
       .set({ intoId })
       .where(and(eq(catalogMerges.kind, storedKind), eq(catalogMerges.intoId, fromId)))
     await tx.insert(catalogMerges).values({ kind: storedKind, fromId, intoId })
-    await publishChange(tx, tagsOfMerge(merge, buildingIds, [from, into]))
+    await publishChange(tx, tagsOfMerge(request, moved, [from, into]))
     const nameOf = ({ id, name }: Listing) => ({ id, name })
     return { kind: storedKind, from: nameOf(from), into: nameOf(into) }
   })
@@ -79,34 +80,28 @@ async function findBothListings(
   return { from, into }
 }
 
-async function readListing(db: Queryable, { kind, id: requestedId }: ListingRef): Promise<Listing | undefined> {
-  if (requestedId.includes('\0')) return undefined
-  if (kind === 'landlord') {
-    const { id, name } = landlords
-    const [row] = await db.select({ id, name }).from(landlords).where(eq(id, requestedId))
-    return row && { ...row, landlordId: null }
-  }
-  const { id, name, landlordId } = buildings
-  const [row] = await db.select({ id, name, landlordId }).from(buildings).where(eq(id, requestedId))
+async function readListing(db: Queryable, { kind, id }: ListingRef): Promise<Listing | undefined> {
+  if (id.includes('\0')) return undefined
+  const [row] =
+    kind === 'landlord'
+      ? await db.select().from(landlords).where(eq(landlords.id, id))
+      : await db.select().from(buildings).where(eq(buildings.id, id))
   return row
-}
-
-async function moveBuildings(tx: Tx, fromId: string, intoId: string): Promise<string[]> {
-  const rows = await tx
-    .update(buildings)
-    .set({ landlordId: intoId })
-    .where(eq(buildings.landlordId, fromId))
-    .returning({ id: buildings.id })
-  return rows.map(({ id }) => id)
 }
 
 /** Returns the cache tags of both listings, of their landlords and of the buildings that moved. */
 function tagsOfMerge(
   { kind, fromId, intoId }: Merge,
-  movedBuildingIds: readonly string[],
+  movedBuildings: readonly Listing[],
   listings: Listing[],
 ): string[] {
   const tagOf = kind === 'apartment' ? buildingTag : landlordTag
   const landlordIds = listings.map(({ landlordId }) => landlordId).filter(id => id != null)
-  return [tagOf(fromId), tagOf(intoId), ...movedBuildingIds.map(buildingTag), ...landlordIds.map(landlordTag), listsTag]
+  return [
+    tagOf(fromId),
+    tagOf(intoId),
+    ...movedBuildings.map(({ id }) => buildingTag(id)),
+    ...landlordIds.map(landlordTag),
+    listsTag,
+  ]
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
 import { maxIdLength } from '../catalog/rules.ts'
 
-/** The longest name of an area, in characters. */
 const maxAreaLength = 300
 
 /** An id is part of URLs: between slashes on pages, between commas in `/api/apts/{ids}`. */
@@ -15,7 +14,6 @@ const id = z
 const requiredId = z.preprocess(value => value ?? '', id)
 const requiredName = z.preprocess(value => value ?? '', listingFields.name)
 
-/** Makes an empty text null. */
 const orNone = (text: z.ZodString) => text.nullable().transform(value => value || null)
 
 /** Degrees as JSON or as CSV writes them: a number, or a number as text. An empty text is null. */

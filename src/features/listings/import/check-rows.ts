@@ -1,4 +1,4 @@
-import type { ZodError } from 'zod'
+import { z } from 'zod'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { collapseSpaces } from '../catalog/listing-schema.ts'
 import type { CatalogKind } from '../catalog/read-catalog.ts'
@@ -13,19 +13,13 @@ export interface RowNote {
   message: string
 }
 
-/** A valid entry and its position in the file. */
-export interface ValidRow<Entry> {
-  position: string
-  entry: Entry
-}
-
-/** The rows of a file, valid and wrong. */
 export interface CheckedRows {
-  landlords: ValidRow<LandlordEntry>[]
-  buildings: ValidRow<BuildingEntry>[]
+  landlords: LandlordEntry[]
+  buildings: BuildingEntry[]
   /** One note for each refused row, with all its reasons. */
   wrong: RowNote[]
   warnings: RowNote[]
+  positionOf(kind: CatalogKind, id: string): string
 }
 
 /** What a site says about where a building is. */
@@ -40,8 +34,9 @@ export interface PlaceRules {
  * A building in an area that the site does not have gets none, with a warning.
  */
 export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
-  const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [] }
   const positions = positionsOfIds(rows)
+  const positionOf = (kind: CatalogKind, id: string) => positions.get(`${kind} ${id}`)?.[0] ?? ''
+  const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [], positionOf }
   for (const row of rows) {
     const { kind, position, value } = row
     const id = idOf(value)
@@ -50,10 +45,10 @@ export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
     const doubled = others.length > 0 ? [`id: is also that of ${listPositions(others)}`] : []
     const reasons = [...(error ? reasonsOf(row, error) : []), ...doubled]
     if (reasons.length > 0) checked.wrong.push({ kind, position, id, message: reasons.join('; ') })
-    else if (kind === 'landlords') checked.landlords.push({ position, entry: data as LandlordEntry })
+    else if (kind === 'landlords') checked.landlords.push(data as LandlordEntry)
     else {
       const { entry, messages } = checkPlace(data as BuildingEntry, places)
-      checked.buildings.push({ position, entry })
+      checked.buildings.push(entry)
       checked.warnings.push(...messages.map(message => ({ kind, position, id, message })))
     }
   }
@@ -82,13 +77,10 @@ function idOf(value: unknown): string | undefined {
   return collapseSpaces(String(id)) || undefined
 }
 
-function reasonsOf({ value, problem }: RawRow, error: ZodError): string[] {
+function reasonsOf({ value, problem }: RawRow, error: z.ZodError): string[] {
   if (problem) return [problem]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['must be an object']
-  return error.issues.map(({ path, message }) => {
-    const key = path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`))
-    return `${key.join('')}: ${message}`
-  })
+  return error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`)
 }
 
 /** Returns a building with its area's key, and what a person should check about where it is. */

@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestImport } from '../../../testing/start-test-import.ts'
+import { plainPicture } from '../../../testing/storage/pictures.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
 import { reportLines } from './report-lines.ts'
@@ -25,8 +26,7 @@ const town = {
 describe('the export', async () => {
   const { database, folder, run } = await startTestImport()
   beforeAll(async () => {
-    const red = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } }).webp()
-    await red.toFile(join(folder, 'red.webp'))
+    await writeFile(join(folder, 'red.webp'), await plainPicture('red'))
     await run(town)
   })
   const unchanged = (count: number) => ({ added: 0, changed: 0, unchanged: count, refused: 0 })

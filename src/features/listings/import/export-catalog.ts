@@ -15,7 +15,6 @@ function toExported<Values extends { id: string; photos: string[] }>(list: Value
     .sort((a, b) => compare(a.id, b.id) || (a.id < b.id ? -1 : 1))
 }
 
-/** Returns the catalog as a JSON file. */
 export function toJsonFile(catalog: CatalogValues): string {
   return `${JSON.stringify(catalog, null, 2)}\n`
 }

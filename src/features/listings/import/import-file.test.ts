@@ -1,23 +1,17 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { startTestImport } from '../../../testing/start-test-import.ts'
-import { sameTravelTimes } from '../../../testing/test-travel.ts'
+import { plainPicture } from '../../../testing/storage/pictures.ts'
 import { photos } from '../../photos/table.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-
-const picture = (color: string) =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
-    .webp()
-    .toBuffer()
 
 describe('importFile', async () => {
   const { database, folder, run } = await startTestImport()
   const outside = `${folder}-outside.webp`
   beforeAll(async () => {
-    for (const color of ['red', 'blue']) await writeFile(join(folder, `${color}.webp`), await picture(color))
+    for (const color of ['red', 'blue']) await writeFile(join(folder, `${color}.webp`), await plainPicture(color))
   })
   beforeEach(async () => {
     for (const table of [buildings, landlords, photos]) await database.db.delete(table)
@@ -28,16 +22,23 @@ describe('importFile', async () => {
   const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue' }
   const messages = (result: { warnings: { message: string }[] }) => result.warnings.map(({ message }) => message)
 
-  it('adds, then changes only what differs, then changes nothing', async () => {
-    const file = { landlords: [{ id: 7, name: 'Larkspur' }], buildings: [{ ...house, landlordId: 7, area: 'west' }] }
-    const first = await run(file)
-    expect(first.counts).toMatchObject({ landlords: { added: 1 }, buildings: { added: 1, changed: 0, unchanged: 0 } })
+  it('adds, then changes only what differs, then changes nothing, and publishes what changes', async () => {
+    const heard: string[][] = []
+    ownListeners(database.pool).add(tags => void heard.push(tags.toSorted()))
+    const landlordRows = [7, 8].map(id => ({ id, name: `Landlord ${id}` }))
+    const file = { landlords: landlordRows, buildings: [{ ...house, landlordId: 7, area: 'west' }] }
+    expect((await run(file)).counts).toMatchObject({
+      landlords: { added: 2, changed: 0, unchanged: 0 },
+      buildings: { added: 1, changed: 0, unchanged: 0 },
+    })
     expect(await theBuildings()).toMatchObject([{ id: '1', landlordId: '7', area: 'WEST', name: 'Maple Terrace' }])
-    const again = await run(file)
-    const unchanged = { added: 0, changed: 0, unchanged: 1 }
-    expect(again.counts).toMatchObject({ landlords: unchanged, buildings: unchanged })
-    file.buildings[0]!.name = 'Maple Court'
-    expect((await run(file)).counts).toMatchObject({ landlords: { unchanged: 1 }, buildings: { changed: 1 } })
+    expect(heard.splice(0)).toEqual([['building:1', 'landlord:7', 'landlord:8', 'lists']])
+    const unchanged = (count: number) => ({ added: 0, changed: 0, unchanged: count })
+    expect((await run(file)).counts).toMatchObject({ landlords: unchanged(2), buildings: unchanged(1) })
+    expect(heard).toEqual([])
+    Object.assign(file.buildings[0]!, { name: 'Maple Court', landlordId: 8 })
+    expect((await run(file)).counts).toMatchObject({ landlords: unchanged(2), buildings: { changed: 1 } })
+    expect(heard).toEqual([['building:1', 'landlord:7', 'landlord:8', 'lists']])
   })
 
   it('leaves fields that the file does not have, and clears fields that are empty', async () => {
@@ -67,27 +68,25 @@ describe('importFile', async () => {
     expect(await theBuildings()).toHaveLength(2)
   })
 
-  const wrong: [string, object, RegExp][] = [
-    ['no id', { id: undefined }, /id: is missing/],
-    ['a fraction for an id', { id: 1.5 }, /id: must be/],
-    ['a comma in an id', { id: '1,2' }, /id: must not have a comma/],
-    ['no name', { name: '  ' }, /name: is missing/],
-    ['latitude alone', { latitude: 43 }, /longitude: is missing/],
-    ['latitude too far north', { latitude: 90.1, longitude: 1 }, /latitude: must be between/],
-    ['a word for a latitude', { latitude: 'north', longitude: 1 }, /latitude: must be a number/],
-    ['a decimal comma', { latitude: '43,2', longitude: '1' }, /latitude: has a decimal comma/],
-    ['pictures that are not a list', { photos: 'red.webp' }, /photos: must be a list/],
-    ['a character that PostgreSQL rejects', { name: 'a\u0000b' }, /name: must not have control/],
-  ]
-  it.each(wrong)('refuses %s with position and reason, and opens no database', async (_, change, reason) => {
-    const withTarget = () => Promise.reject(new Error('the database is not opened'))
-    const rows = [
-      { id: 5, name: 'Good', address: '' },
-      { ...house, ...change },
+  it('refuses wrong rows with position and reason, and opens no database', async () => {
+    const wrong: [object, string][] = [
+      [{ id: undefined }, 'id: is missing'],
+      [{ id: 1.5 }, 'id: must be'],
+      [{ id: '1,2' }, 'id: must not have a comma'],
+      [{ name: '  ' }, 'name: is missing'],
+      [{ latitude: 43 }, 'longitude: is missing'],
+      [{ latitude: 90.1, longitude: 1 }, 'latitude: must be between'],
+      [{ latitude: 'north', longitude: 1 }, 'latitude: must be a number'],
+      [{ latitude: '43,2', longitude: '1' }, 'latitude: has a decimal comma'],
+      [{ photos: 'red.webp' }, 'photos: must be a list'],
+      [{ name: 'a\u0000b' }, 'name: must not have control'],
     ]
-    const result = await run({ buildings: rows }, { withTarget })
+    const withTarget = () => Promise.reject(new Error('the database is not opened'))
+    const rows = wrong.map(([change], i) => ({ ...house, id: 10 + i, ...change }))
+    const result = await run({ buildings: [house, ...rows] }, { withTarget })
     expect(result.outcome).toBe('refused')
-    expect(result.wrong).toMatchObject([{ position: 'buildings[1] (line 1)', message: expect.stringMatching(reason) }])
+    const notes = wrong.map(([, reason], i) => [`buildings[${i + 1}] (line 1)`, expect.stringContaining(reason)])
+    expect(result.wrong.map(({ position, message }) => [position, message])).toEqual(notes)
   })
 
   it('imports the other rows with --skip-bad-rows, and reports the refused ones', async () => {
@@ -120,7 +119,7 @@ describe('importFile', async () => {
 
   it('stores a picture once, whatever its file name or address', async () => {
     await cp(join(folder, 'red.webp'), join(folder, 'copy.webp'))
-    const fetch = async () => new Response(new Uint8Array(await picture('red')))
+    const fetch = async () => new Response(new Uint8Array(await plainPicture('red')))
     const file = { buildings: [{ ...house, photos: ['red.webp', 'copy.webp', 'https://p.example/a', 'blue.webp'] }] }
     await run(file, { fetch })
     expect((await theBuildings())[0]?.photos).toHaveLength(2)
@@ -132,10 +131,10 @@ describe('importFile', async () => {
 
   it('imports a row with the pictures that work, and names the others', async () => {
     await mkdir(join(folder, 'sub'), { recursive: true })
-    await writeFile(outside, await picture('yellow'))
+    await writeFile(outside, await plainPicture('yellow'))
     await symlink(outside, join(folder, 'link.webp'))
     await writeFile(join(folder, 'text.webp'), 'not a picture')
-    await writeFile(join(folder, 'half.webp'), (await picture('green')).subarray(0, 60))
+    await writeFile(join(folder, 'half.webp'), (await plainPicture('green')).subarray(0, 60))
     await writeFile(join(folder, 'evil.webp'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const files = ['link.webp', 'none.webp', 'text.webp', 'half.webp', 'evil.webp', 'sub']
     const bad = [`../${basename(outside)}`, outside, '/etc/hostname', ...files, 'http://p.example/1.webp']
@@ -152,17 +151,6 @@ describe('importFile', async () => {
     expect(messages(result).join('\n')).toMatch(/network is down[\s\S]*current pictures stay/)
   })
 
-  it('clears travel times only when coordinates change', async () => {
-    const at = { ...house, latitude: '43.2', longitude: '-75.1' }
-    await run({ buildings: [at] })
-    const travelTimes = sameTravelTimes(5)
-    await database.db.update(buildings).set({ travelTimes }).where(eq(buildings.id, '1'))
-    await run({ buildings: [{ ...at, name: 'Renamed' }] })
-    expect(await theBuildings()).toMatchObject([{ latitude: 43.2, travelTimes }])
-    await run({ buildings: [{ ...at, latitude: 43.3 }] })
-    expect(await theBuildings()).toMatchObject([{ latitude: 43.3, travelTimes: null }])
-  })
-
   it('warns of each suspicious location with its line', async () => {
     const checked: object[] = []
     const warnOfLocation = (location: { latitude: number; longitude: number }) => {
@@ -174,5 +162,12 @@ describe('importFile', async () => {
     expect(result.warnings).toEqual([{ kind: 'buildings', position: 'line 3', id: '2', message: 'far away' }])
     expect(checked).toMatchObject([{ latitude: 43.2 }, { latitude: 0 }])
     expect(result.counts.buildings).toMatchObject({ added: 3, warned: 1 })
+  })
+
+  it('runs two imports one after the other', async () => {
+    const rows = (from: number) => Array.from({ length: 50 }, (_, i) => ({ ...house, id: from + i }))
+    const files = { 'one.json': rows(10), 'two.json': rows(35).reverse() }
+    const results = await Promise.all(Object.entries(files).map(([as, buildings]) => run({ buildings }, { as })))
+    expect(results.map(({ counts }) => counts.buildings.added).sort()).toEqual([25, 50])
   })
 })

@@ -4,14 +4,12 @@ import type { EditDeps } from '../edit/change-catalog.ts'
 import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
 import { type CheckedRows, checkRows, type PlaceRules, type RowNote } from './check-rows.ts'
 import type { ListingChange } from './list-changes.ts'
-import { type GatheredPictures, gatherPictures } from './pictures/gather-pictures.ts'
+import { gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
-import type { CatalogNote, CatalogRows } from './plan-catalog.ts'
 import { formatCount } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
 import { previewCatalog, storeCatalog } from './store-catalog.ts'
 
-/** Where an import writes. */
 export interface ImportTarget {
   /** The database, for people: `the site's own database in ./data`. */
   where: string
@@ -19,7 +17,6 @@ export interface ImportTarget {
   store?: Pick<EditDeps, 'database' | 'storage' | 'reviewMoves' | 'travel' | 'log'>
 }
 
-/** What to import, and how. */
 export interface ImportOptions extends PlaceRules {
   file: string
   /** The content of a CSV file. */
@@ -28,28 +25,19 @@ export interface ImportOptions extends PlaceRules {
   dryRun: boolean
   /** Opens the database for `work`. Not called if nothing will be written. */
   withTarget(work: (target: ImportTarget) => Promise<void>): Promise<void>
-  /** Says what the import does now. */
   say(text: string): void
   /** For tests. */
   fetch?: PictureSources['fetch']
 }
 
-/** How many rows of one kind an import added, changed and so on. */
-export interface KindCounts {
-  added: number
-  changed: number
-  unchanged: number
-  warned: number
-  refused: number
-}
+/** What an import counts the rows of each kind by. */
+export const rowCounts = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
-/** What an import did. */
 export interface ImportResult {
-  /** Refused rows, with their reasons. */
   wrong: RowNote[]
   /** What a person should check; without a position if it concerns the file as a whole. */
   warnings: (RowNote | { message: string })[]
-  counts: Record<CatalogKind, KindCounts>
+  counts: Record<CatalogKind, Record<(typeof rowCounts)[number], number>>
   /** The listings that changed, or in a dry run would change, and in which fields. */
   changes: ListingChange[]
   /** The database, for people; empty if it was not opened. */
@@ -96,34 +84,35 @@ async function storeRows(
   result: ImportResult,
 ) {
   result.where = where
-  const pictures = await gatherPictures(checked, { store, sources: { folder: dirname(file), fetch }, dryRun, say })
-  const rows = withStoredPictures(checked, pictures)
-  say(`${dryRun ? 'Comparing' : 'Writing'} ${formatCount(rows.landlords.length + rows.buildings.length, 'row')}`)
+  const entries = catalogKinds.flatMap(kind => checked[kind].map(({ id, photos = [] }) => ({ kind, id, photos })))
+  const pictures = new Set(entries.flatMap(({ photos }) => photos))
+  const sources = { folder: dirname(file), fetch }
+  const { names, failures } = await gatherPictures(pictures, { store, sources, dryRun, say })
+  /** Returns an entry with names of stored pictures. A dry run leaves out lists with pictures that it did not fetch. */
+  const toRow = <Entry extends { photos?: string[] | undefined }>(entry: Entry) => {
+    if (!entry.photos?.every(picture => names.has(picture) || failures.has(picture)))
+      return { ...entry, photos: undefined }
+    const stored = entry.photos.flatMap(picture => names.get(picture) ?? [])
+    return { ...entry, photos: [...new Set(stored)], picturesFailed: stored.length < entry.photos.length }
+  }
+  const rows = { landlords: checked.landlords.map(toRow), buildings: checked.buildings.map(toRow) }
+  say(`${dryRun ? 'Comparing' : 'Writing'} ${formatCount(entries.length, 'row')}`)
   const report =
     store && !dryRun ? await storeCatalog(store.database, rows, store) : await previewCatalog(store?.database.db, rows)
   if (store && !dryRun) await updateMovedBuildings(store.database, store.travel, store.log)
-  Object.assign(result.counts.landlords, report.landlords)
-  Object.assign(result.counts.buildings, report.buildings)
-  result.changes = report.changes
-  result.warnings.push(...pictures.warnings, ...withPositions(report.notes, checked))
-  if (pictures.skipped.size > 0)
-    result.warnings.push({ message: `${formatCount(pictures.skipped.size, 'picture')} at https addresses not fetched` })
-}
-
-/** Returns the entries with names of stored pictures. A dry run leaves out lists with pictures that it did not fetch. */
-function withStoredPictures(checked: CheckedRows, { names: nameByPicture, skipped }: GatheredPictures): CatalogRows {
-  const toRow = <Entry extends { photos?: string[] | undefined }>({ entry }: { entry: Entry }) => {
-    const { photos } = entry
-    if (!photos || photos.some(picture => skipped.has(picture))) return { ...entry, photos: undefined }
-    const names = photos.map(picture => nameByPicture.get(picture)).filter(name => name !== undefined)
-    return { ...entry, photos: names, ...(names.length < photos.length && { picturesFailed: true }) }
+  for (const kind of catalogKinds) {
+    const { added, changed, unchanged } = report[kind]
+    Object.assign(result.counts[kind], { added: added.length, changed: changed.length, unchanged })
   }
-  return { landlords: checked.landlords.map(toRow), buildings: checked.buildings.map(toRow) }
-}
-
-function withPositions(notes: CatalogNote[], checked: CheckedRows): RowNote[] {
-  return notes.map(note => {
-    const row = [...checked[note.kind]].find(({ entry }) => entry.id === note.id)
-    return { ...note, position: row?.position ?? '' }
-  })
+  result.changes = report.changes
+  const pictureNotes = entries.flatMap(({ kind, id, photos }) =>
+    photos
+      .filter(picture => failures.has(picture))
+      .map(picture => ({ kind, id, message: `photos: ${picture}: ${failures.get(picture)}` })),
+  )
+  const notes = [...pictureNotes, ...report.notes]
+  result.warnings.push(...notes.map(note => ({ ...note, position: checked.positionOf(note.kind, note.id) })))
+  const skippedCount = pictures.size - names.size - failures.size
+  if (skippedCount > 0)
+    result.warnings.push({ message: `${formatCount(skippedCount, 'picture')} at https addresses not fetched` })
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
-import type { CatalogKind } from '../catalog/read-catalog.ts'
-import { type CatalogPlan, type ChangedValues, changedFields } from './plan-catalog.ts'
+import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
+import { type CatalogPlan, changedFields } from './plan-catalog.ts'
 
 /** A listing that differs, and in which fields. */
 export interface ListingChange {
@@ -16,67 +16,33 @@ export interface ListingChange {
  * Returns the listings that an import changes, field by field. A field whose current value an admin gave it in the admin
  * area says on which day: the file would undo that edit.
  */
-export async function listChanges(db: Db | Tx, { landlords, buildings }: CatalogPlan): Promise<ListingChange[]> {
-  return [
-    ...(await changesOf(db, 'landlords', landlords.changed)),
-    ...(await changesOf(db, 'buildings', buildings.changed)),
-  ]
+export async function listChanges(db: Queryable, plan: CatalogPlan): Promise<ListingChange[]> {
+  const lastEdits = await readLastEdits(db)
+  return catalogKinds.flatMap(kind =>
+    plan[kind].changed.map(({ before, after }) => ({
+      kind,
+      id: after.id,
+      fields: changedFields(before, after).map(({ field, was, is }) => {
+        const edit = lastEdits.get(`${kind} ${after.id} ${field}`)
+        const isUndone = edit && JSON.stringify(edit.value) === JSON.stringify(was)
+        return { field, before: describe(was), after: describe(is), undoes: isUndone ? edit.day : null }
+      }),
+    })),
+  )
 }
 
-async function changesOf<Values extends { id: string }>(
-  db: Db | Tx,
-  kind: ListingChange['kind'],
-  changed: ChangedValues<Values>[],
-): Promise<ListingChange[]> {
-  const editsById = await readEdits(
-    db,
-    kind === 'landlords' ? 'landlord' : 'building',
-    changed.map(({ after }) => after.id),
-  )
-  return changed.map(pair => {
-    const { before, after } = pair
-    const edits = editsById.get(after.id) ?? []
-    const fields = changedFields(pair).map(key => {
-      const field = String(key)
-      // Newest first: only the last edit of the field can be its value now.
-      const lastEdit = edits.find(edit => field in edit.after)
-      const isUndone = lastEdit && JSON.stringify(lastEdit.after[field]) === JSON.stringify(before[key])
-      return {
-        field,
-        before: describe(before[key]),
-        after: describe(after[key]),
-        undoes: isUndone ? lastEdit.day : null,
-      }
-    })
-    return { kind, id: after.id, fields }
+/** Returns the admins' last edit of each field, by the listing's kind and id and the field. Only it can be its value. */
+async function readLastEdits(db: Queryable): Promise<Map<string, { day: string; value: unknown }>> {
+  const isEdit = eq(auditLogEntries.action, 'edit')
+  const rows = await db.select().from(auditLogEntries).where(isEdit).orderBy(auditLogEntries.id)
+  const edits = rows.flatMap(({ subjectKind, subjectId, at, detail }) => {
+    const { after = {} } = (detail ?? {}) as { after?: object }
+    const day = at.toISOString().slice(0, 10)
+    return Object.entries(after).map(
+      ([field, value]) => [`${subjectKind}s ${subjectId} ${field}`, { day, value }] as const,
+    )
   })
-}
-
-interface AdminEdit {
-  /** UTC. */
-  day: string
-  after: Record<string, unknown>
-}
-
-/** Returns the admins' edits of each listing, newest first. */
-async function readEdits(
-  db: Db | Tx,
-  subjectKind: 'landlord' | 'building',
-  ids: string[],
-): Promise<Map<string, AdminEdit[]>> {
-  const edits = new Map<string, AdminEdit[]>()
-  if (ids.length === 0) return edits
-  const isEdit = and(
-    eq(auditLogEntries.subjectKind, subjectKind),
-    eq(auditLogEntries.action, 'edit'),
-    sql`${auditLogEntries.subjectId} = any(${sql.param(ids)}::text[])`,
-  )
-  const rows = await db.select().from(auditLogEntries).where(isEdit).orderBy(desc(auditLogEntries.id))
-  for (const { subjectId, at, detail } of rows) {
-    const { after = {} } = (detail ?? {}) as Partial<AdminEdit>
-    edits.set(subjectId, [...(edits.get(subjectId) ?? []), { day: at.toISOString().slice(0, 10), after }])
-  }
-  return edits
+  return new Map(edits)
 }
 
 /** Returns a value for people: a text in quotes, "nothing" for an empty one, the number of photos. */

@@ -3,49 +3,37 @@ import type { LandlordMove } from '../edit/change-catalog.ts'
 import type { BuildingEntry, LandlordEntry } from './catalog-file.ts'
 import { normalizeAddress } from './normalize-address.ts'
 
-/** A message about one imported entry. */
 export interface CatalogNote {
   kind: CatalogKind
   id: string
   message: string
 }
 
-/** `picturesFailed`: some of the entry's pictures could not be stored. */
-interface PictureState {
-  picturesFailed?: boolean | undefined
-}
+/** An entry whose photos are names of stored pictures, some of which could not be stored if `picturesFailed`. */
+type StoredEntry<Entry> = Entry & { picturesFailed?: boolean }
 
-/** An entry whose photos are names of stored pictures. An undefined field stays as it is. */
-type LandlordInput = LandlordEntry & PictureState
-type BuildingInput = BuildingEntry & PictureState
-
-/** The entries of a file that are ready to be stored. */
+/** The entries of a file that are ready to be stored. An undefined field stays as it is. */
 export interface CatalogRows {
-  landlords: LandlordInput[]
-  buildings: BuildingInput[]
+  landlords: StoredEntry<LandlordEntry>[]
+  buildings: StoredEntry<BuildingEntry>[]
 }
 
-/** A listing before and after an import. */
-export interface ChangedValues<Values> {
-  before: Values
-  after: Values
-}
-
-/** What changes for one kind of listing. */
 export interface Planned<Values> {
   added: Values[]
-  changed: ChangedValues<Values>[]
+  changed: { before: Values; after: Values }[]
   /** The number of entries that the database already has. */
   unchanged: number
 }
 
-/** What an import changes. */
 export interface CatalogPlan {
   landlords: Planned<LandlordValues>
   buildings: Planned<BuildingValues>
   moves: LandlordMove[]
   notes: CatalogNote[]
 }
+
+const emptyLandlord = { contact: null, address: null, photos: [] }
+const emptyBuilding = { address: '', area: null, landlordId: null, latitude: null, longitude: null, photos: [] }
 
 /**
  * Returns what an import changes: new entries, entries that differ, and buildings that change their landlord. A building
@@ -56,84 +44,63 @@ export function planCatalog(rows: CatalogRows, existing: CatalogValues): Catalog
   const notes: CatalogNote[] = []
   const knownLandlords = byId(existing.landlords)
   const knownBuildings = byId(existing.buildings)
-  const landlordIds = new Set([...knownLandlords.keys(), ...rows.landlords.map(({ id }) => id)])
-  const landlords = rows.landlords.map(entry => landlordValues(entry, knownLandlords.get(entry.id), notes))
-  const buildings = rows.buildings.map(entry => {
-    const values = buildingValues(entry, knownBuildings.get(entry.id), notes)
-    if (values.landlordId === null || landlordIds.has(values.landlordId)) return values
-    const message = `landlordId: there is no landlord "${values.landlordId}"; the building gets none`
-    notes.push({ kind: 'buildings', id: entry.id, message })
-    return { ...values, landlordId: null }
+  const landlords = rows.landlords.map((entry): LandlordValues => {
+    const before = knownLandlords.get(entry.id)
+    return { ...emptyLandlord, ...before, ...givenFields('landlords', entry, before, notes) }
   })
-  const moves = buildings.flatMap(({ id, landlordId }) => {
-    const known = knownBuildings.get(id)
-    return known && known.landlordId !== landlordId ? [{ buildingId: id, from: known.landlordId, to: landlordId }] : []
+  const landlordIds = new Set([...existing.landlords, ...landlords].map(({ id }) => id))
+  const buildings = rows.buildings.map((entry): BuildingValues => {
+    const { id, landlordId } = entry
+    const before = knownBuildings.get(id)
+    const after = { ...emptyBuilding, ...before, ...givenFields('buildings', entry, before, notes) }
+    if (after.address === '') notes.push({ kind: 'buildings', id, message: 'address: is missing' })
+    if (landlordId == null || landlordIds.has(landlordId)) return after
+    const message = `landlordId: there is no landlord "${landlordId}"; the building gets none`
+    notes.push({ kind: 'buildings', id, message })
+    return { ...after, landlordId: null }
   })
   notes.push(...duplicateNotes(buildings, existing.buildings))
-  return {
-    landlords: classifyChanges(landlords, knownLandlords),
-    buildings: classifyChanges(buildings, knownBuildings),
-    moves,
-    notes,
-  }
+  const plannedBuildings = classifyChanges(buildings, knownBuildings)
+  const moves = plannedBuildings.changed
+    .map(({ before, after }) => ({ buildingId: after.id, from: before.landlordId, to: after.landlordId }))
+    .filter(({ from, to }) => from !== to)
+  return { landlords: classifyChanges(landlords, knownLandlords), buildings: plannedBuildings, moves, notes }
 }
 
 function byId<Values extends { id: string }>(list: Values[]): Map<string, Values> {
   return new Map(list.map(values => [values.id, values]))
 }
 
-const emptyLandlord = { contact: null, address: null, photos: [] }
-const emptyBuilding = { address: '', area: null, landlordId: null, latitude: null, longitude: null, photos: [] }
-
-function landlordValues(entry: LandlordInput, known: LandlordValues | undefined, notes: CatalogNote[]): LandlordValues {
-  const photos = photosOf('landlords', entry, known?.photos ?? [], notes)
-  return { ...emptyLandlord, ...known, ...givenFields(entry), photos }
-}
-
-function buildingValues(entry: BuildingInput, known: BuildingValues | undefined, notes: CatalogNote[]): BuildingValues {
-  const photos = photosOf('buildings', entry, known?.photos ?? [], notes)
-  const values = { ...emptyBuilding, ...known, ...givenFields(entry), photos }
-  if (values.address === '') notes.push({ kind: 'buildings', id: entry.id, message: 'address: is missing' })
-  return values
-}
-
-/** What an entry says, without the fields that stay as they are. */
-type Given<Entry> = { [Key in keyof Entry]: Exclude<Entry[Key], undefined> }
-
-function givenFields<Entry extends LandlordInput | BuildingInput>({ picturesFailed: _, ...fields }: Entry) {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Given<Omit<Entry, 'picturesFailed'>>
-}
-
-/** Returns an entry's pictures. If some failed, a listing does not lose pictures that it has. */
-function photosOf(
+/** Returns what an entry says, without the fields that stay. If pictures failed, a listing loses none that it has. */
+function givenFields<Entry extends StoredEntry<LandlordEntry | BuildingEntry>>(
   kind: CatalogKind,
-  entry: LandlordInput | BuildingInput,
-  before: string[],
+  { picturesFailed, ...fields }: Entry,
+  before: { photos: string[] } | undefined,
   notes: CatalogNote[],
-): string[] {
-  if (entry.photos === undefined) return before
-  const photos = [...new Set(entry.photos)]
-  if (!entry.picturesFailed || before.length <= photos.length) return photos
-  notes.push({ kind, id: entry.id, message: 'photos: some failed, so its current pictures stay' })
-  return before
+) {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  if (picturesFailed && before && before.photos.length > (fields.photos?.length ?? 0)) {
+    notes.push({ kind, id: fields.id, message: 'photos: some failed, so its current pictures stay' })
+    given.photos = before.photos
+  }
+  return given as { [Key in keyof typeof fields]: Exclude<(typeof fields)[Key], undefined> }
 }
 
 function classifyChanges<Values extends { id: string }>(list: Values[], known: Map<string, Values>): Planned<Values> {
   const added = list.filter(({ id }) => !known.has(id))
   const changed = list.flatMap(after => {
     const before = known.get(after.id)
-    return before && changedFields({ before, after }).length > 0 ? [{ before, after }] : []
+    return before && changedFields(before, after).length > 0 ? [{ before, after }] : []
   })
   return { added, changed, unchanged: list.length - added.length - changed.length }
 }
 
 /** Returns the fields in which a listing differs before and after an import. */
-export function changedFields<Values extends object>({ before, after }: ChangedValues<Values>): (keyof Values)[] {
-  return (Object.keys(before) as (keyof Values)[]).filter(key => {
-    const [was, is] = [before[key], after[key]]
-    return Array.isArray(was) && Array.isArray(is) ? was.join('\n') !== is.join('\n') : was !== is
-  })
+export function changedFields(before: object, after: object): { field: string; was: unknown; is: unknown }[] {
+  const now = new Map(Object.entries(after))
+  return Object.entries(before)
+    .map(([field, was]) => ({ field, was, is: now.get(field) }))
+    .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))
 }
 
 type Addressed = Pick<BuildingValues, 'id' | 'address'>
@@ -147,10 +114,7 @@ function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): CatalogNo
   const groups = new Map<string, Addressed[]>()
   for (const building of [...inFile, ...inDatabase.filter(({ id }) => !fileIds.has(id))]) {
     const address = normalizeAddress(building.address)
-    if (address === '') continue
-    const group = groups.get(address)
-    if (group) group.push(building)
-    else groups.set(address, [building])
+    if (address !== '') groups.set(address, [...(groups.get(address) ?? []), building])
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0 || !fileIds.has(first.id)) return []

@@ -1,8 +1,6 @@
 import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
-import type { ImportResult } from './import-file.ts'
+import { type ImportResult, rowCounts } from './import-file.ts'
 import { formatCount } from './read/raw-rows.ts'
-
-const columns = ['added', 'changed', 'unchanged', 'warned', 'refused'] as const
 
 /**
  * Returns an import's report: every wrong row with its reasons, every warning, the fields that change, a table of row
@@ -14,10 +12,12 @@ export function reportLines(result: ImportResult): string[] {
     ...section('Wrong rows', wrong.map(line)),
     ...section('Warnings', warnings.map(line)),
     ...changeSection(result),
-    ['', ...columns].map(cell).join(''),
+    ['', ...rowCounts].map(cell).join(''),
   ]
   for (const kind of catalogKinds) {
-    lines.push([kind, ...columns.map(column => result.counts[kind][column].toLocaleString('en-US'))].map(cell).join(''))
+    lines.push(
+      [kind, ...rowCounts.map(column => result.counts[kind][column].toLocaleString('en-US'))].map(cell).join(''),
+    )
   }
   return [...lines, '', conclusion(result)]
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
+import type { OpenDatabase, Queryable, Tx } from '../../../platform/database/db.ts'
 import { lockCatalog } from '../catalog/merged-into.ts'
 import {
   type BuildingValues,
@@ -19,7 +19,6 @@ import { type CatalogNote, type CatalogPlan, type CatalogRows, type Planned, pla
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
 const batchSize = 1000
 
-/** Inserts landlords, or updates those that exist. */
 async function writeLandlords(tx: Tx, rows: LandlordValues[]): Promise<void> {
   const set = excludedValues(catalogColumns.landlords)
   for (const batch of toBatches(rows))
@@ -53,17 +52,11 @@ function toBatches<Row>(rows: Row[]): Row[][] {
   )
 }
 
-type Counts = { added: number; changed: number; unchanged: number }
-
-/** What storing a file did, or in a dry run would do. */
-export interface StoreReport {
-  landlords: Counts
-  buildings: Counts
-  notes: CatalogNote[]
+/** What storing a file changed, or in a dry run would change. */
+export interface StoreReport extends CatalogPlan {
   changes: ListingChange[]
 }
 
-/** How an import stores rows. */
 export interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
   /** The rows are the sample town, which is not loaded after rows of an operator. */
   isSample?: boolean
@@ -80,25 +73,18 @@ export async function storeCatalog(
 ): Promise<StoreReport> {
   return database.db.transaction(async tx => {
     await lockCatalog(tx)
-    const plan = await createPlan(tx, rows)
-    const changes = await listChanges(tx, plan)
-    await writePlan(tx, plan, options)
-    return toReport(plan, changes)
+    const report = await previewCatalog(tx, rows)
+    await writePlan(tx, report, options)
+    return report
   })
 }
 
 /** Returns what `storeCatalog` would do. @param db undefined when there is no database yet. */
-export async function previewCatalog(db: Db | undefined, rows: CatalogRows): Promise<StoreReport> {
-  if (!db) return toReport(planCatalog(rows, { landlords: [], buildings: [] }), [])
-  const plan = await createPlan(db, rows)
-  return toReport(plan, await listChanges(db, plan))
-}
-
-/** Returns what differs from the database. Leaves out listings that an admin has merged. */
-async function createPlan(db: Db | Tx, rows: CatalogRows): Promise<CatalogPlan> {
+export async function previewCatalog(db: Queryable | undefined, rows: CatalogRows): Promise<StoreReport> {
+  if (!db) return { ...planCatalog(rows, { landlords: [], buildings: [] }), changes: [] }
   const unmerged = skipMerged(rows, await db.select().from(catalogMerges))
   const plan = planCatalog(unmerged.rows, await readCatalog(db))
-  return { ...plan, notes: [...unmerged.notes, ...plan.notes] }
+  return { ...plan, notes: [...unmerged.notes, ...plan.notes], changes: await listChanges(db, plan) }
 }
 
 /**
@@ -131,15 +117,6 @@ function afterOf<Values>({ changed }: Planned<Values>): Values[] {
   return changed.map(({ after }) => after)
 }
 
-function toReport({ landlords, buildings, notes }: CatalogPlan, changes: ListingChange[]): StoreReport {
-  const count = ({ added, changed, unchanged }: Planned<unknown>) => ({
-    added: added.length,
-    changed: changed.length,
-    unchanged,
-  })
-  return { landlords: count(landlords), buildings: count(buildings), notes, changes }
-}
-
 /**
  * Returns the rows without listings that an admin merged into others, so that an import does not restore duplicates, and
  * a note for each. A building of a merged landlord gets the landlord that it was merged into.
@@ -149,18 +126,17 @@ function skipMerged(
   merges: readonly (typeof catalogMerges.$inferSelect)[],
 ): { rows: CatalogRows; notes: CatalogNote[] } {
   const into = new Map(merges.map(({ kind, fromId, intoId }) => [`${kind}s ${fromId}`, intoId]))
-  const resolveId = (kind: CatalogKind, id: string): string => into.get(`${kind} ${id}`) ?? id
   const notes: CatalogNote[] = []
-  const withoutMerged = <Row extends { id: string }>(kind: CatalogKind, list: Row[]): Row[] =>
-    list.filter(({ id }) => {
-      const currentId = resolveId(kind, id)
-      if (currentId !== id)
-        notes.push({ kind, id, message: `was merged into "${currentId}" by an admin; it is left out` })
-      return currentId === id
-    })
-  const landlords = withoutMerged('landlords', rows.landlords)
-  const buildings = withoutMerged('buildings', rows.buildings).map(row =>
-    row.landlordId == null ? row : { ...row, landlordId: resolveId('landlords', row.landlordId) },
+  const isLeft = (kind: CatalogKind, id: string) => {
+    const intoId = into.get(`${kind} ${id}`)
+    if (intoId !== undefined)
+      notes.push({ kind, id, message: `was merged into "${intoId}" by an admin; it is left out` })
+    return intoId === undefined
+  }
+  const landlords = rows.landlords.filter(({ id }) => isLeft('landlords', id))
+  const buildings = rows.buildings.filter(({ id }) => isLeft('buildings', id))
+  const withCurrentOwner = buildings.map(row =>
+    row.landlordId == null ? row : { ...row, landlordId: into.get(`landlords ${row.landlordId}`) ?? row.landlordId },
   )
-  return { rows: { landlords, buildings }, notes }
+  return { rows: { landlords, buildings: withCurrentOwner }, notes }
 }

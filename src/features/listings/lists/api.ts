@@ -6,17 +6,18 @@ import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { card, company } from '../catalog/shapes.ts'
-import { cardQuery, pageDataQuery, type Ranking, searchWords } from './card-query.ts'
+import { searchWords } from '../search/api.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { cardQuery, pageDataQuery } from './card-query.ts'
 import { companyOrders, companySorts } from './company-rules.ts'
 import { listAreaCards, listByCompany, listCards, listLandlordCards, searchCards } from './list-cards.ts'
 import { listCompanies } from './list-companies.ts'
 import { maxCards } from './rules.ts'
 
-/** What the lists of cards need. */
-export interface CardListDeps {
+interface CardListDeps {
   db: Db
   site: Pick<PublicSite, 'areas'>
-  searchIndex: Ranking
+  searchIndex: SearchIndex
 }
 
 const cards = (description: string) => ({ 200: jsonAnswer(z.array(card), description) })

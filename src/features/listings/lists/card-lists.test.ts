@@ -58,8 +58,7 @@ describe('card calls', async () => {
 
   it('return reviewed buildings grouped by landlord', async () => {
     expect(await ids('page-data/reviews/12')).toEqual(['busy', 'loved'])
-    const { headers } = await get('page-data/reviews/1')
-    expect(headers.get('x-total-count')).toBe('2')
+    expect((await get('page-data/reviews/1')).headers.get('x-total-count')).toBe('2')
   })
 
   it('find by words, and everything for a blank query', async () => {
@@ -79,10 +78,7 @@ describe('card calls', async () => {
     ['minMaintenance=1', ['busy', 'loved']],
     ['area=collegeTOWN', ['busy', 'loved']],
     ['walk=hoPlaza:4.5', ['busy', 'quiet']],
-    ['walk=engQuad:20', ['busy', 'quiet']],
-    ['walk=agQuad:9&bbox=-180,-90,180,90', []],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
-    ['maxPrice=6&minRating=3&bedrooms=3', ['loved']],
     ['color=red', ['busy', 'loved', 'quiet']],
   ])('filter by %s', async (query, expected) => {
     expect(await ids(`search-results?q=porch&sort=recommended&${query}`)).toEqual(expected)
@@ -94,7 +90,6 @@ describe('card calls', async () => {
     ['sort=walk&walk=engQuad:99', ['busy', 'quiet']],
     ['sort=walk&campus=engQuad', ['busy', 'quiet', 'loved']],
     ['sort=walk&walk=hoPlaza:99&campus=engQuad', ['busy', 'quiet']],
-    ['campus=agQuad&sort=lowest-price', ['busy', 'loved', 'quiet']],
     ['sort=highest-rating', ['loved', 'busy', 'quiet']],
   ])('sort by %s', async (query, expected) => {
     expect(await ids(`search-results?q=porch&${query}`)).toEqual(expected)
@@ -113,11 +108,6 @@ describe('card calls', async () => {
     },
   )
 
-  it.each(['home', 'reviews'])('refuse an unknown campus point for %s', async name => {
-    const { status, body } = await get(`page-data/${name}/5?sort=walk&campus=moon`)
-    expect([status, body]).toMatchObject([400, { errors: [{ path: '?campus' }] }])
-  })
-
   it.each(['location/Collegetown/?', 'search-results?q=porch&', 'buildings/all/L1?'])(
     'page through %s by its links',
     async path => {
@@ -130,44 +120,31 @@ describe('card calls', async () => {
   const foreign = Buffer.from('["lowest-price",1]').toString('base64url')
   const negative = Buffer.from('["recommended",-1]').toString('base64url')
   it.each([
-    'limit=0',
-    'limit=101',
-    'limit=0x10',
-    'limit=%205',
-    'limit=5.0',
-    'limit=',
-    'sort=best',
-    'minRating=6',
-    'minMaintenance=0.9',
-    'maxPrice=1.5',
-    'bedrooms=7',
-    'area=Atlantis',
-    'walk=moon:5',
-    'bbox=3,0,1,1',
-    'with=reviews',
-    'campus=moon',
-    'sort=walk&sort=walk',
-    'cursor=junk',
-    `cursor=${foreign}`,
-    `cursor=${negative}`,
-  ])('refuse %s, naming the parameter', async query => {
-    const name = query.split('=')[0]
-    for (const path of ['location/Collegetown/', 'buildings/all/L1', 'search-results']) {
-      const { status, headers, body } = await get(`${path}?${query}`)
-      expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json'])
-      expect(body).toMatchObject({ errors: [{ path: `?${name}` }] })
-    }
+    ['limit', ['0', '101', '0x10', '%205', '5.0', '']],
+    ['sort', ['best', 'walk&sort=walk']],
+    ['minRating', ['6']],
+    ['minMaintenance', ['0.9']],
+    ['maxPrice', ['1.5']],
+    ['bedrooms', ['7']],
+    ['area', ['Atlantis']],
+    ['walk', ['moon:5']],
+    ['bbox', ['3,0,1,1']],
+    ['with', ['reviews']],
+    ['campus', ['moon']],
+    ['cursor', ['junk', foreign, negative]],
+  ])('refuse a wrong %s, naming the parameter', async (name, values) => {
+    for (const path of ['location/Collegetown/', 'buildings/all/L1', 'search-results'])
+      for (const value of values) {
+        const { status, headers, body } = await get(`${path}?${name}=${value}`)
+        expect([value, status, headers.get('content-type')]).toEqual([value, 400, 'application/problem+json'])
+        expect(body).toMatchObject({ errors: [{ path: `?${name}` }] })
+      }
   })
 
-  it.each(['0', '101', '-1', '0x10', '5.0', 'x'])('refuse a page of "%s" cards', async n => {
-    for (const name of ['home', 'reviews'])
+  it.each(['home', 'reviews'])('refuse a wrong number of cards or campus point for %s', async name => {
+    for (const n of ['0', '101', '-1', '0x10', '5.0', 'x'])
       expect((await get(`page-data/${name}/${n}`)).body).toMatchObject({ status: 400, errors: [{ path: 'n' }] })
-  })
-
-  it('show a new review at once', async () => {
-    expect(await ids('location/Collegetown/?minRating=5')).toEqual(['loved'])
-    await addBuilding(site.database, { id: 'fresh', name: 'Fresh House' })
-    await addReview(site.database, { aptId: 'fresh', overallRating: 5 })
-    await expect.poll(() => ids('location/Collegetown/?minRating=5')).toEqual(['fresh', 'loved'])
+    const { body } = await get(`page-data/${name}/5?sort=walk&campus=moon`)
+    expect(body).toMatchObject({ status: 400, errors: [{ path: '?campus' }] })
   })
 })

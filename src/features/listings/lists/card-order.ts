@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/paging.ts'
+import { defaultCampusPoint } from '../../site/rules.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
-import { type CardQuery, walkPointOf } from './card-query.ts'
+import type { CardQuery } from './card-query.ts'
+import { namedCampusPoint } from './rules.ts'
 
 /** An order of cards or landlords: its terms, and the name that cursors give it. */
 export interface ListOrder {
@@ -43,7 +45,7 @@ export function orderOf(query: Pick<CardQuery, 'sort' | 'bedrooms' | 'campus' | 
     case 'maintenance':
       return by(weightedRating('buildings', 'maintenance', 'best'))
     case 'walk':
-      return by(building.walkMinutes(walkPointOf(query)))
+      return by(building.walkMinutes(namedCampusPoint(query) ?? defaultCampusPoint))
   }
 }
 

@@ -1,35 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
-import {
-  type CampusPointKey,
-  campusPointKeys,
-  defaultCampusPoint,
-  findAreaKey,
-  type NamedArea,
-} from '../../site/rules.ts'
-import { maxQueryLength } from '../catalog/rules.ts'
-import {
-  type CardFilters,
-  cardSorts,
-  maxBedrooms,
-  maxPriceBucket,
-  parseBbox,
-  parseRating,
-  parseWalk,
-  partsOfWalk,
-} from './rules.ts'
-
-/** Finds buildings by words. */
-export interface Ranking {
-  /** Returns the ids of the buildings found, best first. */
-  rank(query: string): string[]
-  /** Resolves once `rank` knows every change announced before the call. */
-  waitUntilCurrent?(): Promise<void>
-}
-
-/** The parameter `q`: the words of a search, empty by default. */
-export const searchWords = z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default('')
+import { campusPointKeys, findAreaKey, type NamedArea } from '../../site/rules.ts'
+import { type CardFilters, cardSorts, maxBedrooms, maxPriceBucket, parseBbox, parseRating, parseWalk } from './rules.ts'
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
@@ -40,7 +13,6 @@ const campus = z
   .enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`)
   .openapi({ description: 'The campus point of the order `walk`' })
 
-/** The parameters of the page-data calls. */
 export const pageDataQuery = z.object({
   sort: sort.default('recommended'),
   campus: campus.optional(),
@@ -101,9 +73,4 @@ export type CardQuery = z.output<ReturnType<typeof cardQuery>>
 /** Returns the query of a page's filters, whose cards show the walk to the reader's campus point. */
 export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): CardQuery {
   return { ...filters, area: filters.area && findAreaKey(areas, filters.area), with: 'walkingTimes' }
-}
-
-/** Returns the campus point of the order `walk`: `campus`, else that of the filter, else Ho Plaza. */
-export function walkPointOf({ campus, walk }: Pick<CardQuery, 'campus' | 'walk'>): CampusPointKey {
-  return campus ?? (walk ? partsOfWalk(walk).point : defaultCampusPoint)
 }

@@ -45,26 +45,22 @@ describe('companies', async () => {
   })
 
   it.each([
-    ['sort=reviews', ['busy', 'kind', 'new', 'empty']],
-    ['sort=reviews&order=asc', ['kind', 'busy', 'new', 'empty']],
-    ['sort=reviews&order=desc', ['busy', 'kind', 'new', 'empty']],
-    ['sort=rating', ['kind', 'busy', 'new', 'empty']],
-    ['sort=rating&order=asc', ['busy', 'kind', 'new', 'empty']],
-    ['sort=rating&order=desc', ['kind', 'busy', 'new', 'empty']],
-    ['sort=maintenance', ['busy', 'kind', 'new', 'empty']],
-    ['sort=maintenance&order=asc', ['kind', 'busy', 'new', 'empty']],
-    ['sort=maintenance&order=desc', ['busy', 'kind', 'new', 'empty']],
-    ['sort=properties', ['kind', 'new', 'busy', 'empty']],
-    ['sort=properties&order=asc', ['empty', 'busy', 'new', 'kind']],
-    ['sort=properties&order=desc', ['kind', 'new', 'busy', 'empty']],
-    ['sort=name', ['new', 'kind', 'busy', 'empty']],
-    ['sort=name&order=asc', ['new', 'kind', 'busy', 'empty']],
-    ['sort=name&order=desc', ['empty', 'busy', 'kind', 'new']],
-  ])('come by %s, unrated ones last, ties by name, also page by page', async (query, expected) => {
-    expect((await list(`?${query}`)).map(({ id }) => id)).toEqual(expected)
-    const pages = await getPages<Company>(`companies?${query}&limit=1`)
-    expect(pages.map(({ id }) => id)).toEqual(expected)
-  })
+    ['reviews', 'desc', ['busy', 'kind', 'new', 'empty'], ['kind', 'busy', 'new', 'empty']],
+    ['rating', 'desc', ['kind', 'busy', 'new', 'empty'], ['busy', 'kind', 'new', 'empty']],
+    ['maintenance', 'desc', ['busy', 'kind', 'new', 'empty'], ['kind', 'busy', 'new', 'empty']],
+    ['properties', 'desc', ['kind', 'new', 'busy', 'empty'], ['empty', 'busy', 'new', 'kind']],
+    ['name', 'asc', ['new', 'kind', 'busy', 'empty'], ['empty', 'busy', 'kind', 'new']],
+  ])(
+    'come by %s, by default %s, unrated ones last, ties by name, also page by page',
+    async (sort, order, ids, turned) => {
+      const orders = { '': ids, [`&order=${order}`]: ids, [`&order=${order === 'asc' ? 'desc' : 'asc'}`]: turned }
+      for (const [query, expected] of Object.entries(orders)) {
+        expect((await list(`?sort=${sort}${query}`)).map(({ id }) => id)).toEqual(expected)
+        const pages = await getPages<Company>(`companies?sort=${sort}${query}&limit=1`)
+        expect(pages.map(({ id }) => id)).toEqual(expected)
+      }
+    },
+  )
 
   it('refuse an unknown order, and a cursor of another one', async () => {
     expect((await get('companies?sort=best')).body).toMatchObject({ status: 400, errors: [{ path: '?sort' }] })

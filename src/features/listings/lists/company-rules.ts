@@ -1,8 +1,6 @@
 import { shownInUrl } from './rules.ts'
 
-/** Every order of the list of companies. */
 export const companySorts = ['reviews', 'rating', 'maintenance', 'properties', 'name'] as const
-/** An order of companies. */
 export type CompanySort = (typeof companySorts)[number]
 
 /** Whether an order goes up or down. */
@@ -15,7 +13,6 @@ export const defaultCompanyOrder = (sort: CompanySort): CompanyOrder => (sort ==
 /** The page of companies starts with this many and grows by this many. */
 export const companiesPerStep = 50
 
-/** The page of companies shows at most this many. */
 const maxCompanies = 1000
 
 /** Returns the order of companies in a page's query; most reviews first without one. */
@@ -24,6 +21,5 @@ export function companyOrderInUrl(query: URLSearchParams): { sort: CompanySort; 
   return { sort, order: companyOrders.find(known => known === query.get('order')) ?? defaultCompanyOrder(sort) }
 }
 
-/** Returns how many companies a page's query asks for. */
 export const getShownCompanyCount = (query: URLSearchParams): number =>
   shownInUrl(query, companiesPerStep, maxCompanies)

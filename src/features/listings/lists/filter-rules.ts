@@ -11,10 +11,8 @@ import {
   partsOfWalk,
 } from './rules.ts'
 
-/** The site's own names. */
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
 
-/** Returns a count in words: "1 property", "12 properties". */
 export function propertiesText(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
 }

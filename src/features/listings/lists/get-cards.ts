@@ -3,9 +3,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { isPublicReview, reviews, topReviewOrder } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { catalogColumns } from '../catalog/read-catalog.ts'
 import { rentOf } from '../catalog/rents.ts'
-import { type BuildingRow, toBuilding } from '../catalog/rows.ts'
+import { toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { CardQuery } from './card-query.ts'
@@ -14,47 +13,35 @@ import type { CardQuery } from './card-query.ts'
  * Returns the cards of buildings, in the order of `ids`. Skips unknown ids.
  * @param query names the bedrooms of `rent`, and what cards have besides (`with`).
  */
-export async function getCards(db: Db, ids: readonly string[], query: ExtraQuery = {}): Promise<Card[]> {
+export async function getCards(
+  db: Db,
+  ids: readonly string[],
+  { bedrooms, with: extra }: Pick<CardQuery, 'bedrooms' | 'with'>,
+): Promise<Card[]> {
   if (ids.length === 0) return []
   const topReview = topReviewOf(db)
   const rows = await db
-    .select({ building: cardColumns(), company: landlords.name, topReview: topReview.reviewText })
+    .select({ building: buildings, company: landlords.name, topReview: topReview.reviewText })
     .from(buildings)
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = new Map(rows.map(row => [row.building.id, toCard(row, query)]))
-  return ids.map(id => cards.get(id)).filter(card => card !== undefined)
-}
-
-type ExtraQuery = Pick<CardQuery, 'bedrooms' | 'with'>
-
-/** What cards read of a building: a third of its columns, of which a page reads 200 rows. */
-function cardColumns() {
-  const { numReviews, avgRating, avgPrice, maintenanceSum, maintenanceCount, rents, travelTimes } = buildings
-  const ratings = { numReviews, avgRating, avgPrice, maintenanceSum, maintenanceCount }
-  return { ...catalogColumns.buildings, ...ratings, rents, travelTimes }
-}
-
-interface CardRow {
-  building: Pick<BuildingRow, keyof ReturnType<typeof cardColumns>>
-  company: string | null
-  topReview: string | null
-}
-
-function toCard({ building, company, topReview }: CardRow, { bedrooms, with: extra }: ExtraQuery): Card {
-  const rent = rentOf(building.rents, bedrooms)
-  return {
-    buildingData: toBuilding(building),
-    numReviews: building.numReviews,
-    company: company ?? '',
-    avgRating: building.avgRating ?? 0,
-    avgPrice: building.avgPrice ?? 0,
-    avgMaintenance: building.maintenanceSum / (building.maintenanceCount || 1),
-    rent: rent && { bedrooms: bedrooms ?? null, ...rent },
-    topReview,
-    ...(extra && { walkingTimes: building.travelTimes && toWalkingTimes(building.travelTimes) }),
-  }
+  const cards = rows.map(({ building, company, topReview }): Card => {
+    const rent = rentOf(building.rents, bedrooms)
+    return {
+      buildingData: toBuilding(building),
+      numReviews: building.numReviews,
+      company: company ?? '',
+      avgRating: building.avgRating ?? 0,
+      avgPrice: building.avgPrice ?? 0,
+      avgMaintenance: building.maintenanceSum / (building.maintenanceCount || 1),
+      rent: rent && { bedrooms: bedrooms ?? null, ...rent },
+      topReview,
+      ...(extra && { walkingTimes: building.travelTimes && toWalkingTimes(building.travelTimes) }),
+    }
+  })
+  const byId = new Map(cards.map(card => [card.buildingData.id, card]))
+  return ids.map(id => byId.get(id)).filter(card => card !== undefined)
 }
 
 function toWalkingTimes(times: TravelTimes): WalkingTimes {

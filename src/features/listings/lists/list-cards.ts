@@ -8,9 +8,9 @@ import { requireLandlord } from '../catalog/get-buildings.ts'
 import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
-import { searchIndexTag } from '../search/search-index.ts'
+import { type SearchIndex, searchIndexTag } from '../search/search-index.ts'
 import { mostReviewed, offsetOf, orderOf, toPage } from './card-order.ts'
-import type { CardQuery, Ranking } from './card-query.ts'
+import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
 import { getCards } from './get-cards.ts'
 import type { FilterName } from './rules.ts'
@@ -89,19 +89,12 @@ export async function listByCompany(
  */
 export async function searchCards(
   read: ReadContext,
-  index: Ranking,
+  index: SearchIndex,
   words: string,
   query: CardQuery,
 ): Promise<Page<Card>> {
-  const ranked = await rank(index, words)
+  const ranked = await index.rank(words)
   return ranked ? listFoundCards(read, ranked, query) : listCards(read, query)
-}
-
-/** Returns the ids of the buildings that words find, best first; undefined without words, which find all. */
-export async function rank(index: Ranking, words: string): Promise<string[] | undefined> {
-  if (words.trim() === '') return undefined
-  await index.waitUntilCurrent?.()
-  return index.rank(words)
 }
 
 /**
@@ -137,13 +130,13 @@ export interface LooserFilter {
  */
 export async function findLooserFilters(
   { db }: ReadContext,
-  index: Ranking,
+  index: SearchIndex,
   words: string,
   query: CardFilter,
   names: readonly FilterName[],
 ): Promise<LooserFilter[]> {
   if (names.length === 0) return []
-  const ranked = await rank(index, words)
+  const ranked = await index.rank(words)
   const countWithout = (name: FilterName) => {
     const where = cardWhere({ ...query, [name]: undefined })
     return sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
@@ -158,7 +151,6 @@ export async function findLooserFilters(
     .sort((a, b) => b.count - a.count)
 }
 
-/** Returns the condition for buildings with one of these ids. */
 export function isAmong(ids: readonly string[]): SQL {
   return sql`${buildings.id} = any(${sql.param(ids)}::text[])`
 }

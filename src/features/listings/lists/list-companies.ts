@@ -2,14 +2,16 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
-import { ownedBuildings } from '../catalog/get-buildings.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { type LandlordRow, toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
-import { landlords } from '../catalog/table.ts'
+import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type ListOrder, mostReviewed, offsetOf, toPage, weightedRating } from './card-order.ts'
 import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
+
+/** How many buildings a landlord has. An index counts them. */
+const ownedBuildings = sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`
 
 interface CompanyQuery {
   sort?: CompanySort
@@ -48,19 +50,13 @@ export async function listCompanies(read: ReadContext, query: CompanyQuery): Pro
   return { ...page, items: page.items.map(({ row, owned }) => toCompany(row, owned)) }
 }
 
-/** A row of `landlords`, and how many buildings it has. */
-interface OwnedRow {
-  row: LandlordRow
-  owned: number
-}
-
 /** Returns a page of landlords in an order; `where` leaves out others. @throws Problem 400 for a cursor of another list. */
 export async function listLandlords(
   db: Db,
   { name, terms }: ListOrder,
   { limit = maxPageSize, cursor }: Pick<CompanyQuery, 'limit' | 'cursor'>,
   where?: SQL,
-): Promise<Page<OwnedRow>> {
+): Promise<Page<{ row: LandlordRow; owned: number }>> {
   const offset = offsetOf(name, cursor)
   const rows = await db
     .select({ row: getTableColumns(landlords), owned: ownedBuildings })

@@ -7,20 +7,8 @@ import {
 } from '../../site/rules.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 
-/** Every order of a list of cards. */
-export const cardSorts = [
-  'recommended',
-  'lowest-price',
-  'highest-price',
-  'lowest-rating',
-  'highest-rating',
-  'maintenance',
-  'walk',
-] as const
-export type CardSort = (typeof cardSorts)[number]
-
-/** The labels of the sort menu. */
-export const cardSortLabels: Record<CardSort, string> = {
+/** Every order of a list of cards, with its label in the sort menu. */
+export const cardSortLabels = {
   recommended: 'Recommended',
   'lowest-price': 'Lowest Price',
   'highest-price': 'Highest Price',
@@ -29,6 +17,8 @@ export const cardSortLabels: Record<CardSort, string> = {
   maintenance: 'Best Repairs',
   walk: 'Shortest Walk',
 }
+export type CardSort = keyof typeof cardSortLabels
+export const cardSorts = Object.keys(cardSortLabels) as CardSort[]
 
 /** The order of the home page's list, whose heading says "best". */
 export const homeSort: CardSort = 'highest-rating'
@@ -52,7 +42,6 @@ export const maxBedrooms = 6
 /** The longest walk from a campus point, in minutes: `hoPlaza:15`. */
 export type WalkLimit = `${CampusPointKey}:${number}`
 
-/** The walks that the filter bar offers. */
 export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
 /** The filters of a list of cards and its order. A missing one does not filter. */
@@ -67,7 +56,6 @@ export interface CardFilters {
   minMaintenance?: number
   /** An area's key, in lower case. */
   area?: string
-  /** The longest walk from a campus point. */
   walk?: WalkLimit
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
@@ -178,7 +166,6 @@ export function parseWalk(text: string): WalkLimit | undefined {
   return point && `${point}:${Number(minutes)}`
 }
 
-/** Returns the campus point and the minutes of a limit. */
 export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {
   const [point, minutes] = walk.split(':')
   return { point: point as CampusPointKey, minutes: Number(minutes) }

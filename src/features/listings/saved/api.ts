@@ -3,48 +3,38 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
-import { type Actor, requireUser } from '../../people/actor.ts'
+import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
 import type { NamedArea, PublicSite } from '../../site/rules.ts'
+import type { ListingKind } from '../catalog/listing-ref.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { cardQuery } from '../lists/card-query.ts'
-import {
-  checkSaved,
-  listSavedApartments,
-  listSavedLandlords,
-  type SavedKind,
-  savedKinds,
-  saveListing,
-  unsaveListing,
-} from './saved.ts'
+import { checkSaved, listSavedApartments, listSavedLandlords, saveListing, unsaveListing } from './saved.ts'
 import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, savedSearch, saveSearch } from './searches.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
 
 /** What each call does; each resolves to whether the listing is saved afterwards. */
 const verbs = {
-  'add-saved': { summary: 'Saves', act: (...call: Call) => saveListing(...call).then(() => true) },
-  'remove-saved': { summary: 'Unsaves', act: (...call: Call) => unsaveListing(...call).then(() => false) },
+  'add-saved': { summary: 'Saves', act: saveListing },
+  'remove-saved': { summary: 'Unsaves', act: unsaveListing },
   'check-saved': { summary: 'Says whether the caller has saved', act: checkSaved },
 }
-type Call = [db: Db, actor: Actor, kind: SavedKind, id: string]
 
-/** What the calls about saved listings need. */
-export interface SavedDeps extends SearchesDeps {
+interface SavedDeps extends SearchesDeps {
   site: Pick<PublicSite, 'areas' | 'campusPoints'>
 }
 
-/** Mounts the calls about the listings and searches that a student has saved. */
 export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SavedDeps): void {
   const { db, site } = deps
-  for (const kind of Object.keys(savedKinds) as SavedKind[]) {
+  for (const kind of ['apartment', 'landlord'] as const) {
     for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) mountSaveCall(api, db, verb, kind)
   }
   mountSavedLists(api, db, site.areas)
   mountSearches(api, deps)
 }
 
-function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: SavedKind): void {
+function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: ListingKind): void {
   const key = `${kind}Id` as const
   const schema = z.object({
     [key]: z.string(`must be the id of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`),

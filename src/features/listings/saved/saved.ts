@@ -5,11 +5,10 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
-import type { ListingRef } from '../catalog/listing-ref.ts'
+import type { ListingKind, ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { toLandlord } from '../catalog/rows.ts'
 import type { Card, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import type { Merge } from '../edit/change-catalog.ts'
 import { mostReviewed } from '../lists/card-order.ts'
 import type { CardQuery } from '../lists/card-query.ts'
 import { listCards } from '../lists/list-cards.ts'
@@ -17,19 +16,16 @@ import { listLandlords } from '../lists/list-companies.ts'
 import { savedApartments, savedLandlords } from './table.ts'
 
 /** For each kind of listing: the table and column of its bookmarks, and the table of the listings. */
-export const savedKinds = {
+const savedKinds = {
   apartment: { saved: savedApartments, idColumn: savedApartments.apartmentId, listings: buildings },
   landlord: { saved: savedLandlords, idColumn: savedLandlords.landlordId, listings: landlords },
 } as const
-
-/** A kind of listing that can be saved. */
-export type SavedKind = keyof typeof savedKinds
 
 /**
  * Saves a listing for the caller; saving it again changes nothing.
  * @throws Problem 404 when there is no such listing.
  */
-export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
+export async function saveListing(db: Db, actor: Actor, kind: ListingKind, id: string): Promise<true> {
   const { saved, idColumn, listings } = savedKinds[kind]
   // One statement locks the listing, so that it cannot be deleted before the bookmark is stored.
   const { rows } = await db.transaction(tx =>
@@ -42,34 +38,36 @@ export async function saveListing(db: Db, actor: Actor, kind: SavedKind, id: str
     select 1 from listing`),
   )
   if (rows.length === 0) throw notFound()
+  return true
 }
 
 /**
  * Unsaves a listing for the caller; a listing that is not saved stays so.
  * @throws Problem 404 when there is no such listing.
  */
-export async function unsaveListing(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<void> {
+export async function unsaveListing(db: Db, actor: Actor, kind: ListingKind, id: string): Promise<false> {
   await db.transaction(async tx => {
     await requireListing(tx, kind, id)
     await tx.delete(savedKinds[kind].saved).where(isSaved(actor, kind, id))
   })
+  return false
 }
 
 /**
  * Returns whether the caller has saved a listing.
  * @throws Problem 404 when there is no such listing.
  */
-export async function checkSaved(db: Db, actor: Actor, kind: SavedKind, id: string): Promise<boolean> {
+export async function checkSaved(db: Db, actor: Actor, kind: ListingKind, id: string): Promise<boolean> {
   await requireListing(db, kind, id)
   return (await db.$count(savedKinds[kind].saved, isSaved(actor, kind, id))) > 0
 }
 
-function isSaved(actor: Actor, kind: SavedKind, id: string) {
+function isSaved(actor: Actor, kind: ListingKind, id: string) {
   const { saved, idColumn } = savedKinds[kind]
   return and(eq(saved.ownerKey, actor.key('saves')), eq(idColumn, id))
 }
 
-async function requireListing(db: Queryable, kind: SavedKind, id: string): Promise<void> {
+async function requireListing(db: Queryable, kind: ListingKind, id: string): Promise<void> {
   await (kind === 'apartment' ? requireBuilding(db, id) : requireLandlord(db, id))
 }
 
@@ -101,7 +99,6 @@ export async function listSavedLandlords(
   return { ...page, items: page.items.map(({ row, owned }) => toLandlord(row, owned)) }
 }
 
-/** A listing that a person has saved. */
 export interface SavedListing {
   id: string
   name: string
@@ -115,7 +112,7 @@ export async function listAllSaved(
   return { apartments: await listSaved(db, actor, 'apartment'), landlords: await listSaved(db, actor, 'landlord') }
 }
 
-function listSaved(db: Queryable, actor: Actor, kind: SavedKind): Promise<SavedListing[]> {
+function listSaved(db: Queryable, actor: Actor, kind: ListingKind): Promise<SavedListing[]> {
   const { saved, idColumn, listings } = savedKinds[kind]
   return db
     .select({ id: listings.id, name: listings.name })
@@ -125,7 +122,6 @@ function listSaved(db: Queryable, actor: Actor, kind: SavedKind): Promise<SavedL
     .orderBy(asc(listings.id))
 }
 
-/** Deletes everything that a person has saved. */
 export async function removeAllSaved(tx: Tx, actor: Actor): Promise<void> {
   const key = actor.key('saves')
   await tx.delete(savedApartments).where(eq(savedApartments.ownerKey, key))

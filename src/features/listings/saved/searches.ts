@@ -8,17 +8,16 @@ import type { Actor } from '../../people/actor.ts'
 import type { Sealer } from '../../people/keys/seal.ts'
 import { buildings } from '../catalog/table.ts'
 import { recommended } from '../lists/card-order.ts'
-import { type Ranking, toCardQuery } from '../lists/card-query.ts'
+import { toCardQuery } from '../lists/card-query.ts'
 import { cardWhere } from '../lists/card-where.ts'
 import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
-import { isAmong, rank } from '../lists/list-cards.ts'
+import { isAmong } from '../lists/list-cards.ts'
 import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../lists/rules.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 import { savedSearches } from './table.ts'
 
-/** How many searches a student can save. */
 export const maxSavedSearches = 10
 
-/** A saved search with what it finds now. */
 export const savedSearch = z
   .strictObject({
     id: z.string(),
@@ -38,11 +37,10 @@ const sealedSearch = z.object({
   seen: z.array(z.string()),
 })
 
-/** What saved searches need. */
 export interface SearchesDeps {
   db: Db
   site: SiteNames
-  searchIndex: Ranking
+  searchIndex: SearchIndex
   /** Seals with the purpose `searches`. */
   searchesSealer: Sealer
 }
@@ -115,7 +113,6 @@ export async function readSearches(db: Queryable, sealer: Sealer, owner: Owner):
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Deletes all saved searches of a person. */
 export async function removeAllSearches(tx: Tx, owner: Owner): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.ownerKey, owner.key('searches')))
 }
@@ -132,7 +129,7 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
 async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<string[]> {
   const search = parseSearchPath(path, site)
   if (!search) return []
-  const ranked = await rank(searchIndex, search.words)
+  const ranked = await searchIndex.rank(search.words)
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)

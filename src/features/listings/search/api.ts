@@ -1,14 +1,15 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { maxQueryLength } from '../catalog/rules.ts'
 import { type SearchHit, searchHit } from '../catalog/shapes.ts'
 import { listsTag } from '../catalog/tags.ts'
-import { type CardListDeps, mountLists } from '../lists/api.ts'
-import { searchWords } from '../lists/card-query.ts'
 import { type SearchIndex, searchIndexTag } from './search-index.ts'
 
-/** The most suggestions of one answer. */
 const maxHits = 8
+
+/** The parameter `q`: the words of a search, empty by default. */
+export const searchWords = z.string().max(maxQueryLength, `must be at most ${maxQueryLength} characters`).default('')
 
 const suggestions = createRoute({
   method: 'get',
@@ -26,31 +27,21 @@ const setData = createRoute({
 })
 
 /** Returns up to 8 apartments and landlords for what is being typed, the best first; none for a blank query. */
-export async function suggestListings(
+export function suggestListings(
   read: Pick<ReadContext, 'tags'>,
   searchIndex: SearchIndex,
   query: string,
 ): Promise<SearchHit[]> {
   // `listsTag` drops the answer with the change, `searchIndexTag` once the index has read it.
   addTags(read, listsTag, searchIndexTag)
-  await searchIndex.waitUntilCurrent()
   return searchIndex.suggest(query, maxHits)
 }
 
-/** What the search's calls need. */
-export interface SearchDeps extends CardListDeps {
-  searchIndex: SearchIndex
-}
-
-/** Mounts the calls that suggest listings, the one that a client makes at its start, and those of lists. */
-export function mountSearch(api: OpenAPIHono<AppEnv>, deps: SearchDeps): void {
-  const { searchIndex } = deps
+/** Mounts the calls that suggest listings, and the one that a client makes at its start. */
+export function mountSearch(api: OpenAPIHono<AppEnv>, { searchIndex }: { searchIndex: SearchIndex }): void {
   api.openapi(suggestions, async c => {
     return c.json(await suggestListings(c.var, searchIndex, c.req.valid('query').q), 200)
   })
-  api.openapi(setData, async c => {
-    if (!searchIndex.isReady()) await searchIndex.load()
-    return c.json({ ready: true } as const, 200)
-  })
-  mountLists(api, deps)
+  // No server listens before its index is loaded (`followChanges`).
+  api.openapi(setData, c => c.json({ ready: true } as const, 200))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, type EntryQuery, indexEntries } from './find-entries.ts'
+import { type Entry, indexEntries } from './find-entries.ts'
 
 function building(id: string, name: string, address: string, area = '', company = ''): Entry {
   return { id, label: 'APARTMENT', name, address, area, company }
@@ -21,10 +21,11 @@ const town = [
   landlord('2', 'Łukasz Ørsted'),
 ]
 
-const everything = ['name', 'address', 'area', 'company'] as const
 const find = await indexEntries(town)
-const found = (query: string, within: EntryQuery['within'] = ['name', 'address', 'area']) =>
-  find({ query, within, limit: 8 }).map(({ label, id }) => (label === 'LANDLORD' ? `L${id}` : id))
+const found = (query: string) =>
+  find({ query, within: ['name', 'address', 'area'], limit: 8 }).map(({ label, id }) =>
+    label === 'LANDLORD' ? `L${id}` : id,
+  )
 
 describe('a query', () => {
   it.each([
@@ -81,25 +82,10 @@ describe('a query', () => {
   })
 })
 
-describe('what is found', () => {
-  it('includes the buildings of a landlord only if its name counts', () => {
-    const ranked = find({ query: 'larkspur', within: everything, label: 'APARTMENT', limit: 8 })
-    expect(ranked.map(entry => entry.id)).toEqual(['1', '2'])
-  })
-
-  it('does not depend on the order of indexing', async () => {
-    const findReversed = await indexEntries(town.toReversed())
-    for (const query of ['s', 'alder', 'p', '3', 'street', 'larkspr']) {
-      const ask = { query, within: everything, limit: 8 }
-      expect(findReversed(ask)).toEqual(find(ask))
-    }
-  })
-
-  it('has the best of very many', async () => {
-    const houses = Array.from({ length: 3000 }, (_, i) => building(`b${i}`, `House ${i}`, `${i} Long Street`))
-    const findMany = await indexEntries(houses)
-    const all = findMany({ query: 'house', within: everything, limit: Number.POSITIVE_INFINITY })
-    expect(all).toHaveLength(3000)
-    expect(findMany({ query: 'house', within: everything, limit: 8 })).toEqual(all.slice(0, 8))
-  })
+it('finds the same whatever the order of indexing', async () => {
+  const findReversed = await indexEntries(town.toReversed())
+  for (const query of ['s', 'alder', 'p', '3', 'street', 'larkspr']) {
+    const ask = { query, within: ['name', 'address', 'area', 'company'], limit: 8 } as const
+    expect(findReversed(ask)).toEqual(find(ask))
+  }
 })

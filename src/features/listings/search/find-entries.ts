@@ -15,14 +15,10 @@ export interface Entry {
   company: string
 }
 
-/** What to find, and where. */
 export interface EntryQuery {
   query: string
-  /** The fields that count. */
   within: readonly ('name' | 'address' | 'area' | 'company')[]
-  /** Only entries of this label. */
   label?: Entry['label']
-  /** The most entries to return. */
   limit: number
 }
 
@@ -59,10 +55,11 @@ const entriesPerTurn = 250
 /** Indexes entries. Pauses in between, so that requests do not wait. */
 export async function indexEntries(entries: readonly Entry[]): Promise<FindEntries> {
   const plain = (text: string) => wordsOf(text).join(' ')
+  const compare = (a: string, b: string) => (a < b ? -1 : 1)
   // Sorted, so that of equally good entries the one with the lower slot comes first.
   const indexed: IndexedEntry[] = entries
     .map(entry => ({ entry, name: plain(entry.name), address: plain(entry.address) }))
-    .sort(byName)
+    .sort((a, b) => (a.name === b.name ? compare(a.entry.id, b.entry.id) : compare(a.name, b.name)))
   const index = new MiniSearch<Entry & { slot: number }>({
     idField: 'slot',
     fields: ['name', 'address', 'area', 'company'],
@@ -98,7 +95,7 @@ function findEntries(
   return [...matches]
     .filter(([, match]) => match.words >= minWords && match.weight >= minMatchedShare * totalWeight)
     .map(([slot, { score }]) => ({ slot, score, tier: tierOf(indexed[slot]!, phrase) }))
-    .sort(byMerit)
+    .sort((a, b) => b.tier - a.tier || b.score - a.score || a.slot - b.slot)
     .slice(0, limit)
     .map(({ slot }) => indexed[slot]!.entry)
 }
@@ -157,19 +154,4 @@ function tierOf({ name, address }: IndexedEntry, phrase: string): number {
   if (name.startsWith(words) || address.startsWith(words)) return 3
   if (name.startsWith(phrase)) return 2
   return address.startsWith(phrase) ? 1 : 0
-}
-
-interface Candidate {
-  slot: number
-  tier: number
-  score: number
-}
-
-function byMerit(a: Candidate, b: Candidate): number {
-  return b.tier - a.tier || b.score - a.score || a.slot - b.slot
-}
-
-function byName(a: IndexedEntry, b: IndexedEntry): number {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.entry.id < b.entry.id ? -1 : 1
 }

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../platform/database/db.ts'
-import { openTestDatabase, type TestDatabase } from '../../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
-import { buildings } from '../catalog/table.ts'
+import { buildings, landlords } from '../catalog/table.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const areas = [{ key: 'COLLEGETOWN', name: 'Collegetown' }]
 
-describe('the search index', () => {
-  let database: TestDatabase
+describe('the search index', async () => {
+  const database = await startTestDatabase()
   let index: SearchIndex
   let changes: number
   let reads: number
   let broken: boolean
 
   beforeEach(async () => {
-    database = await openTestDatabase()
+    for (const table of [buildings, landlords]) await database.db.delete(table)
     await addLandlord(database, { id: 'L1', name: 'Larkspur Properties', address: null })
     await addBuilding(database, { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L1' })
     await addBuilding(database, { id: '2', name: 'Hazel Court', address: '218 Hazel Street', area: null })
@@ -28,10 +28,7 @@ describe('the search index', () => {
     index = createSearchIndex({ database: { db: watched(database.db) }, areas, log: silentLog, onChange })
     await index.load()
   })
-  afterEach(async () => {
-    await index.stop()
-    await database.close()
-  })
+  afterEach(() => index.stop())
 
   /** Returns the database, which counts reads and may be out of order. */
   function watched(db: Db): Db {
@@ -53,29 +50,21 @@ describe('the search index', () => {
     }
   }
 
-  const names = (query: string) => index.suggest(query, 8).map(hit => hit.name)
+  const names = async (query: string) => (await index.suggest(query, 8)).map(hit => hit.name)
   const change = (...tags: string[]) => {
     index.onTags(tags)
-    return index.waitUntilCurrent()
+    return names('')
   }
   const rename = (id: string, name: string) =>
     database.db.update(buildings).set({ name }).where(eq(buildings.id, id)).execute()
 
-  it('has what the database has when it loads', () => {
-    expect(index.isReady()).toBe(true)
-    expect(index.suggest('larkspur', 8)).toEqual([
-      { id: 'L1', name: 'Larkspur Properties', address: '', label: 'LANDLORD' },
-    ])
-    const maple = { id: '1', name: 'Maple Terrace', address: '301 Alder Avenue', label: 'APARTMENT' }
-    expect(index.suggest('maple', 8)).toEqual([maple])
-    expect(index.rank('larkspur')).toEqual(['1'])
-    expect(index.rank('collegetown')).toEqual(['1'])
+  it('finds nothing before it has loaded', async () => {
+    expect(await createSearchIndex({ database, areas, log: silentLog }).suggest('maple', 8)).toEqual([])
   })
 
-  it('is not ready before it has loaded, and finds nothing', () => {
-    const fresh = createSearchIndex({ database, areas, log: silentLog })
-    expect(fresh.isReady()).toBe(false)
-    expect(fresh.suggest('maple', 8)).toEqual([])
+  it('suggests by name and address, and ranks apartments by the name of their landlord and area, too', async () => {
+    expect(await names('larkspur')).toEqual(['Larkspur Properties'])
+    for (const words of ['larkspur', 'collegetown']) expect(await index.rank(words)).toEqual(['1'])
   })
 
   it('follows a renamed, an added and a removed building', async () => {
@@ -83,9 +72,9 @@ describe('the search index', () => {
     await addBuilding(database, { id: '3', name: 'Maple Row' })
     await database.db.delete(buildings).where(eq(buildings.id, '2'))
     await change('building:1', 'building:2', 'building:3', 'lists')
-    expect(names('maple')).toEqual(['Maple Row'])
-    expect(names('oak')).toEqual(['Oak Terrace'])
-    expect(names('hazel')).toEqual([])
+    expect(await names('maple')).toEqual(['Maple Row'])
+    expect(await names('oak')).toEqual(['Oak Terrace'])
+    expect(await names('hazel')).toEqual([])
   })
 
   it('misses no change during a load, and reads many at once', async () => {
@@ -94,22 +83,21 @@ describe('the search index', () => {
     const loading = index.load()
     reads = 0
     for (let i = 0; i < 50; i++) index.onTags(['building:1', `building:new${i}`])
-    const current = index.waitUntilCurrent()
+    const current = names('willow')
     await release()
     await loading
-    await current
-    expect(names('willow')).toEqual(['Willow Terrace'])
-    expect(names('maple')).toEqual([])
+    expect(await current).toEqual(['Willow Terrace'])
+    expect(await names('maple')).toEqual([])
     expect(reads).toBeLessThanOrEqual(4)
   })
 
   it('reads everything again if anything may have changed', async () => {
     await rename('1', 'Elm Terrace')
     await change('*')
-    expect(names('elm')).toEqual(['Elm Terrace'])
+    expect(await names('elm')).toEqual(['Elm Terrace'])
     await rename('1', 'Ash Terrace')
     await change('some tag of a later day')
-    expect(names('ash')).toEqual(['Ash Terrace'])
+    expect(await names('ash')).toEqual(['Ash Terrace'])
   })
 
   it('reads nothing for tags that cannot change a name, and calls onChange only for a change', async () => {
@@ -128,9 +116,8 @@ describe('the search index', () => {
     broken = true
     await rename('1', 'Birch Terrace')
     await change('building:1')
-    expect(names('maple')).toEqual(['Maple Terrace'])
+    expect(await names('maple')).toEqual(['Maple Terrace'])
     await expect(index.load()).rejects.toThrow('no answer')
-    expect(index.isReady()).toBe(true)
     broken = false
     await expect.poll(() => names('birch'), { timeout: 5000 }).toEqual(['Birch Terrace'])
   })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
@@ -5,7 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
-import { type Entry, type FindEntries, indexEntries } from './find-entries.ts'
+import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
 
 /** The names of the areas, which searches find buildings by. */
 type AreaNames = readonly { key: string; name: string }[]
@@ -13,35 +14,8 @@ type AreaNames = readonly { key: string; name: string }[]
 /** The cache tag of answers from the search index. */
 export const searchIndexTag = 'search-index'
 
-/** What a search index needs. */
-export interface SearchIndexOptions {
-  database: Pick<OpenDatabase, 'db'>
-  areas: AreaNames
-  log: Pick<Log, 'warn'>
-  /** Called after each change: answers with `searchIndexTag` are out of date. */
-  onChange?: () => void
-}
-
 /** An index of all apartments and landlords in memory, for suggestions and searches. */
-export interface SearchIndex {
-  /** Reads everything from the database. Rejects if it does not answer; the previous content stays. */
-  load(): Promise<void>
-  /** Takes the tags of committed changes, and reads the catalog again if they may concern it. Does not wait for that. */
-  onTags(tags: string[]): void
-  /**
-   * Resolves once every change announced before the call is in the index, or cannot be read; after a second at the
-   * latest. Never rejects. Await it before `suggest` and `rank`, so that an admin finds a name that they just changed.
-   */
-  waitUntilCurrent(): Promise<void>
-  /** Returns whether it has been loaded. */
-  isReady(): boolean
-  /** Returns the best `limit` listings for what is being typed; none for a blank query. */
-  suggest(query: string, limit: number): SearchHit[]
-  /** Returns the ids of all apartments that match by name, address, area or landlord's name, best first. */
-  rank(query: string): string[]
-  /** Stops reading changes. Waits for a read that has started. */
-  stop(): Promise<void>
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /** Suggestions show name and address only, so a match by the landlord's name would not make sense. */
 const suggestionFields = ['name', 'address', 'area'] as const
@@ -54,8 +28,17 @@ const maxWaitMs = 1000
 /** The time until the next attempt after a failure. */
 const retryAfterMs = 1000
 
-/** Returns an empty search index over a database. `load` fills it, `onTags` has it built anew. */
-export function createSearchIndex({ database, areas, log, onChange }: SearchIndexOptions): SearchIndex {
+/**
+ * Returns an empty search index over a database. `load` fills it, `onTags` has it built anew.
+ * @param options.onChange called after each change: answers with `searchIndexTag` are out of date.
+ */
+export function createSearchIndex(options: {
+  database: Pick<OpenDatabase, 'db'>
+  areas: AreaNames
+  log: Pick<Log, 'warn'>
+  onChange?: () => void
+}) {
+  const { database, areas, log, onChange } = options
   let entries: Entry[] | undefined
   let find: FindEntries = () => []
   let last: Promise<void> = Promise.resolve()
@@ -90,18 +73,33 @@ export function createSearchIndex({ database, areas, log, onChange }: SearchInde
     return last
   }
   const refreshSilently = () => refresh().catch(() => undefined)
+  /** Finds once every change announced before is in the index, so that an admin finds a name that they just changed. */
+  const findCurrent: (query: EntryQuery) => Promise<Entry[]> = async query => {
+    if (!isFailing) await Promise.race([last.catch(() => undefined), pause(maxWaitMs, undefined, { ref: false })])
+    return find(query)
+  }
   return {
+    /** Reads everything from the database. Rejects if it does not answer; the previous content stays. */
     load: refresh,
-    onTags(tags) {
+    /** Takes the tags of committed changes, and reads the catalog again if they may concern it. Does not wait for that. */
+    onTags(tags: string[]): void {
       if (tags.some(tag => !irrelevantTags.test(tag))) refreshSilently()
     },
-    async waitUntilCurrent() {
-      if (!isFailing) await Promise.race([last.catch(() => undefined), pause(maxWaitMs)])
+    /** Returns the best `limit` listings for what is being typed; none for a blank query. */
+    async suggest(query: string, limit: number): Promise<SearchHit[]> {
+      const found = await findCurrent({ query, limit, within: suggestionFields })
+      return found.map(({ id, name, address, label }) => ({ id, name, address, label }))
     },
-    isReady: () => entries !== undefined,
-    suggest: (query, limit) => find({ query, limit, within: suggestionFields }).map(toHit),
-    rank: query =>
-      find({ query, limit: Number.POSITIVE_INFINITY, within: everyField, label: 'APARTMENT' }).map(({ id }) => id),
+    /**
+     * Returns the ids of all apartments that match by name, address, area or landlord's name, best first; undefined
+     * without words, which every apartment matches.
+     */
+    async rank(query: string): Promise<string[] | undefined> {
+      if (query.trim() === '') return undefined
+      const limit = Number.POSITIVE_INFINITY
+      return (await findCurrent({ query, limit, within: everyField, label: 'APARTMENT' })).map(({ id }) => id)
+    },
+    /** Stops reading changes. Waits for a read that has started. */
     async stop() {
       isStopped = true
       clearTimeout(retry)
@@ -110,15 +108,6 @@ export function createSearchIndex({ database, areas, log, onChange }: SearchInde
   }
 }
 
-function toHit({ id, name, address, label }: Entry): SearchHit {
-  return { id, name, address, label }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms).unref())
-}
-
-/** Returns an entry for every apartment and landlord. */
 async function readEntries(db: Db, areas: AreaNames): Promise<Entry[]> {
   const [landlordRows, buildingRows] = await Promise.all([
     db

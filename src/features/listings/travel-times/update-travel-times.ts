@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
-import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
+import type { OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import type { Travel } from '../../places/travel.ts'
@@ -11,51 +11,9 @@ import { buildingTag, listsTag } from '../catalog/tags.ts'
 /** The setting with the fingerprint of the stored travel times. */
 const fingerprintKey = 'travel-times'
 
-/** The location of a building, in degrees. */
-interface BuildingLocation {
-  id: string
-  latitude: number
-  longitude: number
-}
-
-/** Returns every building with a location; for `missing` only those without travel times. */
-export async function listBuildingLocations(db: Db, which: 'all' | 'missing'): Promise<BuildingLocation[]> {
-  const { id, latitude, longitude, travelTimes } = buildings
-  const rows = await db
-    .select({ id, latitude, longitude })
-    .from(buildings)
-    .where(and(isNotNull(latitude), isNotNull(longitude), which === 'missing' ? isNull(travelTimes) : undefined))
-  return rows as BuildingLocation[]
-}
-
 /**
- * Computes and stores the travel times of buildings at their locations. Skips buildings that were moved or removed
- * meanwhile.
- * @returns how many buildings changed.
- */
-export function setTravelTimes(
-  database: OpenDatabase,
-  travel: Travel,
-  locations: readonly BuildingLocation[],
-): Promise<number> {
-  const computed = locations.map(location => ({ ...location, times: travel.times(location) ?? null }))
-  return database.db.transaction(async tx => {
-    await lockCatalog(tx)
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update buildings b set travel_times = f.times
-      from jsonb_to_recordset(${JSON.stringify(computed)}::jsonb)
-        as f (id text, latitude float8, longitude float8, times jsonb)
-      where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
-        and b.travel_times is distinct from f.times
-      returning b.id`)
-    if (rows.length > 0) await publishChange(tx, [...rows.map(({ id }) => buildingTag(id)), listsTag])
-    return rows.length
-  })
-}
-
-/**
- * Computes and stores the travel times of buildings that have a location and no times, or of all. Call it after a
- * transaction that changes locations and sets `travel_times` to null.
+ * Computes and stores the travel times of buildings that have a location and no times, or of all. Skips those that are
+ * moved or removed meanwhile. Call it after a transaction that changes locations and sets `travel_times` to null.
  * @returns how many buildings changed.
  */
 export async function updateTravelTimes(
@@ -63,8 +21,26 @@ export async function updateTravelTimes(
   travel: Travel,
   which: 'all' | 'missing' = 'missing',
 ): Promise<number> {
-  const locations = await listBuildingLocations(database.db, which)
-  return locations.length === 0 ? 0 : setTravelTimes(database, travel, locations)
+  const { id, latitude, longitude, travelTimes } = buildings
+  const rows = await database.db
+    .select({ id, latitude, longitude })
+    .from(buildings)
+    .where(and(isNotNull(latitude), isNotNull(longitude), which === 'missing' ? isNull(travelTimes) : undefined))
+  if (rows.length === 0) return 0
+  const locations = rows as { id: string; latitude: number; longitude: number }[]
+  const computed = locations.map(location => ({ ...location, times: travel.times(location) ?? null }))
+  return database.db.transaction(async tx => {
+    await lockCatalog(tx)
+    const { rows: changed } = await tx.execute<{ id: string }>(sql`
+      update buildings b set travel_times = f.times
+      from jsonb_to_recordset(${JSON.stringify(computed)}::jsonb)
+        as f (id text, latitude float8, longitude float8, times jsonb)
+      where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
+        and b.travel_times is distinct from f.times
+      returning b.id`)
+    if (changed.length > 0) await publishChange(tx, [...changed.map(({ id }) => buildingTag(id)), listsTag])
+    return changed.length
+  })
 }
 
 /** Computes the travel times of buildings that moved. A failure is logged, and the next start of a server tries again. */
@@ -80,24 +56,18 @@ export async function updateMovedBuildings(
 }
 
 /**
- * Computes missing travel times, or all of them if streets or campus points have changed.
- * @returns how many buildings changed.
+ * Computes missing travel times at a server's start, or all of them if streets or campus points have changed. Logs a
+ * failure.
  */
-export async function refreshTravelTimes(database: OpenDatabase, travel: Travel): Promise<number> {
-  const isSame = (await readSetting(database.db, fingerprintKey)) === travel.fingerprint
-  const changed = await updateTravelTimes(database, travel, isSame ? 'missing' : 'all')
-  if (!isSame) await writeSetting(database.db, fingerprintKey, travel.fingerprint)
-  return changed
-}
-
-/** Updates travel times at a server's start. Logs a failure. */
 export async function refreshAtStart(
   database: OpenDatabase,
   travel: Travel,
   log: Pick<Log, 'info' | 'error'>,
 ): Promise<void> {
   try {
-    const buildings = await refreshTravelTimes(database, travel)
+    const isSame = (await readSetting(database.db, fingerprintKey)) === travel.fingerprint
+    const buildings = await updateTravelTimes(database, travel, isSame ? 'missing' : 'all')
+    if (!isSame) await writeSetting(database.db, fingerprintKey, travel.fingerprint)
     if (buildings > 0) log.info({ buildings }, 'travel times were computed')
   } catch (err) {
     log.error({ err }, 'travel times could not be computed')

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Db } from '../../../../platform/database/db.ts'
 import { Problem } from '../../../../platform/http/problem.ts'
 import { photoNameOf } from '../../../photos/rules.ts'
@@ -6,10 +7,8 @@ import { photos } from '../../../photos/table.ts'
 import { checkUpload } from '../../../photos/upload/check-upload.ts'
 import { hashSource } from '../../../photos/variants/make-variants.ts'
 import { storePicture } from '../../../photos/variants/store-picture.ts'
-import { catalogKinds } from '../../catalog/read-catalog.ts'
 import { buildings, landlords } from '../../catalog/table.ts'
 import type { EditDeps } from '../../edit/change-catalog.ts'
-import type { CheckedRows, RowNote } from '../check-rows.ts'
 import { PictureError, type PictureSources, readPicture } from './read-picture.ts'
 
 /** Pictures handled at once: downloads mostly wait, and the picture library has threads of its own. */
@@ -18,18 +17,7 @@ const maxConcurrentPictures = 4
 /** Pictures between two lines that say how far it is. */
 const picturesPerLine = 25
 
-/** The pictures of a file, after storing them. */
-export interface GatheredPictures {
-  /** The name of each stored picture; in a dry run, a stand-in for a new one. */
-  names: Map<string, string>
-  /** Pictures that a dry run did not fetch. */
-  skipped: Set<string>
-  /** One for each row and each of its pictures that failed. */
-  warnings: RowNote[]
-}
-
-/** Where pictures come from and go to. */
-export interface GatherOptions {
+interface GatherOptions {
   /** Undefined in a dry run when there is no database yet. */
   store: Pick<EditDeps, 'database' | 'storage'> | undefined
   sources: PictureSources
@@ -39,32 +27,27 @@ export interface GatherOptions {
 }
 
 /**
- * Stores every picture that the rows name, each once. A picture that fails becomes a warning with its row.
+ * Stores pictures, each once.
+ * @returns `names`: the name of each stored picture; in a dry run, a stand-in for a new one. `failures`: why each other
+ * one was not stored. A dry run leaves out those that it would fetch.
  * @throws what the database or the storage throws.
  */
-export async function gatherPictures(rows: CheckedRows, options: GatherOptions): Promise<GatheredPictures> {
-  const { dryRun, sources, say } = options
-  const pictures = new Set([...rows.landlords, ...rows.buildings].flatMap(({ entry }) => entry.photos ?? []))
-  const skipped = new Set(dryRun ? [...pictures].filter(picture => /^https:/i.test(picture)) : [])
-  const queue = [...pictures].filter(picture => !skipped.has(picture))
-  const total = queue.length
+export async function gatherPictures(pictures: ReadonlySet<string>, options: GatherOptions) {
   const names = new Map<string, string>()
-  const failed = new Map<string, string>()
-  const work = async () => {
-    for (let picture = queue.shift(); picture !== undefined; picture = queue.shift()) {
-      try {
-        const own = await findOwnPhoto(picture, options)
-        names.set(picture, own ?? (await storeBytes(await readPicture(picture, sources), options)))
-      } catch (error) {
-        if (!(error instanceof PictureError)) throw error
-        failed.set(picture, error.message)
-      }
-      const done = names.size + failed.size
-      if (done % picturesPerLine === 0) say(`Pictures: ${done} of ${total}`)
+  const failures = new Map<string, string>()
+  const wanted = [...pictures].filter(picture => !options.dryRun || !/^https:/i.test(picture))
+  await pLimit(maxConcurrentPictures).map(wanted, async picture => {
+    try {
+      const own = await findOwnPhoto(picture, options)
+      names.set(picture, own ?? (await storeBytes(await readPicture(picture, options.sources), options)))
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      failures.set(picture, error.message)
     }
-  }
-  await Promise.all(Array.from({ length: maxConcurrentPictures }, work))
-  return { names, skipped, warnings: notesOf(rows, failed) }
+    const done = names.size + failures.size
+    if (done % picturesPerLine === 0) options.say(`Pictures: ${done} of ${wanted.length}`)
+  })
+  return { names, failures }
 }
 
 /**
@@ -108,15 +91,4 @@ async function storeWhole({ database, storage }: Pick<EditDeps, 'database' | 'st
     if (error instanceof Error && error.cause === undefined && !('code' in error)) throw new PictureError('is damaged')
     throw error
   })
-}
-
-function notesOf(rows: CheckedRows, failed: Map<string, string>): RowNote[] {
-  return catalogKinds.flatMap(kind =>
-    rows[kind].flatMap(({ position, entry: { id, photos = [] } }) =>
-      photos.flatMap(picture => {
-        const reason = failed.get(picture)
-        return reason ? [{ kind, position, id, message: `photos: ${picture}: ${reason}` }] : []
-      }),
-    ),
-  )
 }

@@ -11,18 +11,11 @@ export class PictureError extends OperatorError {}
 const timeoutMs = 20_000
 const maxRedirects = 5
 
-/** Fetches one URL without following redirects. */
-export type FetchPicture = (
-  address: string,
-  request: { redirect: 'manual'; signal: AbortSignal; headers: Record<string, string> },
-) => Promise<Response>
-
-/** Where a file's pictures come from. */
 export interface PictureSources {
   /** The folder of the import file; picture files are in it or below. */
   folder: string
   /** For tests. The default reaches public addresses only. */
-  fetch?: FetchPicture
+  fetch?: typeof fetchPublic
 }
 
 /**
@@ -51,7 +44,7 @@ async function fromFolder(picture: string, folder: string): Promise<Uint8Array> 
   })
 }
 
-async function downloadPicture(address: string, fetchIt: FetchPicture): Promise<Uint8Array> {
+async function downloadPicture(address: string, fetchIt: typeof fetchPublic): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     return await readBody(await fetchFollowingRedirects(address, fetchIt, signal))
@@ -64,18 +57,18 @@ async function downloadPicture(address: string, fetchIt: FetchPicture): Promise<
 }
 
 /** Follows redirects one by one, because each must stay on https. */
-async function fetchFollowingRedirects(address: string, fetchIt: FetchPicture, signal: AbortSignal): Promise<Response> {
+async function fetchFollowingRedirects(
+  address: string,
+  fetchIt: typeof fetchPublic,
+  signal: AbortSignal,
+): Promise<Response> {
   let url = checkedUrl(address)
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    const accept = 'image/webp, image/jpeg, image/png'
-    const response = await fetchIt(url, { redirect: 'manual', signal, headers: { accept } })
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || !location) {
-      if (response.ok) return response
-      await response.body?.cancel()
-      throw new PictureError(`is answered with status ${response.status}`)
-    }
+    const response = await fetchIt(url, { signal, headers: { accept: 'image/webp, image/jpeg, image/png' } })
+    if (response.ok) return response
     await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (!location) throw new PictureError(`is answered with status ${response.status}`)
     url = checkedUrl(location, url)
   }
   throw new PictureError('is redirected too often')

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
 import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
 import { readCsv } from './read-csv.ts'
@@ -13,8 +12,8 @@ const failures: Record<string, string> = {
 }
 
 /**
- * Returns the rows of a file of landlords and buildings, in order, and warnings about the file as a whole. Its name says
- * whether it is JSON or CSV, else its first letter.
+ * Returns the rows of a file of landlords and buildings, in order, and warnings about the file as a whole. Its first
+ * letter says whether it is JSON or CSV.
  * @throws ImportFileError if it cannot be read as a whole, for a CSV without a kind, and for a JSON with one.
  */
 export async function readImportFile(file: string, kind: CatalogKind | undefined): Promise<RawFile> {
@@ -25,8 +24,7 @@ export async function readImportFile(file: string, kind: CatalogKind | undefined
 }
 
 function readRows(file: string, content: string, kind: CatalogKind | undefined): RawFile {
-  const extension = extname(file).toLowerCase()
-  const isJson = extension === '.json' || (extension !== '.csv' && /^\s*[{[]/.test(content))
+  const isJson = /^\s*[{[]/.test(content)
   if (isJson && kind) throw new ImportFileError('--kind is for CSV only; a JSON file has both kinds')
   if (isJson) return readJson(file, content)
   if (!kind) throw new ImportFileError(`${file} is CSV: add --kind landlords or --kind buildings`)

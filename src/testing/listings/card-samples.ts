@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { OpenDatabase } from '../../../platform/database/db.ts'
-import { sameTravelTimes } from '../../../testing/test-travel.ts'
-import { rentMediansOf } from '../catalog/rents.ts'
-import { rentPairs } from '../catalog/rules.ts'
-import { buildings, landlords } from '../catalog/table.ts'
-import type { CardFilter } from './card-where.ts'
-import { type CardSort, partsOfWalk } from './rules.ts'
+import { rentMediansOf } from '../../features/listings/catalog/rents.ts'
+import { rentPairs } from '../../features/listings/catalog/rules.ts'
+import { buildings, landlords } from '../../features/listings/catalog/table.ts'
+import type { CardFilter } from '../../features/listings/lists/card-where.ts'
+import { type CardSort, partsOfWalk } from '../../features/listings/lists/rules.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
+import { sameTravelTimes } from '../test-travel.ts'
 
 const degrees = fc.option(fc.constantFrom(0, 1, 2.5))
 const minutes = fc.constantFrom(3, 9.1, 12)
