@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { metersBetween, minutesByHand } from '../../../testing/streets/brute-force.ts'
+import { anyLocation, geoJsonOf, type Town, town } from '../../../testing/streets/random-town.ts'
 import { geoFeatures, streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
-import { metersBetween, minutesByHand } from './brute-force.fixture.ts'
 import type { GeoLocation } from './projection.ts'
-import { anyLocation, geoJsonOf, type Town, town } from './random-town.fixture.ts'
 import { streetsOf } from './read-streets.ts'
 import { type CampusPoint, createStreetTravel } from './street-travel.ts'
 
