@@ -15,7 +15,7 @@ export function photoStorageKeys(name: string): string[] {
   return [...variantWidths.filter(width => width < fullWidth), fullWidth].map(width => photoStorageKey(name, width))
 }
 
-/** Returns the name of the photo with the storage key `key`; undefined when it is not a photo's. */
+/** Returns the name of the photo with the storage key `key`; undefined for another file, such as a half-written one. */
 export function nameOfKey(key: string): string | undefined {
-  return /^photos\/([\w-]{22}-\d+x\d+)\./.exec(key)?.[1]
+  return /^photos\/([\w-]{22}-\d+x\d+)\.\d+\.webp$/.exec(key)?.[1]
 }

@@ -45,13 +45,15 @@ describe.each([
         if (key === photoStorageKey(name, 300)) return writtenAtMs
       return undefined
     }
-    const rewriteOn = (day: string, within: ObjectStorage = storage) =>
-      rewritePhotoFiles(db, within, { day: `2026-05-${day}`, pauseMs })
+    const rewriteAfter = (days: number, within: ObjectStorage = storage) =>
+      rewritePhotoFiles(db, within, { nowMs: Date.now() + days * 86_400_000, pauseMs })
 
     const stranger = await put()
     const strangerTime = await timeOf(stranger)
     const first: string[] = []
     for (let i = 0; i < 12; i++) first.push(await add())
+    const draft = `${photoStorageKey(first[0]!, 300)}.0a1b2c.part`
+    await storage.put(draft, Buffer.from('half'))
     const lastUploadMs = (await timeOf(first[11]!))!
     const uploading = await put()
     await db.insert(photoRemovals).values({ name: uploading, day: '2026-05-01' })
@@ -62,7 +64,7 @@ describe.each([
       written.push(key)
       return storage.put(key, bytes)
     }
-    expect(await rewriteOn('01', { ...storage, put: put12 })).toBe(12)
+    expect(await rewriteAfter(0, { ...storage, put: put12 })).toBe(12)
     const keys = first.map(name => photoStorageKey(name, 300))
     expect([...written].sort()).toEqual([...keys].sort())
     for (const order of [keys, [...keys].sort()]) expect(written).not.toEqual(order)
@@ -72,8 +74,9 @@ describe.each([
     }
     expect(await timeOf(uploading)).toBe(uploadedAt)
     expect(await timeOf(stranger)).toBe(strangerTime)
+    expect(await storage.get(draft)).toBeDefined()
     const late = await add()
-    expect(await rewriteOn('01')).toBe(0)
+    expect(await rewriteAfter(0)).toBe(0)
 
     await addRow(uploading)
     await db.delete(photoRemovals)
@@ -90,11 +93,12 @@ describe.each([
     }
     const lateAt = (await timeOf(late))!
     // The photo that was being uploaded has its row now; those after it count as new, too.
-    await rewriteOn('02', { ...storage, get })
+    await rewriteAfter(1, { ...storage, get })
     for (const name of [uploading, late]) expect(await timeOf(name)).toBeGreaterThan(lateAt)
     await erasure
     await expect.poll(() => storage.get(photoStorageKey(erasing, 300))).toBeUndefined()
-    expect(await rewriteOn('03')).toBe(0)
+    expect(await rewriteAfter(2)).toBe(0)
+    expect(await storage.get(draft)).toBeUndefined()
     await store.close()
   }, 30_000)
 })
