@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { purposes } from '../features/people/keys/owner-key.ts'
 import { ownMarks } from '../features/people/shapes.ts'
-import { nameOfKey, photosPrefix } from '../features/photos/photo-keys.ts'
+import { listPhotoKeys, nameOfKey } from '../features/photos/photo-keys.ts'
 import { reviewLikes } from '../features/reviews/table.ts'
 import { dumpTables } from '../testing/databases/dump.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
@@ -30,11 +30,7 @@ describe('a person’s own account', async () => {
     const init = { method: 'POST', headers: who.headers, body: form }
     return ((await (await site.app.request('/api/photos', init)).json()) as { url: string }).url
   }
-  const storedNames = async () => {
-    const names = new Set<string>()
-    for await (const key of site.storage.list(photosPrefix)) names.add(nameOfKey(key) ?? '')
-    return [...names]
-  }
+  const storedNames = async () => [...new Set((await listPhotoKeys(site.storage)).map(nameOfKey))]
 
   /** Adds reviews by ada in every status, and everything else that the site can store about her. */
   async function seedAccountData() {

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/http/problem.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { claimPhotos, type PhotosToClaim, publishPhotos, withdrawPhotos } from './claim-photos.ts'
+import { claimPhotos, type PhotosToClaim, setPhotoState } from './claim-photos.ts'
 import { erasePhotos, sweepPhotos } from './erase-photos.ts'
-import { nameOfKey, photoStorageKey, photoStorageKeys } from './photo-keys.ts'
+import { listPhotoKeys, nameOfKey, photoStorageKey, photoStorageKeys } from './photo-keys.ts'
 import { photoPath } from './rules.ts'
 import { photoRemovals, photos } from './table.ts'
 import { insertPhoto, storeVariants } from './variants/store-picture.ts'
@@ -131,21 +131,21 @@ describe('photos', async () => {
   describe('follow their review', () => {
     it('are stored nowhere until it is public, and not again once it is withdrawn', async () => {
       const name = await uploaded()
-      const change = (work: typeof publishPhotos) => db.transaction(tx => work(tx, [name]))
+      const change = (state: 'public' | 'pending') => db.transaction(tx => setPhotoState(tx, [name], state))
       await take({ owner: ada, urls: [photoPath(name)] })
       expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
-      await change(publishPhotos)
+      await change('public')
       const open = await get(name)
       expect(open.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
       const etag = { 'if-none-match': open.headers.get('etag') ?? '' }
       expect((await site.app.request(photoPath(name), { headers: etag })).status).toBe(304)
-      await change(withdrawPhotos)
+      await change('pending')
       expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
     })
 
     it('are not public before a review has claimed them', async () => {
       const name = await uploaded()
-      await db.transaction(tx => publishPhotos(tx, [name]))
+      await db.transaction(tx => setPhotoState(tx, [name], 'public'))
       expect(await rowOf(name)).toMatchObject({ state: 'pending' })
     })
 
@@ -173,7 +173,7 @@ describe('photos', async () => {
     it("leave the operator's pictures, which sample reviews share", async () => {
       const picture = await uploaded({ ownerKey: null, state: 'public', sourceHash: randomBytes(8).toString('hex') })
       await db.transaction(async tx => {
-        await withdrawPhotos(tx, [picture])
+        await setPhotoState(tx, [picture], 'pending')
         await erasePhotos(tx, site.storage, [picture])
       })
       expect((await get(picture)).headers.get('cache-control')).toContain('immutable')
@@ -182,11 +182,8 @@ describe('photos', async () => {
 
   describe('are swept', () => {
     const sweep = (daysFromNow = 0) => sweepPhotos(db, site.storage, silentLog, Date.now() + daysFromNow * 86_400_000)
-    const keysOf = async (...names: string[]) => {
-      const keys: string[] = []
-      for await (const key of site.storage.list('photos/')) if (names.includes(nameOfKey(key) ?? '')) keys.push(key)
-      return keys
-    }
+    const keysOf = async (...names: string[]) =>
+      (await listPhotoKeys(site.storage)).filter(key => names.includes(nameOfKey(key) ?? ''))
 
     it('when no review took them for three days', async () => {
       const [old, young] = [await uploaded({ day: daysAgo(4) }), await uploaded({ day: daysAgo(3) })]

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest, type FieldError, Problem } from '../../../platform/http/problem.ts'
-import { claimPhotos, publishPhotos } from '../../photos/claim-photos.ts'
+import { claimPhotos, setPhotoState } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { photoNameOf } from '../../photos/rules.ts'
 import { photos } from '../../photos/table.ts'
@@ -29,7 +29,7 @@ export async function setListingPhotos(
     const name = photoNameOf(url, publicUrl)
     names.push(name !== undefined && known.has(name) ? name : await claimUpload(tx, admin, url, { i, publicUrl }))
   }
-  await publishPhotos(tx, names)
+  await setPhotoState(tx, names, 'public')
   await erasePhotos(
     tx,
     storage,
