@@ -22,14 +22,14 @@ export function PhotoTile(props: {
   isFull: boolean
 }) {
   const { photo, photos, position, count, isFull } = props
-  const { key, name, preview, state } = photo
+  const { key, name, state } = photo
   const label = name || `photo ${position}`
   const { ref, move } = useMoveWithFocus(position, by => photos.move(key, by))
   return (
     <li className={styles.tile} data-step={state.step}>
       <div className={styles.picture}>
         <Preview
-          src={preview}
+          src={key}
           alt={`Preview of ${label}`}
           onBroken={() => state.step === 'done' && !photo.file && photos.markMissing(key)}
         />
@@ -86,15 +86,15 @@ export function PhotoTile(props: {
 
 /** Renders a picture; a file that is none gets an icon in its place. */
 function Preview({ src, alt, onBroken }: { src: string; alt: string; onBroken(): void }) {
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  if (brokenSrc === src)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken)
     return (
       <span className={styles.noPicture}>
         <ImageOff width={28} height={28} aria-hidden="true" />
       </span>
     )
   const onError = () => {
-    setBrokenSrc(src)
+    setIsBroken(true)
     onBroken()
   }
   return <img src={src} alt={alt} onError={onError} />

@@ -9,8 +9,11 @@ import styles from './photo-upload.module.css'
 import { countUsedSlots, type PhotoUploads } from './photo-uploads.ts'
 import { acceptedTypes } from './send-photo.ts'
 
-/** Renders the photos of a form, which can be chosen, dropped, removed and ordered. Forms find it by `data-field`. */
-export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
+/**
+ * Renders the photos of a form, which can be chosen, dropped, removed and ordered, with what is wrong with them. Forms
+ * find it by `data-field`.
+ */
+export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
   const list = useStore(photos.store, all => all)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const labelId = useId()
@@ -19,56 +22,59 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
   const isFull = count >= max
   useFocusAfterRemoval(list.photos.length, chooseButton)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
-    <div
-      role="group"
-      aria-labelledby={labelId}
-      className={`${layout.emptyPlace} ${styles.upload}`}
-      data-field="photos"
-      tabIndex={-1}
-      {...useFileDrop(photos.add)}
-    >
-      <p className={styles.label} id={labelId}>
-        Photos <span>{`(optional, ${count} of ${max})`}</span>
-      </p>
-      {list.photos.length > 0 && (
-        <ul className={styles.tiles}>
-          {list.photos.map((photo, i) => (
-            <PhotoTile
-              key={photo.key}
-              photo={photo}
-              photos={photos}
-              position={i + 1}
-              count={list.photos.length}
-              isFull={isFull}
-            />
-          ))}
-        </ul>
-      )}
-      <ChooseButton ref={chooseButton} isFull={isFull} onChosen={photos.add} />
-      <p className={styles.hint}>
-        {isFull ? (
-          `${max} of ${max} added. Remove one to swap it.`
-        ) : (
-          <>
-            <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
-          </>
-        )}
-      </p>
-      <div role="alert">
-        {list.refused.length > 0 && (
-          <ul className={styles.refused}>
-            {list.refused.map(({ name, reason }) => (
-              <li key={name + reason}>
-                <strong>{name}</strong> {reason}
-              </li>
+    <div data-section>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is. */}
+      <div
+        role="group"
+        aria-labelledby={labelId}
+        className={`${layout.emptyPlace} ${styles.upload}`}
+        data-field="photos"
+        tabIndex={-1}
+        {...useFileDrop(photos.add)}
+      >
+        <p className={styles.label} id={labelId}>
+          Photos <span>{`(optional, ${count} of ${max})`}</span>
+        </p>
+        {list.photos.length > 0 && (
+          <ul className={styles.tiles}>
+            {list.photos.map((photo, i) => (
+              <PhotoTile
+                key={photo.key}
+                photo={photo}
+                photos={photos}
+                position={i + 1}
+                count={list.photos.length}
+                isFull={isFull}
+              />
             ))}
           </ul>
         )}
+        <ChooseButton ref={chooseButton} isFull={isFull} onChosen={photos.add} />
+        <p className={styles.hint}>
+          {isFull ? (
+            `${max} of ${max} added. Remove one to swap it.`
+          ) : (
+            <>
+              <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
+            </>
+          )}
+        </p>
+        <div role="alert">
+          {list.refused.length > 0 && (
+            <ul className={styles.refused}>
+              {list.refused.map(({ name, reason }) => (
+                <li key={name + reason}>
+                  <strong>{name}</strong> {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <p className={layout.hiddenText} role="status">
+          {list.announcement}
+        </p>
       </div>
-      <p className={layout.hiddenText} role="status">
-        {list.announcement}
-      </p>
+      <FieldAlert text={errorSentence('Photos:', error)} />
     </div>
   )
 }
@@ -136,14 +142,4 @@ function useFocusAfterRemoval(count: number, chooseButton: { current: HTMLButton
     if (count < previousCount.current && document.activeElement === document.body) chooseButton.current?.focus()
     previousCount.current = count
   }, [count, chooseButton])
-}
-
-/** Renders the photos of a form with what is wrong with them. */
-export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
-  return (
-    <div data-section>
-      <PhotoUpload photos={photos} />
-      <FieldAlert text={errorSentence('Photos:', error)} />
-    </div>
-  )
 }

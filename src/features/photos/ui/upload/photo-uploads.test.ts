@@ -185,7 +185,7 @@ describe('the photos of a form', () => {
 })
 
 it('chosen files are taken up to the room there is; the others are named with what is wrong with them', () => {
-  const file = (name: string, type = 'image/jpeg', size = 1000) => ({ name, type, size })
+  const file = (name: string, type = 'image/jpeg', size = 1000) => ({ name, type, size }) as File
   const reasons: [ReturnType<typeof file>, string][] = [
     [file('a.pdf', 'application/pdf'), 'Not a JPEG, PNG or We'],
     [file('b.gif', 'image/gif'), 'Not a JPEG, PNG or We'],
