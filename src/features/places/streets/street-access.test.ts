@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { drivingMetersPerMinute, isForCars, parseSpeedLimitKmh } from './speeds.ts'
 import { accessOf, type Tags } from './street-access.ts'
 
 /** Returns who may use a street: `f` on foot, `s` on stairs, `>` by car along its line, `<` against it. */
@@ -31,6 +30,7 @@ describe('accessOf', () => {
     ['raceway', ''],
     ['bus_guideway', ''],
     ['__proto__', ''],
+    ['toString', ''],
   ])('of class %s serves "%s"', (highway, users) => {
     expect(usersOf({ highway })).toBe(users)
   })
@@ -65,6 +65,7 @@ describe('accessOf', () => {
     [{ oneway: 'no' }, 'f><'],
     [{ oneway: 'reversible' }, 'f'],
     [{ oneway: 'alternating' }, 'f><'],
+    [{ oneway: 'constructor' }, 'f><'],
     [{ junction: 'roundabout' }, 'f>'],
     [{ junction: 'circular' }, 'f>'],
     [{ junction: 'roundabout', oneway: 'no' }, 'f><'],
@@ -80,40 +81,23 @@ describe('accessOf', () => {
   })
 })
 
-it.each([
-  ['50', 50],
-  ['35 mph', 56.32704],
-  ['35mph', 56.32704],
-  ['30 km/h', 30],
-  ['none', 140],
-  ['walk', 7],
-  ['50;30', 30],
-  ['30|50', 30],
-  ['50, 70 ', 50],
-  ['signals;30', 30],
-  ['7.5', 7.5],
-  ['9999', 140],
-])('a limit of "%s" is %d km/h', (maxspeed, kmh) => {
-  expect(parseSpeedLimitKmh(maxspeed)).toBeCloseTo(kmh, 4)
+const drivingSpeed = (tags: Tags) => accessOf(tags)?.driving.along
+
+it.each<[maxspeed: string | undefined, metersPerMinute: number]>([
+  ['50', 666.667],
+  ['7.5', 100],
+  ['35 mph', 751.027],
+  ['35mph', 751.027],
+  ...[undefined, 'signals', 'RO:urban', '', '50;30', '0', '-5', '9999', '50 knots', 'constructor', '1e3'].map(
+    (ignored): [string | undefined, number] => [ignored, 416.667],
+  ),
+])('a car drives on a residential street with the limit "%s" at %d meters a minute', (maxspeed, expected) => {
+  expect(drivingSpeed({ highway: 'residential', maxspeed })).toBeCloseTo(expected, 2)
 })
 
-it.each(['signals', 'RO:urban', 'variable', '', ';', '0', '-5', 'fast', '50 knots', 'constructor', '1e3'])(
-  'a limit of "%s" says no number',
-  maxspeed => {
-    expect(parseSpeedLimitKmh(maxspeed)).toBeUndefined()
-    expect(drivingMetersPerMinute('residential', maxspeed)).toBe(drivingMetersPerMinute('residential', undefined))
-  },
-)
-
-it('drives slower on lower classes and with lower limits', () => {
+it('cars drive slower on lower classes', () => {
   const classes = ['motorway', 'primary', 'secondary', 'tertiary', 'residential', 'service', 'living_street']
-  const speeds = classes.map(highway => drivingMetersPerMinute(highway, undefined))
+  const speeds = classes.map(highway => drivingSpeed({ highway }) ?? 0)
   expect(speeds).toEqual([...speeds].sort((a, b) => b - a))
   expect(new Set(speeds).size).toBe(classes.length)
-  expect(drivingMetersPerMinute('primary', '30')).toBe(400)
-  expect(drivingMetersPerMinute('service', '30')).toBe(400)
-})
-
-it('no car is on a construction site, or on a class that is a name of every object', () => {
-  expect(['construction', 'toString'].map(isForCars)).toEqual([false, false])
 })

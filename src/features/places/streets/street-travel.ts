@@ -3,7 +3,7 @@ import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '.
 import { findDeparture, findRoutesTo, type RouteTree } from './find-routes-to.ts'
 import { type GeoLocation, projectionAround } from './projection.ts'
 import type { Street } from './read-streets.ts'
-import { startUpMinutes, walkingMetersPerMinute } from './speeds.ts'
+import { startUpMinutes, walkingMetersPerMinute } from './street-access.ts'
 import { buildStreetGraph, type Snapped, type StreetGraph, snap } from './street-graph.ts'
 
 export interface CampusPoint extends GeoLocation {
