@@ -2,7 +2,6 @@ import { parseGeoJson } from '../features/places/read-geojson.ts'
 import { type TravelTimeKey, travelTimeKeys } from '../features/places/rules.ts'
 import { streetsOf } from '../features/places/streets/read-streets.ts'
 import { createTravel } from '../features/places/travel.ts'
-import { createLog } from '../platform/log.ts'
 
 /** Returns positions as GeoJSON has them. @param points `longitude,latitude` in degrees, separated by spaces. */
 export const positionsOf = (points: string) => points.split(' ').map(point => point.split(',').map(Number))
@@ -42,5 +41,4 @@ export const testTravel = createTravel(
     { key: 'agQuad', latitude: 42.495, longitude: -76.5 },
   ],
   'test streets',
-  createLog('silent'),
 )

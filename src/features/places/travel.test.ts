@@ -66,15 +66,6 @@ describe('loadTravel', async () => {
     expect(travel.metersOffStreet(noCars)).toBeGreaterThan(700)
     expect(travel.metersOffStreet(swapped)).toBeGreaterThan(5_000_000)
   })
-
-  it('warns of campus points far from every street', async () => {
-    await write(testStreets)
-    const swapped = points.map(({ key, label, lat, lng }) => ({ key, label, lat: lng, lng: lat }))
-    const travel = await load({ points: swapped })
-    travel.times(home)
-    travel.times(home)
-    expect(warned.map(([about]) => about)).toEqual([{ point: 'engQuad' }, { point: 'hoPlaza' }, { point: 'agQuad' }])
-  })
 })
 
 it.each([

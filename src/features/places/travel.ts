@@ -11,20 +11,17 @@ import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
 export type Travel = ReturnType<typeof createTravel>
 
-export interface TravelOptions {
+interface TravelOptions {
   townDir: string
   points: SiteConfig['campusPoints']
   log: Pick<Log, 'warn'>
 }
 
 /** Increase it if the same streets give other minutes, after a change of speeds or access rules. */
-const version = 2
+const version = 3
 
 /** A home farther than this from a street gets no minutes, which would start with a walk across country. */
 export const maxMetersOffStreet = 500
-
-/** A campus point farther than this from every street is logged as a warning. */
-const farPointMeters = 1000
 
 /**
  * Returns the travel over `streets.geojson` of the town folder. Without that file there are no travel times.
@@ -34,7 +31,7 @@ export async function loadTravel({ townDir, points, log }: TravelOptions): Promi
   const read = await readStreets(join(townDir, 'streets.geojson'))
   if (!read) log.warn('the town folder has no streets.geojson: there are no travel times')
   const campusPoints = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
-  return createTravel(read?.streets, campusPoints, read?.text ?? '', log)
+  return createTravel(read?.streets, campusPoints, read?.text ?? '')
 }
 
 /**
@@ -43,22 +40,14 @@ export async function loadTravel({ townDir, points, log }: TravelOptions): Promi
  * @param streets undefined if there are none; then there are no times and routes.
  * @param text the content of the streets file, for the fingerprint.
  */
-export function createTravel(
-  streets: readonly Street[] | undefined,
-  points: readonly CampusPoint[],
-  text: string,
-  log: Pick<Log, 'warn'>,
-) {
+export function createTravel(streets: readonly Street[] | undefined, points: readonly CampusPoint[], text: string) {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([version, points]))
     .update(text)
     .digest('base64url')
   let built: ((home: GeoLocation) => TravelFrom) | undefined
   const travelFrom = (location: GeoLocation) => {
-    if (!built && streets) {
-      built = createStreetTravel(streets, points)
-      warnOfFarPoints(built, points, log)
-    }
+    if (streets) built ??= createStreetTravel(streets, points)
     return built?.(location)
   }
   const travelFromNear = (home: GeoLocation) => {
@@ -76,14 +65,4 @@ export function createTravel(
     findRoute: (home: GeoLocation, point: CampusPointKey, mode: TravelMode) =>
       travelFromNear(home)?.findRoute(point, mode),
   }
-}
-
-function warnOfFarPoints(
-  travelFrom: (location: GeoLocation) => TravelFrom,
-  points: readonly CampusPoint[],
-  log: Pick<Log, 'warn'>,
-): void {
-  const far = points.filter(point => travelFrom(point).metersOffStreet > farPointMeters)
-  for (const { key: point } of far)
-    log.warn({ point }, 'a campus point is far from every street: are its latitude and longitude swapped?')
 }
