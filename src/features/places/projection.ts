@@ -62,9 +62,6 @@ export function viewOfBox({ west, south, east, north }: Box, width: number, heig
   }
 }
 
-/** The sides of a list's still picture, in pixels: as wide as a list's map can be. */
-export const listStillPx = 1100
-
 /** The centers of a list's still pictures are on a grid of this many pixels, which limits how many pictures there are. */
 const stillGridPx = 32
 

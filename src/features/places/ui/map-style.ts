@@ -9,7 +9,6 @@ import {
   lineWidths,
   palettes,
   pathDashes,
-  placeLabelSize,
   widthBase,
 } from '../map-look.ts'
 
@@ -89,7 +88,7 @@ function placeNames(kind: string, minZoom: number, colors: Palette): LayerSpecif
     source: 'town',
     minzoom: minZoom,
     filter: ['==', 'kind', kind],
-    layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': placeLabelSize, 'text-max-width': 9 },
+    layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': labelSize, 'text-max-width': 9 },
     paint: { 'text-color': colors.placeLabel, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 },
   }
 }
