@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { streetFeature, testStreets, testTravel } from '../../testing/test-travel.ts'
-import { farLocationWarning } from './far-location-warning.ts'
-import { loadTravel } from './travel.ts'
+import { farLocationWarning, loadTravel } from './travel.ts'
 
 const points = [
   { key: 'engQuad' as const, label: 'Engineering Quad', lat: 42.5, lng: -76.49 },
@@ -83,7 +82,7 @@ it.each([
     42.5,
     expect.stringMatching(/ km from .*; latitude and longitude may be swapped$/),
   ],
-  ['at 0, 0', 0, 0, expect.stringMatching(/^latitude, longitude: 0, 0 is [\d,]+ km .*no travel times$/)],
+  ['at 0, 0', 0, 0, expect.stringMatching(/^latitude, longitude: 0, 0 is [\d,.]+ km .*no travel times$/)],
   ['on the other side of the earth', 0, 170, expect.stringMatching(/no travel times$/)],
 ])('a building %s is warned of if it must be', (_, latitude, longitude, expected) => {
   expect(farLocationWarning(testTravel, { latitude, longitude })).toEqual(expected)

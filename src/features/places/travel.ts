@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Log } from '../../platform/log.ts'
 import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
+import { readGeoJson } from './read-geojson.ts'
 import type { TravelMode } from './rules.ts'
 import type { GeoLocation } from './streets/projection.ts'
-import { readStreets, type Street } from './streets/read-streets.ts'
+import { type Street, streetsOf } from './streets/read-streets.ts'
 import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
@@ -21,17 +22,21 @@ interface TravelOptions {
 const version = 3
 
 /** A home farther than this from a street gets no minutes, which would start with a walk across country. */
-export const maxMetersOffStreet = 500
+const maxMetersOffStreet = 500
+
+/** Coordinates that are this many times nearer when swapped were probably swapped by mistake. */
+const swappedFactor = 10
 
 /**
  * Returns the travel over `streets.geojson` of the town folder. Without that file there are no travel times.
  * @throws SiteConfigError if the file is wrong.
  */
 export async function loadTravel({ townDir, points, log }: TravelOptions): Promise<Travel> {
-  const read = await readStreets(join(townDir, 'streets.geojson'))
+  const file = join(townDir, 'streets.geojson')
+  const read = await readGeoJson(file)
   if (!read) log.warn('the town folder has no streets.geojson: there are no travel times')
   const campusPoints = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
-  return createTravel(read?.streets, campusPoints, read?.text ?? '')
+  return createTravel(read && streetsOf(read.features, file), campusPoints, read?.text ?? '')
 }
 
 /**
@@ -65,4 +70,17 @@ export function createTravel(streets: readonly Street[] | undefined, points: rea
     findRoute: (home: GeoLocation, point: CampusPointKey, mode: TravelMode) =>
       travelFromNear(home)?.findRoute(point, mode),
   }
+}
+
+/**
+ * Returns a warning for the operator about a building that is far from every street: its coordinates may be wrong, and it
+ * gets no travel times. Undefined near a street, and in a town without streets.
+ */
+export function farLocationWarning(travel: Travel, { latitude, longitude }: GeoLocation): string | undefined {
+  const meters = travel.metersOffStreet({ latitude, longitude })
+  if (meters === undefined || meters <= maxMetersOffStreet) return undefined
+  const swappedMeters = travel.metersOffStreet({ latitude: longitude, longitude: latitude }) ?? meters
+  const hint = swappedMeters * swappedFactor < meters ? '; latitude and longitude may be swapped' : ''
+  const kilometers = (meters / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return `latitude, longitude: ${latitude}, ${longitude} is ${kilometers} km from the nearest street of the town, so the building has no travel times${hint}`
 }

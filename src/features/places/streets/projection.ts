@@ -10,18 +10,17 @@ export interface GeoLocation {
   longitude: number
 }
 
-/** Converts degrees to meters east and north, and back, as if the earth were flat: over 10 km to within 0.2 %. */
-export interface Projection {
-  toMeters(position: Position): { x: number; y: number }
-  toPosition(x: number, y: number): [longitude: number, latitude: number]
-}
+export type Projection = ReturnType<typeof projectionAround>
 
-/** Returns the projection for the surroundings of a latitude, in degrees. */
-export function projectionAround(latitude: number): Projection {
+/**
+ * Returns what converts degrees to meters east and north, and back, around a latitude, as if the earth were flat: over
+ * 10 km to within 0.2 %.
+ */
+export function projectionAround(latitude: number) {
   const perDegree = earthRadiusMeters * radians
   const perDegreeEast = perDegree * Math.cos(latitude * radians)
   return {
-    toMeters: ([longitude, latitude]) => ({ x: longitude * perDegreeEast, y: latitude * perDegree }),
-    toPosition: (x, y) => [roundDegrees(x / perDegreeEast), roundDegrees(y / perDegree)],
+    toMeters: ([longitude, latitude]: Position) => ({ x: longitude * perDegreeEast, y: latitude * perDegree }),
+    toPosition: (x: number, y: number): Position => [roundDegrees(x / perDegreeEast), roundDegrees(y / perDegree)],
   }
 }

@@ -5,8 +5,8 @@ import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { osmExport } from '../../../testing/streets/osm-export.ts'
 import { positionsOf, streetFeature } from '../../../testing/test-travel.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
-import { parseGeoJson } from '../read-geojson.ts'
-import { readStreets, streetsOf } from './read-streets.ts'
+import { parseGeoJson, readGeoJson } from '../read-geojson.ts'
+import { streetsOf } from './read-streets.ts'
 
 const file = 'town/streets.geojson'
 const parseContent = (content: unknown) => streetsOf(parseGeoJson(content, file), file)
@@ -104,16 +104,16 @@ describe('a wrong street file', () => {
   })
 })
 
-describe('readStreets', async () => {
+describe('readGeoJson', async () => {
   const folder = await createTestFolder('streets')
 
   it('accepts a byte order mark, and distinguishes a missing file from a wrong one', async () => {
     const path = join(folder, 'streets.geojson')
-    expect(await readStreets(path)).toBeUndefined()
+    expect(await readGeoJson(path)).toBeUndefined()
     await writeFile(path, `\uFEFF${JSON.stringify(osmExport)}`)
-    expect((await readStreets(path))?.streets).toHaveLength(7)
+    expect((await readGeoJson(path))?.features).toHaveLength(osmExport.features.length)
     await writeFile(path, '{"type": "FeatureCollection", ')
-    await expect(readStreets(path)).rejects.toThrow(/^.*streets\.geojson: is not valid JSON/)
-    await expect(readStreets(folder)).rejects.toThrow(`${folder}: cannot be read`)
+    await expect(readGeoJson(path)).rejects.toThrow(/^.*streets\.geojson: is not valid JSON/)
+    await expect(readGeoJson(folder)).rejects.toThrow(`${folder}: cannot be read`)
   })
 })

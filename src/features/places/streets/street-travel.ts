@@ -24,12 +24,6 @@ export interface TravelFrom {
   findRoute(point: CampusPointKey, mode: TravelMode): Route
 }
 
-/** The streets of a mode, and the routes over them to every campus point. */
-interface ModeNetwork {
-  graph: StreetGraph
-  routes: Record<CampusPointKey, RouteTree>
-}
-
 /**
  * Builds the networks of both modes and finds the quickest routes to the three campus points: six searches for any number
  * of homes. A home is connected to the nearest street on foot in both modes; a drive takes some minutes more to park.
@@ -43,7 +37,10 @@ export function createStreetTravel(
     driving: createNetwork(streets, points, 'driving'),
   }
   return home => {
-    const starts = { walking: snapLocation(networks.walking, home), driving: snapLocation(networks.driving, home) }
+    const starts = {
+      walking: snapLocation(networks.walking.graph, home),
+      driving: snapLocation(networks.driving.graph, home),
+    }
     const minutesTo = (point: CampusPointKey, mode: TravelMode) => {
       const routes = networks[mode].routes[point]
       const onFoot = (starts[mode].offMeters + routes.goal.offMeters) / walkingMetersPerMinute
@@ -66,20 +63,21 @@ export function createStreetTravel(
   }
 }
 
-function createNetwork(streets: readonly Street[], points: readonly CampusPoint[], mode: TravelMode): ModeNetwork {
+/** Returns the streets of a mode, and the routes over them to every campus point. */
+function createNetwork(streets: readonly Street[], points: readonly CampusPoint[], mode: TravelMode) {
   // Most exact around campus, where all routes end.
   const latitude = points.reduce((sum, point) => sum + point.latitude, 0) / points.length
   const graph = buildStreetGraph(streets, mode, projectionAround(latitude))
-  const routes = points.map(point => [point.key, findRoutesTo(graph, snapLocation({ graph }, point))])
-  return { graph, routes: Object.fromEntries(routes) as ModeNetwork['routes'] }
+  const routes = points.map(point => [point.key, findRoutesTo(graph, snapLocation(graph, point))])
+  return { graph, routes: Object.fromEntries(routes) as Record<CampusPointKey, RouteTree> }
 }
 
-function snapLocation({ graph }: Pick<ModeNetwork, 'graph'>, { longitude, latitude }: GeoLocation): Snapped {
+function snapLocation(graph: StreetGraph, { longitude, latitude }: GeoLocation): Snapped {
   return snap(graph, graph.projection.toMeters([longitude, latitude]))
 }
 
 function wayOf(
-  { graph, routes: routesTo }: ModeNetwork,
+  { graph, routes: routesTo }: ReturnType<typeof createNetwork>,
   home: GeoLocation,
   start: Snapped,
   campus: CampusPoint,
