@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +14,6 @@ import { photoStorageKey } from '../photo-keys.ts'
 import { photoRemovals, photos } from '../table.ts'
 import { rewritePhotoFiles } from './rewrite-photo-files.ts'
 
-const newName = (size: string) => `${randomBytes(16).toString('base64url')}-${size}`
-
 // A bucket notes whole seconds.
 describe.each([
   ['a folder', 20],
@@ -29,7 +27,7 @@ describe.each([
     const bucket = { endpoint: store.endpoint, region: 'us-east-1', bucket: 'porchlight', ...account }
     const storage = kind === 'a folder' ? folderStorage(folder) : await s3Storage(bucket)
     const put = async () => {
-      const name = newName('300x200')
+      const name = `${randomBytes(16).toString('base64url')}-300x200`
       await storage.put(photoStorageKey(name, 300), Buffer.from(name))
       await sleep(5)
       return name
@@ -72,6 +70,12 @@ describe.each([
       expect(await timeOf(name)).toBeGreaterThan(lastUploadMs)
       expect(String(Buffer.from((await storage.get(photoStorageKey(name, 300)))!))).toBe(name)
     }
+    for (const key of kind === 'a folder' ? keys : []) {
+      const { birthtimeMs, ctimeMs, mtimeMs } = await stat(join(folder, key))
+      // A file system without birth times gives 0 or the time of the change.
+      for (const time of [birthtimeMs, ctimeMs]) expect(time === 0 || time > lastUploadMs).toBe(true)
+      expect(mtimeMs).toBe(0)
+    }
     expect(await timeOf(uploading)).toBe(uploadedAt)
     expect(await timeOf(stranger)).toBe(strangerTime)
     expect(await storage.get(draft)).toBeDefined()
@@ -101,27 +105,4 @@ describe.each([
     expect(await storage.get(draft)).toBeUndefined()
     await store.close()
   }, 30_000)
-})
-
-describe('in a folder', async () => {
-  const { db } = await startTestDatabase()
-  const folder = await createTestFolder('photo-times')
-
-  test('no file or folder of a photo keeps the time of its upload, birth included', async () => {
-    const storage = folderStorage(folder)
-    const name = newName('900x600')
-    for (const width of [320, 640, 900]) await storage.put(photoStorageKey(name, width), Buffer.from('x'))
-    await db.insert(photos).values({ name, width: 900, height: 600, state: 'public' })
-    const uploadedMs = Date.now()
-    await sleep(50)
-    await rewritePhotoFiles(db, storage, { pauseMs: 20 })
-    const entries = (await readdir(folder, { recursive: true })).filter(entry => entry.includes(name))
-    expect(entries).toHaveLength(3)
-    for (const entry of entries) {
-      const { birthtimeMs, ctimeMs, mtimeMs } = await stat(join(folder, entry))
-      // A file system without birth times gives 0 or the time of the change.
-      for (const time of [birthtimeMs, ctimeMs]) expect(time === 0 || time > uploadedMs, entry).toBe(true)
-      expect(mtimeMs).toBe(0)
-    }
-  })
 })
