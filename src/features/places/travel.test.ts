@@ -70,22 +70,18 @@ describe('loadTravel', async () => {
 it.each([
   ['on a street', 42.5, -76.495, undefined],
   ['near one', 42.504, -76.495, undefined],
-  [
-    'beyond them',
-    42.53,
-    -76.495,
-    expect.stringMatching(/: 42.53, -76.495 is 2.8 km from the nearest street of the town/),
-  ],
+  ['beyond them', 42.53, -76.495, /^latitude, longitude: 42.53, -76.495 is 2.8 km .*no travel times$/],
   [
     'with coordinates swapped',
     -76.495,
     42.5,
-    expect.stringMatching(/ km from .*; latitude and longitude may be swapped$/),
+    / is [\d,.]+ km .*no travel times; latitude and longitude may be swapped$/,
   ],
-  ['at 0, 0', 0, 0, expect.stringMatching(/^latitude, longitude: 0, 0 is [\d,.]+ km .*no travel times$/)],
-  ['on the other side of the earth', 0, 170, expect.stringMatching(/no travel times$/)],
+  ['on the other side of the earth', 0, 170, /no travel times$/],
 ])('a building %s is warned of if it must be', (_, latitude, longitude, expected) => {
-  expect(farLocationWarning(testTravel, { latitude, longitude })).toEqual(expected)
+  const warning = farLocationWarning(testTravel, { latitude, longitude })
+  if (expected) expect(warning).toMatch(expected)
+  else expect(warning).toBeUndefined()
 })
 
 it('no building is warned of without streets', () => {
