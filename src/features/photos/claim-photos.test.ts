@@ -170,7 +170,7 @@ describe('photos', async () => {
       expect(await site.storage.get(photoStorageKey(name, 700))).toBeDefined()
     })
 
-    it("leave the operator's pictures, which sample reviews share", async () => {
+    it("leave the operator's pictures, which listings share", async () => {
       const picture = await uploaded({ ownerKey: null, state: 'public', sourceHash: randomBytes(8).toString('hex') })
       await db.transaction(async tx => {
         await setPhotoState(tx, [picture], 'pending')

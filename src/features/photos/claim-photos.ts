@@ -57,7 +57,7 @@ async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: 
 
 /**
  * Sets the state of claimed photos in the transaction that changes their review or listing: public; pending, so that no
- * cache stores them; hidden, when an admin deletes the review. The operator's own pictures, which sample reviews show,
+ * cache stores them; hidden, when an admin deletes the review. The operator's own pictures, which listings show,
  * stay public.
  */
 export async function setPhotoState(

@@ -19,7 +19,7 @@ const removalDays = 1
 
 /**
  * Erases photos in the transaction that erases their review: their rows with it, their bytes right after the commit. What
- * then remains, `sweepPhotos` removes. The operator's own pictures, which sample reviews share, are not erased.
+ * then remains, `sweepPhotos` removes. The operator's own pictures, which listings share, are not erased.
  */
 export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonly string[]): Promise<void> {
   if (names.length === 0) return

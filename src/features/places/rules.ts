@@ -9,7 +9,6 @@ export type TravelTimeKey = `${CampusPointKey}${Capitalize<TravelMode>}`
 /** Minutes from a building to the three campus points, with one decimal. */
 export type TravelTimes = Record<TravelTimeKey, number>
 
-/** Returns the field for the minutes to a campus point by a mode. */
 export function travelTimeKey(point: CampusPointKey, mode: TravelMode): TravelTimeKey {
   return mode === 'walking' ? `${point}Walking` : `${point}Driving`
 }

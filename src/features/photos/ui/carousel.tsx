@@ -33,7 +33,6 @@ export function Carousel({ photos, subject, start, onShow, onClose }: CarouselPr
   )
 }
 
-/** Returns the index of the slide that a key moves to; undefined for other keys. */
 function targetOf(key: string, current: number, last: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, current - 1)
   if (key === 'ArrowRight') return Math.min(last, current + 1)

@@ -65,7 +65,6 @@ function addSegment(from: StreetNode, to: StreetNode, along: number, against: nu
   to.segments.push(segment)
 }
 
-/** Returns the largest part in which every node can be reached from every other. */
 function largestPart(nodes: readonly StreetNode[]): ReadonlySet<StreetNode> {
   const remaining = new Set(nodes)
   let largest = new Set<StreetNode>()
@@ -94,7 +93,6 @@ function reachableFrom(start: StreetNode, direction: 'along' | 'against', within
   return reached
 }
 
-/** The nearest point of a street to a location. */
 export interface Snapped {
   segment: Segment
   /** The position along the segment, 0 to 1. */

@@ -16,7 +16,6 @@ interface Route {
   line: [longitude: number, latitude: number][]
 }
 
-/** Travel from one location. */
 export interface TravelFrom {
   /** The meters to the nearest street, of the mode that is farther away. */
   metersOffStreet: number

@@ -5,7 +5,6 @@ import { getCampusPoint } from '../../site/ui/campus-point.ts'
 import type { TravelMode } from '../rules.ts'
 import type { TravelRoute } from '../shapes.ts'
 
-/** A route to draw: to a campus point, on foot or by car. */
 export interface RouteChoice {
   point: CampusPointKey
   mode: TravelMode
@@ -13,7 +12,6 @@ export interface RouteChoice {
 
 export type ShownRoute = RouteChoice & TravelRoute
 
-/** The chosen route, and the one that has loaded. */
 export interface RouteSelection {
   chosen: RouteChoice | undefined
   shown: ShownRoute | undefined

@@ -79,7 +79,6 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
   )
 }
 
-/** Renders the button that opens the file dialog. */
 function ChooseButton(props: {
   ref: RefObject<HTMLButtonElement | null>
   isFull: boolean

@@ -2,7 +2,6 @@ import { ApiError } from '../../../../api-client.ts'
 import { createStore } from '../../../../ui/create-store.ts'
 import { checkFiles, type RefusedFile, type SendPhoto } from './send-photo.ts'
 
-/** One photo of a review or form. */
 export interface ListedPhoto {
   /** URL of its preview, by which it is known. */
   key: string
@@ -31,7 +30,6 @@ export interface PhotoList {
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
-/** Returns how many photos are being uploaded. */
 export const countUploading = ({ photos }: PhotoList): number =>
   photos.filter(({ state }) => state.step === 'sending').length
 
