@@ -1,9 +1,10 @@
-import type { Map as MapLibreMap, MapOptions } from 'maplibre-gl'
+import type { Map as MapLibreMap } from 'maplibre-gl'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PublicMap } from '../../site/rules.ts'
+import type { ColorScheme } from '../map-look.ts'
 import { type MapView, maxZoom, minZoom, toMapLibreZoom } from '../projection.ts'
 import styles from './live-map.module.css'
 import { MapControls } from './map-controls.tsx'
@@ -58,11 +59,11 @@ function useMapLibre(container: RefObject<HTMLElement | null>, settings: LiveMap
   const [live, setLive] = useState<MapHandle>()
   const scheme = useColorScheme()
   const initial = useRef({ settings, scheme })
-  const { style, data } = settings.site
+  const { site } = settings
   useEffect(() => {
     if (!container.current) return
     const { scheme, settings } = initial.current
-    const map = tryCreateMap(container.current, settings, styleOf(settings.site, scheme))
+    const map = tryCreateMap(container.current, settings, scheme)
     if (!map) return settings.onFail('drawing')
     map.once('load', () => setLive({ map, maplibre }))
     // Only the first load counts: later errors leave the drawn map as it is.
@@ -71,30 +72,27 @@ function useMapLibre(container: RefObject<HTMLElement | null>, settings: LiveMap
   }, [container])
   useEffect(() => {
     const drawn = initial.current
-    if (!live || !data || style || drawn.scheme === scheme) return
+    if (!live || site.style || drawn.scheme === scheme) return
     drawn.scheme = scheme
-    live.map.setStyle(createMapStyle(absolute(data), scheme))
-  }, [live, data, style, scheme])
+    live.map.setStyle(styleOf(site, scheme))
+  }, [live, site, scheme])
   return live
 }
 
-function styleOf({ style, data }: PublicMap, scheme: 'light' | 'dark'): MapOptions['style'] {
-  return style ?? createMapStyle(absolute(data ?? ''), scheme)
+/** The URL is absolute, as MapLibre stores it: with any other it would reload the data with each new style. */
+function styleOf({ style, data }: PublicMap, scheme: ColorScheme) {
+  return style ?? createMapStyle(new URL(data ?? '', location.href).href, scheme)
 }
-
-/** Returns the URL as MapLibre stores it; with any other it would reload the data with each new style. */
-const absolute = (path: string) => new URL(path, location.href).href
 
 function tryCreateMap(
   container: HTMLElement,
-  settings: LiveMapProps,
-  style: MapOptions['style'],
+  { view, label, cooperative = false, site }: LiveMapProps,
+  scheme: ColorScheme,
 ): MapLibreMap | undefined {
-  const { view, label, cooperative = false, site } = settings
   try {
     const map = new maplibre.Map({
       container,
-      style,
+      style: styleOf(site, scheme),
       center: [view.lng, view.lat],
       zoom: toMapLibreZoom(view.zoom),
       minZoom: toMapLibreZoom(minZoom),

@@ -8,6 +8,11 @@ import buttons from '../../../../ui/button.module.css'
 import styles from './photo-upload.module.css'
 import type { ListedPhoto, PhotoUploads } from './photo-uploads.ts'
 
+const moves = [
+  { by: -1, icon: ChevronLeft, side: 'left' },
+  { by: 1, icon: ChevronRight, side: 'right' },
+] as const
+
 /**
  * Renders one photo of the list with its progress and buttons.
  * @param position its number in the list, from 1.
@@ -38,28 +43,19 @@ export function PhotoTile(props: {
         )}
       </div>
       <div className={styles.actions} ref={ref}>
-        {count > 1 && (
-          <>
+        {count > 1 &&
+          moves.map(({ by, icon: Icon, side }) => (
             <button
+              key={by}
               type="button"
-              data-move="-1"
-              aria-label={`Move ${label} to the left`}
-              disabled={position === 1}
-              onClick={() => move(-1)}
+              data-move={by}
+              aria-label={`Move ${label} to the ${side}`}
+              disabled={position === (by < 0 ? 1 : count)}
+              onClick={() => move(by)}
             >
-              <ChevronLeft width={18} height={18} aria-hidden="true" />
+              <Icon width={18} height={18} aria-hidden="true" />
             </button>
-            <button
-              type="button"
-              data-move="1"
-              aria-label={`Move ${label} to the right`}
-              disabled={position === count}
-              onClick={() => move(1)}
-            >
-              <ChevronRight width={18} height={18} aria-hidden="true" />
-            </button>
-          </>
-        )}
+          ))}
         <button type="button" aria-label={`Remove ${label}`} onClick={() => photos.remove(key)}>
           <X width={18} height={18} aria-hidden="true" />
         </button>

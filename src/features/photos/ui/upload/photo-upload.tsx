@@ -15,6 +15,7 @@ import { acceptedTypes } from './send-photo.ts'
  */
 export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
   const list = useStore(photos.store, all => all)
+  const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const { max } = photos
@@ -49,7 +50,28 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
             ))}
           </ul>
         )}
-        <ChooseButton ref={chooseButton} isFull={isFull} onChosen={photos.add} />
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedTypes.join(',')}
+          multiple
+          hidden
+          onChange={event => {
+            photos.add([...(event.target.files ?? [])])
+            // Allows the same file to be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+        <button
+          ref={chooseButton}
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          disabled={isFull}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus width={16} height={16} aria-hidden="true" />
+          Choose photos
+        </button>
         <p className={styles.hint}>
           {isFull ? (
             `${max} of ${max} added. Remove one to swap it.`
@@ -79,41 +101,6 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
   )
 }
 
-function ChooseButton(props: {
-  ref: RefObject<HTMLButtonElement | null>
-  isFull: boolean
-  onChosen(files: File[]): void
-}) {
-  const { ref, isFull, onChosen } = props
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes.join(',')}
-        multiple
-        hidden
-        onChange={event => {
-          onChosen([...(event.target.files ?? [])])
-          // Allows the same file to be chosen again after it was removed.
-          event.target.value = ''
-        }}
-      />
-      <button
-        ref={ref}
-        type="button"
-        className={`${buttons.button} ${buttons.small}`}
-        disabled={isFull}
-        onClick={() => input.current?.click()}
-      >
-        <ImagePlus width={16} height={16} aria-hidden="true" />
-        Choose photos
-      </button>
-    </>
-  )
-}
-
 /** Returns the properties of an element that files can be dropped on; `data-over` is set while they are above it. */
 function useFileDrop(onDropped: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
@@ -135,7 +122,7 @@ function useFileDrop(onDropped: (files: File[]) => void) {
 }
 
 /** Moves the focus from a removed photo's button to the button below the list. */
-function useFocusAfterRemoval(count: number, chooseButton: { current: HTMLButtonElement | null }) {
+function useFocusAfterRemoval(count: number, chooseButton: RefObject<HTMLButtonElement | null>) {
   const previousCount = useRef(count)
   useEffect(() => {
     if (count < previousCount.current && document.activeElement === document.body) chooseButton.current?.focus()
