@@ -68,8 +68,7 @@ function parseStill(...texts: [zoom: string, column: string, row: string]): Stil
   const isZoom = zoom >= minZoom && zoom <= defaultZoom && Number.isInteger(zoom * 4)
   const isOnGrid = [column, row].every(index => Number.isSafeInteger(index) && index >= 0)
   // One spelling each, as each is cached.
-  const isCanonical = texts.join() === [zoom, column, row].join()
-  if (!isZoom || !isOnGrid || !isCanonical) throw notFound()
+  if (!isZoom || !isOnGrid || texts.join() !== [zoom, column, row].join()) throw notFound()
   return { zoom, column, row }
 }
 

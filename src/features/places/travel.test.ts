@@ -42,6 +42,7 @@ describe('loadTravel', async () => {
     const travel = await load()
     expect(travel.times(home)).toBeUndefined()
     expect(travel.metersOffStreet(home)).toBeUndefined()
+    expect(farLocationWarning(travel, { latitude: 42.53, longitude: -76.495 })).toBeUndefined()
     expect(travel.findRoute(home, 'hoPlaza', 'walking')).toBeUndefined()
     expect(warned).toEqual([[expect.stringContaining('no streets.geojson')]])
   })
@@ -82,9 +83,4 @@ it.each([
   const warning = farLocationWarning(testTravel, { latitude, longitude })
   if (expected) expect(warning).toMatch(expected)
   else expect(warning).toBeUndefined()
-})
-
-it('no building is warned of without streets', () => {
-  const place = { latitude: 42.53, longitude: -76.495 }
-  expect(farLocationWarning({ ...testTravel, metersOffStreet: () => undefined }, place)).toBeUndefined()
 })

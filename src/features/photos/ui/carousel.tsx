@@ -7,7 +7,7 @@ import X from '~icons/lucide/x'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
-export interface CarouselProps {
+interface CarouselProps {
   photos: string[]
   /** What the photos show, for the dialog's title and their alternative texts: "Maple Terrace". */
   subject: string
