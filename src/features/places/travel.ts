@@ -5,8 +5,8 @@ import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { readGeoJson } from './read-geojson.ts'
 import type { TravelMode } from './rules.ts'
-import type { GeoLocation } from './streets/projection.ts'
 import { type Street, streetsOf } from './streets/read-streets.ts'
+import type { GeoLocation } from './streets/street-graph.ts'
 import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */

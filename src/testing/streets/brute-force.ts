@@ -1,4 +1,4 @@
-import type { GeoLocation } from '../../features/places/streets/projection.ts'
+import type { GeoLocation } from '../../features/places/streets/street-graph.ts'
 import type { Town } from './random-town.ts'
 
 /** Returns the meters between two locations on a sphere (haversine). */

@@ -5,8 +5,8 @@ import { anyLocation, geoJsonOf, type Town, town } from '../../../testing/street
 import { geoFeatures, streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
-import type { GeoLocation } from './projection.ts'
 import { streetsOf } from './read-streets.ts'
+import type { GeoLocation } from './street-graph.ts'
 import { type CampusPoint, createStreetTravel } from './street-travel.ts'
 
 const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>

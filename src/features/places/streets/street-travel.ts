@@ -1,10 +1,17 @@
 import FlatQueue from 'flatqueue'
 import { type CampusPointKey, campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
-import { type GeoLocation, projectionAround } from './projection.ts'
 import type { Street } from './read-streets.ts'
 import { startUpMinutes, walkingMetersPerMinute } from './street-access.ts'
-import { buildStreetGraph, type Snapped, type StreetGraph, type StreetNode, snap } from './street-graph.ts'
+import {
+  buildStreetGraph,
+  type GeoLocation,
+  projectionAround,
+  type Snapped,
+  type StreetGraph,
+  type StreetNode,
+  snap,
+} from './street-graph.ts'
 
 export interface CampusPoint extends GeoLocation {
   key: CampusPointKey
