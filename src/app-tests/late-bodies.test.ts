@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endSession } from '../features/people/sessions/sessions.ts'
 import { addedAdmins } from '../features/people/table.ts'
+import { listPhotoKeys } from '../features/photos/photo-keys.ts'
 import { transitions } from '../features/reviews/status/transition-rules.ts'
 import type { TestDatabase } from '../testing/databases/databases.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
@@ -101,11 +102,7 @@ describe('a body that arrives after the right is gone,', async () => {
     const late = await begin('POST', '/api/photos', bytes, { ...person.headers, ...headers })
     await send('POST', 'account/sign-out-everywhere', person)
     const before = await computeTableSums(database)
-    const names = async () => {
-      const found: string[] = []
-      for await (const key of site.storage.list('photos/')) found.push(key)
-      return found
-    }
+    const names = () => listPhotoKeys(site.storage)
     const stored = await names()
     expect(await late.finish()).toBe(401)
     expect(await computeTableSums(database)).toEqual(before)

@@ -11,7 +11,6 @@ import { deriveUid } from '../features/people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/people/rules.ts'
 import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../features/places/rules.ts'
 import { travelRoute, travelTimes } from '../features/places/shapes.ts'
-import { metersBetween } from '../features/places/streets/brute-force.fixture.ts'
 import { loadTravel } from '../features/places/travel.ts'
 import { insights } from '../features/reviews/insights/shapes.ts'
 import { transparency } from '../features/reviews/moderation/get-transparency.ts'
@@ -28,6 +27,7 @@ import { testPepper } from '../testing/people.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
+import { metersBetween } from '../testing/streets/brute-force.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 

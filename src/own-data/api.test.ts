@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { purposes } from '../features/people/keys/owner-key.ts'
 import { ownMarks } from '../features/people/shapes.ts'
-import { nameOfKey, photosPrefix } from '../features/photos/photo-keys.ts'
+import { listPhotoKeys, nameOfKey } from '../features/photos/photo-keys.ts'
 import { photoNameOf } from '../features/photos/rules.ts'
 import { reviewLikes } from '../features/reviews/table.ts'
 import { dumpTables } from '../testing/databases/dump.ts'
@@ -184,7 +184,7 @@ describe('a person’s own account', async () => {
     await expect.poll(() => rows('select name from photo_removals')).toEqual([])
     const dump = [...(await dumpTables(site.database))].map(([column, texts]) => [column, ...texts])
     expect(dump.filter(([, ...texts]) => texts.some(text => traces.has(text)))).toEqual([])
-    for await (const key of site.storage.list(photosPrefix)) expect(names).not.toContain(nameOfKey(key))
+    for (const key of await listPhotoKeys(site.storage)) expect(names).not.toContain(nameOfKey(key))
   }
 
   it('leaves an admin’s role and decisions as they are', async () => {

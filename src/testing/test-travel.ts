@@ -1,8 +1,8 @@
 import { parseGeoJson } from '../features/places/read-geojson.ts'
-import { type TravelTimeKey, travelTimeKeys } from '../features/places/rules.ts'
+import { type TravelTimeKey, travelModes, travelTimeKey } from '../features/places/rules.ts'
 import { streetsOf } from '../features/places/streets/read-streets.ts'
 import { createTravel } from '../features/places/travel.ts'
-import { createLog } from '../platform/log.ts'
+import { campusPointKeys } from '../features/site/rules.ts'
 
 /** Returns positions as GeoJSON has them. @param points `longitude,latitude` in degrees, separated by spaces. */
 export const positionsOf = (points: string) => points.split(' ').map(point => point.split(',').map(Number))
@@ -29,6 +29,11 @@ export const testStreets = {
   ],
 }
 
+/** All six fields of travel times: for each campus point walking, then driving. */
+export const travelTimeKeys: readonly TravelTimeKey[] = campusPointKeys.flatMap(point =>
+  travelModes.map(mode => travelTimeKey(point, mode)),
+)
+
 /** Returns six travel times that are all the same. */
 export const sameTravelTimes = <Minutes>(minutes: Minutes) =>
   Object.fromEntries(travelTimeKeys.map(key => [key, minutes])) as Record<TravelTimeKey, Minutes>
@@ -42,5 +47,4 @@ export const testTravel = createTravel(
     { key: 'agQuad', latitude: 42.495, longitude: -76.5 },
   ],
   'test streets',
-  createLog('silent'),
 )

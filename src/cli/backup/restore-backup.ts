@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { nameOfKey, photosPrefix } from '../../features/photos/photo-keys.ts'
+import { listPhotoKeys, nameOfKey, photosPrefix } from '../../features/photos/photo-keys.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { hasDatabaseFolder } from '../../platform/database/own-server/database-folder.ts'
@@ -13,13 +13,7 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
 import { BackupError, type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
-import {
-  listPhotoKeys,
-  refuseUnknownVersion,
-  requireEmptyDataDir,
-  requireEmptyPhotoStore,
-  verifyPepper,
-} from './restore-checks.ts'
+import { refuseUnknownVersion, requireEmptyDataDir, requireEmptyPhotoStore, verifyPepper } from './restore-checks.ts'
 import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
 import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier, restoreSequences } from './tables.ts'
 

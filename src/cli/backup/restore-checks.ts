@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
-import { photosPrefix } from '../../features/photos/photo-keys.ts'
 import { readMigrationTimes } from '../../platform/database/migrate.ts'
 import type { DataEnv } from '../../platform/env.ts'
-import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
@@ -55,12 +53,6 @@ export async function requireEmptyDataDir(dataDir: string): Promise<void> {
   throw new BackupError(
     `DATA_DIR: ${path.resolve(dataDir)} is not empty (it holds ${other}); restore into an empty folder`,
   )
-}
-
-export async function listPhotoKeys(storage: ObjectStorage): Promise<string[]> {
-  const keys: string[] = []
-  for await (const key of storage.list(photosPrefix)) keys.push(key)
-  return keys
 }
 
 /**

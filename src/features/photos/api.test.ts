@@ -22,12 +22,8 @@ describe('stored photos', async () => {
 
   it('have a random name of 128 bits, and are WebP in their own width and each smaller one, without metadata', async () => {
     expect(name).toMatch(/^[\w-]{22}-900x600$/)
-    for (const [file, width] of [
-      ['', 900],
-      ['.640', 640],
-      ['.320', 320],
-    ] as const) {
-      const response = await get(`/photos/${name}${file}.webp`)
+    for (const width of [900, 640, 320]) {
+      const response = await get(`/photos/${name}${width === 900 ? '' : `.${width}`}.webp`)
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(response.headers.get('last-modified')).toBeNull()
       expect(response.headers.get('etag')).not.toBeNull()
@@ -39,14 +35,8 @@ describe('stored photos', async () => {
     }
   })
 
-  it.each(['1024', '1600', '900', '641', '0', '00640', '-320', '1e3', '320.320'])(
-    'are 404 in the width %s',
-    async width => {
-      expect((await get(`/photos/${name}.${width}.webp`)).status).toBe(404)
-    },
-  )
-
   it.each([
+    ...['1024', '1600', '900', '641', '0', '00640', '-320', '1e3', '320.320'].map(at => `/photos/NAME.${at}.webp`),
     '/photos/..%2fsecrets.json',
     '/photos/..%2f..%2fsecrets.json',
     '/photos/%2e%2e%2fsecrets.json',

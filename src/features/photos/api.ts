@@ -13,22 +13,16 @@ import { mountPhotoUpload } from './upload/upload-api.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
 
-export interface PhotosDeps {
-  db: Db
-  storage: ObjectStorage
-  userLimits: UserLimitMiddleware
-}
-
-export function mountPhotos(api: OpenAPIHono<AppEnv>, { db, storage, userLimits }: PhotosDeps): void {
-  mountPhotoFiles(api, db, storage)
-  mountPhotoUpload(api, { db, storage, perDay: userLimits.perDay('photosPerDay') })
-}
-
 /**
- * Serves photos: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width. Browsers cache a public one
- * for five minutes, and never one whose review is not approved. No answer says when a file was written.
+ * Mounts the upload, and the photos: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width.
+ * Browsers cache a public one for five minutes, and never one whose review is not approved. No answer says when a file
+ * was written.
  */
-function mountPhotoFiles(api: OpenAPIHono<AppEnv>, db: Db, storage: ObjectStorage): void {
+export function mountPhotos(
+  api: OpenAPIHono<AppEnv>,
+  { db, storage, userLimits }: { db: Db; storage: ObjectStorage; userLimits: UserLimitMiddleware },
+): void {
+  mountPhotoUpload(api, { db, storage, perDay: userLimits.perDay('photosPerDay') })
   api.get('/photos/:file', async c => {
     const [, name, fullWidth, requestedWidth] = fileName.exec(c.req.param('file')) ?? []
     if (!name) throw notFound()

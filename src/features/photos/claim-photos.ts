@@ -20,7 +20,7 @@ export interface PhotosToClaim {
 
 /**
  * Claims photos for a review or form, in the transaction that stores it. A claimed photo loses its owner and day, by which
- * the reviews of one author could be linked (docs/security.md 1). It stays pending until `publishPhotos`. The caller
+ * the reviews of one author could be linked (docs/security.md 1). It stays pending until `setPhotoState`. The caller
  * erases the names in `kept` that are not returned (`erasePhotos`).
  * @returns the photos' names, in order.
  * @throws Problem 400 naming each wrong photo (`photos.1`): repeated, not uploaded by this author, or used
@@ -55,25 +55,16 @@ async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: 
   return new Set(claimed)
 }
 
-type PhotoState = (typeof photos.$inferSelect)['state']
-
-/** Makes the claimed photos of a review public, in the review's transaction. */
-export function publishPhotos(tx: Tx, names: readonly string[]): Promise<void> {
-  return setState(tx, names, 'public')
-}
-
-/** Makes the claimed photos of a review pending again, so that no cache stores them; in the review's transaction. */
-export function withdrawPhotos(tx: Tx, names: readonly string[]): Promise<void> {
-  return setState(tx, names, 'pending')
-}
-
-/** Hides the claimed photos of a review that an admin deleted, in the review's transaction. */
-export function hidePhotos(tx: Tx, names: readonly string[]): Promise<void> {
-  return setState(tx, names, 'hidden')
-}
-
-/** Sets the state of claimed photos. The operator's own pictures, which sample reviews show, stay public. */
-async function setState(tx: Tx, names: readonly string[], state: PhotoState): Promise<void> {
+/**
+ * Sets the state of claimed photos in the transaction that changes their review or listing: public; pending, so that no
+ * cache stores them; hidden, when an admin deletes the review. The operator's own pictures, which listings show,
+ * stay public.
+ */
+export async function setPhotoState(
+  tx: Tx,
+  names: readonly string[],
+  state: (typeof photos.$inferSelect)['state'],
+): Promise<void> {
   if (names.length === 0) return
   const claimed = and(inArray(photos.name, [...names]), isNull(photos.sourceHash), isNull(photos.ownerKey))
   const changed = await tx.update(photos).set({ state }).where(claimed).returning({ name: photos.name })

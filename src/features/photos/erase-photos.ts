@@ -4,10 +4,9 @@ import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { afterCommit } from '../../platform/database/transactions.ts'
 import type { Log } from '../../platform/log.ts'
-import { draftSuffix } from '../../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { utcDay } from '../../platform/settings/settings.ts'
-import { photoStorageKeys, photosPrefix, photoTag } from './photo-keys.ts'
+import { photoStorageKeys, photoTag } from './photo-keys.ts'
 import { photoRemovals, photos } from './table.ts'
 
 const dayMs = 86_400_000
@@ -15,12 +14,12 @@ const dayMs = 86_400_000
 /** How many days an upload waits for a review or form. */
 const abandonedDays = 3
 
-/** Whole days until bytes without a row, and half-written files, are removed: what is still being stored is younger. */
+/** Whole days until bytes without a row are removed: what is still being stored is younger. */
 const removalDays = 1
 
 /**
  * Erases photos in the transaction that erases their review: their rows with it, their bytes right after the commit. What
- * then remains, `sweepPhotos` removes. The operator's own pictures, which sample reviews share, are not erased.
+ * then remains, `sweepPhotos` removes. The operator's own pictures, which listings share, are not erased.
  */
 export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
@@ -70,7 +69,5 @@ export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowM
   const isDue = lt(photoRemovals.day, dayBefore(removalDays))
   const due = await db.select().from(photoRemovals).where(isDue)
   for (const { name } of due) await removeUnstored(db, storage, name)
-  for await (const { key, writtenAtMs } of storage.listWithTimes(photosPrefix))
-    if (key.endsWith(draftSuffix) && writtenAtMs < nowMs - removalDays * dayMs) await storage.remove(key)
   if (abandoned + due.length > 0) log.info({ abandoned, removed: due.length }, 'photos swept')
 }

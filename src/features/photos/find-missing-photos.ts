@@ -1,6 +1,7 @@
+import pLimit from 'p-limit'
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { nameOfKey, photosPrefix } from './photo-keys.ts'
+import { listPhotoKeys, nameOfKey } from './photo-keys.ts'
 import { photos } from './table.ts'
 
 const maxParallelCopies = 4
@@ -13,20 +14,17 @@ export async function copyPhotos(
   source: ObjectStorage,
   target: ObjectStorage,
 ): Promise<{ copied: number; present: number }> {
-  const there = new Set<string>()
-  for await (const key of target.list(photosPrefix)) there.add(key)
-  const counts = { copied: 0, present: 0 }
-  const keys = source.list(photosPrefix)[Symbol.asyncIterator]()
-  const copyNext = async () => {
-    for (let next = await keys.next(); !next.done; next = await keys.next()) {
-      const bytes = there.has(next.value) ? undefined : await source.get(next.value)
-      if (bytes) await target.put(next.value, bytes)
-      if (bytes) counts.copied++
-      else counts.present++
-    }
+  const there = new Set(await listPhotoKeys(target))
+  const keys = (await listPhotoKeys(source)).filter(key => nameOfKey(key) !== undefined)
+  let copied = 0
+  const copy = async (key: string) => {
+    const bytes = there.has(key) ? undefined : await source.get(key)
+    if (!bytes) return
+    await target.put(key, bytes)
+    copied++
   }
-  await Promise.all(Array.from({ length: maxParallelCopies }, copyNext))
-  return counts
+  await pLimit(maxParallelCopies).map(keys, copy)
+  return { copied, present: keys.length - copied }
 }
 
 const listNames = async (db: Db) => (await db.select({ name: photos.name }).from(photos)).map(({ name }) => name)
@@ -40,14 +38,11 @@ export async function describeMissingPhotos(
   storage: ObjectStorage,
   { S3_BUCKET, DATA_DIR }: { S3_BUCKET?: string | undefined; DATA_DIR: string },
 ): Promise<string | undefined> {
-  const names = await listNames(db)
-  const stored = new Set<string | undefined>()
-  for await (const key of storage.list(photosPrefix)) stored.add(nameOfKey(key))
-  let missing = names.filter(name => !stored.has(name))
-  if (missing.length === 0) return undefined
-  // A photo that was deleted meanwhile has no row any more.
-  const remaining = new Set(await listNames(db))
-  missing = missing.filter(name => remaining.has(name))
+  const earlier = new Set(await listNames(db))
+  const stored = new Set((await listPhotoKeys(storage)).map(nameOfKey))
+  // Without those that were uploaded or deleted meanwhile.
+  const names = (await listNames(db)).filter(name => earlier.has(name))
+  const missing = names.filter(name => !stored.has(name))
   if (missing.length === 0) return undefined
   const store = S3_BUCKET ? `S3_BUCKET: the bucket ${S3_BUCKET}` : `DATA_DIR: the folder ${DATA_DIR}/photos`
   return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`

@@ -1,3 +1,4 @@
+import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { variantWidths } from './rules.ts'
 
 export const photoTag = (name: string) => `photo:${name}`
@@ -15,7 +16,14 @@ export function photoStorageKeys(name: string): string[] {
   return [...variantWidths.filter(width => width < fullWidth), fullWidth].map(width => photoStorageKey(name, width))
 }
 
-/** Returns the name of the photo with the storage key `key`; undefined when it is not a photo's. */
+/** Returns the name of the photo with the storage key `key`; undefined for another file, such as a half-written one. */
 export function nameOfKey(key: string): string | undefined {
-  return /^photos\/([\w-]{22}-\d+x\d+)\./.exec(key)?.[1]
+  return /^photos\/([\w-]{22}-\d+x\d+)\.\d+\.webp$/.exec(key)?.[1]
+}
+
+/** Returns every key below `photos/`, half-written files included. */
+export async function listPhotoKeys(storage: ObjectStorage): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list(photosPrefix)) keys.push(key)
+  return keys
 }

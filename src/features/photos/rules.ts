@@ -31,19 +31,11 @@ export function photoPath(name: string): string {
 
 const ownPath = /\/photos\/([\w-]+-(\d+)x(\d+))\.webp$/
 
-/** What an `<img>` needs to show a photo without a layout shift. */
-export interface PhotoSource {
-  src: string
-  srcSet?: string
-  width?: number
-  height?: number
-}
-
 /**
- * Returns the attributes of an `<img>`, with the size and widths that the photo's URL holds. Other sites' URLs have only
- * `src`.
+ * Returns the attributes of an `<img>`, with the size and widths that the photo's URL holds, so that nothing shifts. Other
+ * sites' URLs have only `src`.
  */
-export function photoSource(url: string): PhotoSource {
+export function photoSource(url: string) {
   const match = ownPath.exec(url)
   if (!match) return { src: url }
   const [width, height] = [Number(match[2]), Number(match[3])]

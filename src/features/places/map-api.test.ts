@@ -49,9 +49,7 @@ describe('the calls of the map', async () => {
     'light/area/EAST.svg',
     'light/area/constructor.svg',
     'pink/town.svg',
-    ...['16.25/1/1', '11.75/1/1', '14.3/1/1', '14.0/1/1', '14/01/1', '14/1/-1', '14/1/1.5'].map(
-      at => `light/${at}.svg`,
-    ),
+    ...['16.25/1/1', '11.75/1/1', '14.3/1/1', '14.0/1/1', '14/1/-1', '14/1/1.5'].map(at => `light/${at}.svg`),
     'light/14/1/1.png',
   ])('answers /map/%s with 404', async path => {
     expect((await get(`/map/${path}`)).status).toBe(404)

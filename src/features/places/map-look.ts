@@ -84,7 +84,6 @@ export const pathDashes = [2.2, 1.4] as const
 
 /** The size of names in pixels, and MapLibre's zoom from which they are shown. */
 export const labelSize = 12.5
-export const placeLabelSize = 12.5
 export const labelMinZoom = { main: 12.5, street: 13.75, lane: 15.5, path: 15.5, place: 12.5, building: 15.75 } as const
 
 /** The pin's outline and its dot. Its tip is at the middle of the lower edge. */
@@ -99,11 +98,9 @@ export const pin = {
 export function lineWidth(kind: LineKind, zoom: number): number {
   const stops = lineWidths[kind]
   const above = stops.findIndex(([at]) => at > zoom)
-  const [first, last] = [stops[0], stops.at(-1)]
-  if (!first || !last) return 0
-  if (above === 0) return first[1]
-  const [low, high] = [stops[above - 1], stops[above]]
-  if (!low || !high) return last[1]
+  if (above < 0) return stops.at(-1)![1]
+  if (above === 0) return stops[0]![1]
+  const [low, high] = [stops[above - 1]!, stops[above]!]
   const progress = (widthBase ** (zoom - low[0]) - 1) / (widthBase ** (high[0] - low[0]) - 1)
   return low[1] + (high[1] - low[1]) * progress
 }

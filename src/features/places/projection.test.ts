@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nearestStill, project, viewOfStill } from './projection.ts'
 
 const views = fc.record({
@@ -8,25 +8,16 @@ const views = fc.record({
   zoom: fc.integer({ min: 48, max: 64 }).map(quarters => quarters / 4),
 })
 
-describe('still pictures of views', () => {
-  test('are at most half a step away, at the same zoom', () => {
-    fc.assert(
-      fc.property(views, view => {
-        const still = viewOfStill(nearestStill(view))
-        expect(still.zoom).toBe(view.zoom)
-        const [wanted, found] = [view, still].map(({ lng, lat }) => project([lng, lat], view.zoom))
-        expect(Math.abs((wanted?.x ?? 0) - (found?.x ?? 0))).toBeLessThan(16.5)
-        expect(Math.abs((wanted?.y ?? 0) - (found?.y ?? 0))).toBeLessThan(16.5)
-      }),
-    )
-  })
-
-  test('are the nearest to their own view', () => {
-    fc.assert(
-      fc.property(views, view => {
-        const still = nearestStill(view)
-        expect(nearestStill(viewOfStill(still))).toEqual(still)
-      }),
-    )
-  })
+test('the still picture of a view has its zoom, is at most half a step away, and is the nearest to its own view', () => {
+  fc.assert(
+    fc.property(views, view => {
+      const still = nearestStill(view)
+      const shown = viewOfStill(still)
+      expect(shown.zoom).toBe(view.zoom)
+      const [wanted, found] = [view, shown].map(({ lng, lat }) => project([lng, lat], view.zoom))
+      expect(Math.abs((wanted?.x ?? 0) - (found?.x ?? 0))).toBeLessThan(16.5)
+      expect(Math.abs((wanted?.y ?? 0) - (found?.y ?? 0))).toBeLessThan(16.5)
+      expect(nearestStill(shown)).toEqual(still)
+    }),
+  )
 })

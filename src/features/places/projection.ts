@@ -24,7 +24,6 @@ export const maxZoom = 19
 
 /** Returns MapLibre's zoom, which is one less than ours because its tiles are 512 pixels wide. */
 export const toMapLibreZoom = (zoom: number) => zoom - 1
-/** Returns our zoom for MapLibre's. */
 export const fromMapLibreZoom = (zoom: number) => zoom + 1
 
 /** Returns a location in pixels of the whole world's map (Web Mercator) at a zoom. */
@@ -62,9 +61,6 @@ export function viewOfBox({ west, south, east, north }: Box, width: number, heig
   }
 }
 
-/** The sides of a list's still picture, in pixels: as wide as a list's map can be. */
-export const listStillPx = 1100
-
 /** The centers of a list's still pictures are on a grid of this many pixels, which limits how many pictures there are. */
 const stillGridPx = 32
 
@@ -76,14 +72,12 @@ export interface StillPosition {
   row: number
 }
 
-/** Returns the still picture that is nearest to a view. */
 export function nearestStill({ lat, lng, zoom }: MapView): StillPosition {
   const nearestZoom = Math.round(zoom * 4) / 4
   const { x, y } = project([lng, lat], nearestZoom)
   return { zoom: nearestZoom, column: Math.round(x / stillGridPx), row: Math.round(y / stillGridPx) }
 }
 
-/** Returns the view of a still picture. */
 export function viewOfStill({ zoom, column, row }: StillPosition): MapView {
   const size = 256 * 2 ** zoom
   const [x, y] = [(column * stillGridPx) / size, (row * stillGridPx) / size]

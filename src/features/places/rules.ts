@@ -1,4 +1,4 @@
-import { type CampusPointKey, campusPointKeys } from '../site/rules.ts'
+import type { CampusPointKey } from '../site/rules.ts'
 
 export const travelModes = ['walking', 'driving'] as const
 export type TravelMode = (typeof travelModes)[number]
@@ -9,15 +9,9 @@ export type TravelTimeKey = `${CampusPointKey}${Capitalize<TravelMode>}`
 /** Minutes from a building to the three campus points, with one decimal. */
 export type TravelTimes = Record<TravelTimeKey, number>
 
-/** Returns the field for the minutes to a campus point by a mode. */
 export function travelTimeKey(point: CampusPointKey, mode: TravelMode): TravelTimeKey {
   return mode === 'walking' ? `${point}Walking` : `${point}Driving`
 }
-
-/** All six fields: for each campus point walking, then driving. */
-export const travelTimeKeys: readonly TravelTimeKey[] = campusPointKeys.flatMap(point =>
-  travelModes.map(mode => travelTimeKey(point, mode)),
-)
 
 /** Returns minutes for people, rounded to at least 1: "9 min". */
 export function minutesText(minutes: number): string {

@@ -3,38 +3,40 @@ import { join } from 'node:path'
 import type { Log } from '../../platform/log.ts'
 import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
+import { readGeoJson } from './read-geojson.ts'
 import type { TravelMode } from './rules.ts'
-import type { GeoLocation } from './streets/projection.ts'
-import { readStreets, type Street } from './streets/read-streets.ts'
+import { type Street, streetsOf } from './streets/read-streets.ts'
+import type { GeoLocation } from './streets/street-graph.ts'
 import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
 export type Travel = ReturnType<typeof createTravel>
 
-export interface TravelOptions {
+interface TravelOptions {
   townDir: string
   points: SiteConfig['campusPoints']
   log: Pick<Log, 'warn'>
 }
 
 /** Increase it if the same streets give other minutes, after a change of speeds or access rules. */
-const version = 2
+const version = 3
 
 /** A home farther than this from a street gets no minutes, which would start with a walk across country. */
-export const maxMetersOffStreet = 500
+const maxMetersOffStreet = 500
 
-/** A campus point farther than this from every street is logged as a warning. */
-const farPointMeters = 1000
+/** Coordinates that are this many times nearer when swapped were probably swapped by mistake. */
+const swappedFactor = 10
 
 /**
  * Returns the travel over `streets.geojson` of the town folder. Without that file there are no travel times.
  * @throws SiteConfigError if the file is wrong.
  */
 export async function loadTravel({ townDir, points, log }: TravelOptions): Promise<Travel> {
-  const read = await readStreets(join(townDir, 'streets.geojson'))
+  const file = join(townDir, 'streets.geojson')
+  const read = await readGeoJson(file)
   if (!read) log.warn('the town folder has no streets.geojson: there are no travel times')
   const campusPoints = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
-  return createTravel(read?.streets, campusPoints, read?.text ?? '', log)
+  return createTravel(read && streetsOf(read.features, file), campusPoints, read?.text ?? '')
 }
 
 /**
@@ -43,22 +45,14 @@ export async function loadTravel({ townDir, points, log }: TravelOptions): Promi
  * @param streets undefined if there are none; then there are no times and routes.
  * @param text the content of the streets file, for the fingerprint.
  */
-export function createTravel(
-  streets: readonly Street[] | undefined,
-  points: readonly CampusPoint[],
-  text: string,
-  log: Pick<Log, 'warn'>,
-) {
+export function createTravel(streets: readonly Street[] | undefined, points: readonly CampusPoint[], text: string) {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([version, points]))
     .update(text)
     .digest('base64url')
   let built: ((home: GeoLocation) => TravelFrom) | undefined
   const travelFrom = (location: GeoLocation) => {
-    if (!built && streets) {
-      built = createStreetTravel(streets, points)
-      warnOfFarPoints(built, points, log)
-    }
+    if (streets) built ??= createStreetTravel(streets, points)
     return built?.(location)
   }
   const travelFromNear = (home: GeoLocation) => {
@@ -78,12 +72,15 @@ export function createTravel(
   }
 }
 
-function warnOfFarPoints(
-  travelFrom: (location: GeoLocation) => TravelFrom,
-  points: readonly CampusPoint[],
-  log: Pick<Log, 'warn'>,
-): void {
-  const far = points.filter(point => travelFrom(point).metersOffStreet > farPointMeters)
-  for (const { key: point } of far)
-    log.warn({ point }, 'a campus point is far from every street: are its latitude and longitude swapped?')
+/**
+ * Returns a warning for the operator about a building that is far from every street: its coordinates may be wrong, and it
+ * gets no travel times. Undefined near a street, and in a town without streets.
+ */
+export function farLocationWarning(travel: Travel, { latitude, longitude }: GeoLocation): string | undefined {
+  const meters = travel.metersOffStreet({ latitude, longitude })
+  if (meters === undefined || meters <= maxMetersOffStreet) return undefined
+  const swappedMeters = travel.metersOffStreet({ latitude: longitude, longitude: latitude }) ?? meters
+  const hint = swappedMeters * swappedFactor < meters ? '; latitude and longitude may be swapped' : ''
+  const kilometers = (meters / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return `latitude, longitude: ${latitude}, ${longitude} is ${kilometers} km from the nearest street of the town, so the building has no travel times${hint}`
 }

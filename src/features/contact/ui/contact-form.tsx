@@ -8,7 +8,7 @@ import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useNotify } from '../../../ui/toast/toast.tsx'
 import { runSignedIn } from '../../people/ui/sign-in.ts'
-import { PhotosField } from '../../photos/ui/upload/photo-upload.tsx'
+import { PhotoUpload } from '../../photos/ui/upload/photo-upload.tsx'
 import { unsentPhotosMessage } from '../../photos/ui/upload/photo-uploads.ts'
 import { type FormPhotos, usePhotosChanged } from '../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -87,7 +87,7 @@ export function ContactForm(props: {
           <>
             <TextField label="Apartment Name" required {...field('name')} />
             <TextField label="Address" {...field('address')} />
-            <PhotosField photos={photos} error={errors.photos} />
+            <PhotoUpload photos={photos} error={errors.photos} />
           </>
         ) : (
           <>

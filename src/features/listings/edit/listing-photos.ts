@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { claimPhotos, publishPhotos } from '../../photos/claim-photos.ts'
+import { claimPhotos, setPhotoState } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { photoNameOf } from '../../photos/rules.ts'
 import { photos } from '../../photos/table.ts'
@@ -23,7 +23,7 @@ export async function setListingPhotos(
   if (!urls) return [...currentNames]
   const kept = [...currentNames, ...(await findOperatorPhotos(tx, urls, publicUrl))]
   const names = await claimPhotos(tx, { owner: admin.photoKey, urls: [...new Set(urls)], kept, publicUrl })
-  await publishPhotos(tx, names)
+  await setPhotoState(tx, names, 'public')
   await erasePhotos(
     tx,
     storage,

@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import X from '~icons/lucide/x'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
-export interface CarouselProps {
+interface CarouselProps {
   photos: string[]
   /** What the photos show, for the dialog's title and their alternative texts: "Maple Terrace". */
   subject: string
@@ -33,7 +33,6 @@ export function Carousel({ photos, subject, start, onShow, onClose }: CarouselPr
   )
 }
 
-/** Returns the index of the slide that a key moves to; undefined for other keys. */
 function targetOf(key: string, current: number, last: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, current - 1)
   if (key === 'ArrowRight') return Math.min(last, current + 1)
@@ -62,15 +61,12 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
     embla?.on('select', onSelect).on('pointerUp', onSwiped)
     return () => void embla?.off('select', onSelect).off('pointerUp', onSwiped)
   }, [embla])
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      const target = targetOf(event.key, embla?.selectedScrollSnap() ?? 0, photos.length - 1)
-      if (target === undefined) return
-      event.preventDefault()
-      embla?.scrollTo(target, isStill())
-    },
-    [embla, photos.length],
-  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, current, photos.length - 1)
+    if (target === undefined) return
+    event.preventDefault()
+    embla?.scrollTo(target, isStill())
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work anywhere in the dialog; the buttons do the same.
     <div className={styles.stage} onKeyDown={onKeyDown}>

@@ -3,8 +3,8 @@ import { Picture } from './picture.tsx'
 import { AllPhotosButton } from './use-carousel.tsx'
 
 /**
- * Width of the grid's first picture. Phones have so many pixels that nobody sees a fifth fewer, and the photo, the
- * largest thing on the screen, comes earlier.
+ * Width of the grid's first picture. On phones it is less than the whole: at their pixel density a fifth fewer pixels
+ * cannot be seen, and the page's largest picture loads sooner.
  */
 const gridSizes = '(max-width: 600px) 80vw, (max-width: 960px) 100vw, 580px'
 

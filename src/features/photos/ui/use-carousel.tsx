@@ -9,7 +9,6 @@ import styles from './all-photos-button.module.css'
 
 const Carousel = lazyPart(() => import('./carousel.tsx'), 'Carousel')
 
-/** Photos that can be opened on the full screen. */
 export interface PhotoSet {
   /** Distinguishes the sets of one page. */
   key: string

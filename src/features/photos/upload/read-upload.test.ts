@@ -4,8 +4,8 @@ import { readUpload } from './read-upload.ts'
 afterEach(() => void vi.useRealTimers())
 
 const boundary = 'x'
-const part = (name: string, text: string, headers = '') =>
-  `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n${headers}\r\n${text}\r\n`
+const part = (name: string, text: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${text}\r\n`
 const photo = (text: string) => part('name="photo"; filename="a.jpg"', text)
 const whole = (...parts: string[]) => `${parts.join('')}--${boundary}--\r\n`
 
@@ -68,12 +68,6 @@ describe('an upload', () => {
       const { request } = requestOf([form], `multipart/form-data; ${written}`)
       await expect(readUpload(request), written).rejects.toMatchObject({ status: 400 })
     }
-  })
-
-  test('with headers of megabytes still gives the photo', async () => {
-    const header = `x-${'a'.repeat(1000)}: ${'b'.repeat(1000)}\r\n`
-    const large = part('name="photo"; filename="a.jpg"', 'the picture', header.repeat(3000))
-    expect(await textOf(whole(large))).toBe('the picture')
   })
 
   test('above 10 MB is read no further', async () => {

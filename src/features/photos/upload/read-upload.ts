@@ -62,7 +62,16 @@ function countParts(body: Buffer, boundary: string): number {
 async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
   const reader = request.body?.getReader()
   if (!reader) throw noPhoto()
-  const timer = new UploadTimer()
+  let windowBytes = 0
+  let timers: NodeJS.Timeout[] = []
+  const tooSlow = new Promise<never>((_, reject) => {
+    const end = () => reject(new Problem(408, 'The upload took too long. Please try again with a better connection.'))
+    const checkWindow = () => {
+      if (windowBytes < minWindowBytes) end()
+      windowBytes = 0
+    }
+    timers = [setTimeout(end, maxUploadMs), setInterval(checkWindow, windowMs)]
+  })
   // One buffer and one race for all chunks: each would take memory until the end of the upload.
   const body = Buffer.allocUnsafeSlow(maxUploadBytes)
   const read = async () => {
@@ -72,41 +81,14 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
       if (length + value.byteLength > maxUploadBytes || chunks > maxChunks) throw tooLarge()
       body.set(value, length)
       length += value.byteLength
-      timer.addBytes(value.byteLength)
+      windowBytes += value.byteLength
     }
   }
   try {
-    return await Promise.race([read(), timer.tooSlow])
+    return await Promise.race([read(), tooSlow])
   } finally {
-    timer.stop()
+    for (const timer of timers) clearTimeout(timer)
     // The server discards the rest of a refused body, so that the answer still arrives.
     reader.releaseLock()
-  }
-}
-
-/** Rejects `tooSlow` when an upload takes too long. */
-class UploadTimer {
-  tooSlow: Promise<never>
-  #bytesInWindow = 0
-  #timers: NodeJS.Timeout[] = []
-
-  constructor() {
-    this.tooSlow = new Promise((_, reject) => {
-      const end = () => reject(new Problem(408, 'The upload took too long. Please try again with a better connection.'))
-      const checkWindow = () => {
-        if (this.#bytesInWindow < minWindowBytes) end()
-        this.#bytesInWindow = 0
-      }
-      this.#timers = [setTimeout(end, maxUploadMs), setInterval(checkWindow, windowMs)]
-    })
-    this.tooSlow.catch(() => undefined)
-  }
-
-  addBytes(bytes: number): void {
-    this.#bytesInWindow += bytes
-  }
-
-  stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
   }
 }

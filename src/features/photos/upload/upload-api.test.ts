@@ -174,14 +174,11 @@ describe('an upload', async () => {
     ['a bomb', 400, bomb()],
     ['a JPEG signature, then a script', 400, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg])],
     ['a PNG signature alone', 400, pngSignature],
-    ['half a JPEG', 400, async () => half(await noise(300, 200).jpeg().toBuffer())],
-    ['a JPEG without its end', 400, async () => (await noise(500, 400).jpeg().toBuffer()).subarray(0, -200)],
     ['half a PNG', 400, async () => half(await noise(300, 200).png().toBuffer())],
     ['half a WebP', 400, async () => half(await noise(300, 200).webp().toBuffer())],
     ['empty', 400, Buffer.alloc(0)],
     ['40.1 megapixels', 400, () => plain(8000, 5013).jpeg().toBuffer()],
     ['more than 10 MB', 413, Buffer.concat([small, Buffer.alloc(10_000_001 - small.length)])],
-    ['far more than 10 MB', 413, Buffer.alloc(14_000_000)],
   ])('is refused when it is %s: %i', async (name, status, picture) => {
     const before = await db.$count(photos)
     const response = await upload(Buffer.isBuffer(picture) ? picture : await picture(), ada, { name: `${name}.jpg` })
@@ -199,56 +196,20 @@ describe('an upload', async () => {
       expect((await upload(jpeg.subarray(0, kept))).status).toBe(400)
   })
 
-  it('of a visitor is refused, but first what is too large', async () => {
-    const send = (init: RequestInit) => site.app.request('/api/photos', init)
-    expect((await send(post(formOf(small)))).status).toBe(401)
-    expect((await send(post('x', { 'content-length': '20000000' }))).status).toBe(413)
-    expect((await send({})).status).toBe(405)
-  })
-
-  it('is counted when its length is not announced', async () => {
-    const endless = new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(1_000_000)) })
-    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' }
-    const init = { ...post(endless, { ...ada.headers, ...headers }), duplex: 'half' }
-    expect((await site.app.request(new Request('http://localhost/api/photos', init))).status).toBe(413)
-  })
-
-  it('does not fill the memory when many come at once', async () => {
-    const large = await plain(7000, 5000).jpeg().toBuffer()
-    const people = await Promise.all(Array.from({ length: 6 }, (_, i) => site.signIn(`many${i}`)))
-    const before = process.memoryUsage().rss
-    let most = before
-    const watch = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss)
-    }, 20)
-    const answers = await Promise.all(people.map(person => upload(large, person)))
-    clearInterval(watch)
-    expect(answers.map(answer => answer.status)).toEqual(Array(6).fill(201))
-    // Six pictures of 35 megapixels would take 630 MB if they were decoded together.
-    expect(most - before).toBeLessThan(500_000_000)
-  }, 60_000)
-
   // An answer that comes before the body has been read must still reach who is sending it: else a form could only say
   // that the connection broke off.
   describe('over the network', async () => {
     const url = `${await serveTest(getRequestListener(site.app.fetch))}/api/photos`
     const send = (bytes: number, headers = {}) => fetch(url, post(formOf(new Uint8Array(bytes)), headers))
 
-    it.each([12_000_000, 30_000_000])('of %i bytes gets an answer that says what is wrong', async bytes => {
-      for (let i = 0; i < 2; i++) {
-        const response = await send(bytes, ada.headers)
-        expect(response.status).toBe(413)
-        expect(await response.json()).toMatchObject({ detail: 'The photo is larger than 10 MB.' })
-      }
-    })
-
-    it('of 9 MB by a visitor is answered by a request to sign in', async () => {
-      for (let i = 0; i < 2; i++) expect((await send(9_000_000)).status).toBe(401)
-    })
-
-    it('that is not a picture is refused, and the next one on its connection is read from its beginning', async () => {
-      expect((await send(9_000_000, ben.headers)).status).toBe(415)
-      expect((await send(1000, ben.headers)).status).toBe(415)
+    it.each([
+      ['of 12 MB', 12_000_000, ada.headers, 413],
+      ['of 30 MB', 30_000_000, ada.headers, 413],
+      ['by a visitor', 9_000_000, {}, 401],
+      ['that is not a picture', 9_000_000, ben.headers, 415],
+    ])('%s gets its answer, also the next one on its connection', async (_, bytes, headers, status) => {
+      const answers = [await send(bytes, headers), await send(status === 415 ? 1000 : bytes, headers)]
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ status, detail: expect.any(String) })
     })
   })
 })
@@ -258,13 +219,7 @@ describe('uploads in a day', async () => {
 
   it('are limited; refused ones do not count', async () => {
     const send = (bytes: Uint8Array) => site.app.request('/api/photos', post(formOf(bytes), ada.headers))
-    for (const [bytes, status] of [
-      [gif, 415],
-      [small, 201],
-      [gif, 415],
-      [small, 201],
-    ] as const)
-      expect((await send(bytes)).status).toBe(status)
+    for (const bytes of [gif, small, gif, small]) expect((await send(bytes)).status).toBe(bytes === gif ? 415 : 201)
     const last = await send(small)
     expect(last.status).toBe(429)
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)

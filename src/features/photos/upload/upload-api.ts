@@ -5,11 +5,11 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/
 import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { utcDay } from '../../../platform/settings/settings.ts'
-import { requireUser, signedInOnly } from '../../people/actor.ts'
+import { type Actor, requireUser, signedInOnly } from '../../people/actor.ts'
 import { refuseTooManyWaiting } from '../claim-photos.ts'
 import { removeUnstored } from '../erase-photos.ts'
 import { photoMessages, photoPath, uploadPath } from '../rules.ts'
-import { makeVariants } from '../variants/make-variants.ts'
+import { makeVariants, type Variants } from '../variants/make-variants.ts'
 import { insertPhoto, storeVariants } from '../variants/store-picture.ts'
 import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
@@ -45,43 +45,37 @@ const uploadRoute = createRoute({
  */
 export function mountPhotoUpload(
   api: OpenAPIHono<AppEnv>,
-  deps: Omit<UploadDeps, 'turns'> & { perDay: MiddlewareHandler },
+  { db, storage, perDay }: { db: Db; storage: ObjectStorage; perDay: MiddlewareHandler },
 ): void {
   const turns = new UploadTurns()
   api.openAPIRegistry.registerPath(uploadRoute)
-  api.post(uploadPath, signedInOnly, deps.perDay, async c => {
+  api.post(uploadPath, signedInOnly, perDay, async c => {
     const { key, photoKey } = requireUser(c)
-    const upload = async () => {
+    const name = await turns.admit(key('photos'), async () => {
       // Before the body is read; the transaction that stores the photo decides.
-      await refuseTooManyWaiting(deps.db, photoKey)
-      return uploadPhoto({ ...deps, turns }, photoKey, await readUpload(c.req.raw))
-    }
-    const name = await turns.admit(key('photos'), upload)
+      await refuseTooManyWaiting(db, photoKey)
+      const original = await readUpload(c.req.raw)
+      await checkUpload(original)
+      const variants = await turns.encode(() => makeVariants(original)).catch(() => undefined)
+      if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
+      return storeUpload(db, storage, photoKey, variants)
+    })
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)
   })
 }
 
-interface UploadDeps {
-  db: Db
-  storage: ObjectStorage
-  turns: UploadTurns
-}
-
 /**
- * Stores a student's photo, re-encoded without metadata, and returns its name. It is pending and theirs until a review or
- * form claims it (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
+ * Stores a student's re-encoded photo, and returns its name. It is pending and theirs until a review or form claims it
+ * (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
  * @param ownerKeyOf returns the uploader's owner key of a photo (`actor.photoKey`).
- * @throws Problem 413, 415 or 400 from `checkUpload`; 400 for an incomplete file; 409 when too many of them wait.
+ * @throws Problem 409 when too many of them wait.
  */
-async function uploadPhoto(
-  deps: UploadDeps,
-  ownerKeyOf: (name: string) => string,
-  original: Uint8Array,
+async function storeUpload(
+  db: Db,
+  storage: ObjectStorage,
+  ownerKeyOf: Actor['photoKey'],
+  variants: Variants,
 ): Promise<string> {
-  const { db, storage, turns } = deps
-  await checkUpload(original)
-  const variants = await turns.encode(() => makeVariants(original)).catch(() => undefined)
-  if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
   const { width, height } = variants
   const name = await storeVariants(db, storage, variants)
   try {

@@ -7,7 +7,7 @@ function held() {
   const ended = new Promise<void>(resolve => {
     end = resolve
   })
-  return { work: () => ended, end }
+  return { work: (_?: unknown) => ended, end }
 }
 
 test('two uploads of a person are read at once, four more wait, and the next is refused', async () => {
@@ -31,8 +31,15 @@ test('two uploads of a person are read at once, four more wait, and the next is 
   expect(started).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('all people together have at most 24 uploads at once', async () => {
+test('two photos are encoded at once, and all people together have at most 24 uploads at once', async () => {
   const turns = new UploadTurns()
+  const [photos, started] = [[held(), held(), held()], new Set<number>()]
+  const encoding = photos.map(({ work }, i) => turns.encode(() => work(started.add(i))))
+  await expect.poll(() => [...started]).toEqual([0, 1])
+  photos[0]!.end()
+  await expect.poll(() => [...started]).toEqual([0, 1, 2])
+  for (const { end } of photos) end()
+  await Promise.all(encoding)
   const job = held()
   const running = Array.from({ length: 6 }, () => turns.admit('ada', job.work))
   await expect(turns.admit('ada', job.work)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +14,6 @@ import { photoStorageKey } from '../photo-keys.ts'
 import { photoRemovals, photos } from '../table.ts'
 import { rewritePhotoFiles } from './rewrite-photo-files.ts'
 
-const newName = (size: string) => `${randomBytes(16).toString('base64url')}-${size}`
-
 // A bucket notes whole seconds.
 describe.each([
   ['a folder', 20],
@@ -29,7 +27,7 @@ describe.each([
     const bucket = { endpoint: store.endpoint, region: 'us-east-1', bucket: 'porchlight', ...account }
     const storage = kind === 'a folder' ? folderStorage(folder) : await s3Storage(bucket)
     const put = async () => {
-      const name = newName('300x200')
+      const name = `${randomBytes(16).toString('base64url')}-300x200`
       await storage.put(photoStorageKey(name, 300), Buffer.from(name))
       await sleep(5)
       return name
@@ -45,13 +43,15 @@ describe.each([
         if (key === photoStorageKey(name, 300)) return writtenAtMs
       return undefined
     }
-    const rewriteOn = (day: string, within: ObjectStorage = storage) =>
-      rewritePhotoFiles(db, within, { day: `2026-05-${day}`, pauseMs })
+    const rewriteAfter = (days: number, within: ObjectStorage = storage) =>
+      rewritePhotoFiles(db, within, { nowMs: Date.now() + days * 86_400_000, pauseMs })
 
     const stranger = await put()
     const strangerTime = await timeOf(stranger)
     const first: string[] = []
     for (let i = 0; i < 12; i++) first.push(await add())
+    const draft = `${photoStorageKey(first[0]!, 300)}.0a1b2c.part`
+    await storage.put(draft, Buffer.from('half'))
     const lastUploadMs = (await timeOf(first[11]!))!
     const uploading = await put()
     await db.insert(photoRemovals).values({ name: uploading, day: '2026-05-01' })
@@ -62,7 +62,7 @@ describe.each([
       written.push(key)
       return storage.put(key, bytes)
     }
-    expect(await rewriteOn('01', { ...storage, put: put12 })).toBe(12)
+    expect(await rewriteAfter(0, { ...storage, put: put12 })).toBe(12)
     const keys = first.map(name => photoStorageKey(name, 300))
     expect([...written].sort()).toEqual([...keys].sort())
     for (const order of [keys, [...keys].sort()]) expect(written).not.toEqual(order)
@@ -70,10 +70,17 @@ describe.each([
       expect(await timeOf(name)).toBeGreaterThan(lastUploadMs)
       expect(String(Buffer.from((await storage.get(photoStorageKey(name, 300)))!))).toBe(name)
     }
+    for (const key of kind === 'a folder' ? keys : []) {
+      const { birthtimeMs, ctimeMs, mtimeMs } = await stat(join(folder, key))
+      // A file system without birth times gives 0 or the time of the change.
+      for (const time of [birthtimeMs, ctimeMs]) expect(time === 0 || time > lastUploadMs).toBe(true)
+      expect(mtimeMs).toBe(0)
+    }
     expect(await timeOf(uploading)).toBe(uploadedAt)
     expect(await timeOf(stranger)).toBe(strangerTime)
+    expect(await storage.get(draft)).toBeDefined()
     const late = await add()
-    expect(await rewriteOn('01')).toBe(0)
+    expect(await rewriteAfter(0)).toBe(0)
 
     await addRow(uploading)
     await db.delete(photoRemovals)
@@ -90,34 +97,12 @@ describe.each([
     }
     const lateAt = (await timeOf(late))!
     // The photo that was being uploaded has its row now; those after it count as new, too.
-    await rewriteOn('02', { ...storage, get })
+    await rewriteAfter(1, { ...storage, get })
     for (const name of [uploading, late]) expect(await timeOf(name)).toBeGreaterThan(lateAt)
     await erasure
     await expect.poll(() => storage.get(photoStorageKey(erasing, 300))).toBeUndefined()
-    expect(await rewriteOn('03')).toBe(0)
+    expect(await rewriteAfter(2)).toBe(0)
+    expect(await storage.get(draft)).toBeUndefined()
     await store.close()
   }, 30_000)
-})
-
-describe('in a folder', async () => {
-  const { db } = await startTestDatabase()
-  const folder = await createTestFolder('photo-times')
-
-  test('no file or folder of a photo keeps the time of its upload, birth included', async () => {
-    const storage = folderStorage(folder)
-    const name = newName('900x600')
-    for (const width of [320, 640, 900]) await storage.put(photoStorageKey(name, width), Buffer.from('x'))
-    await db.insert(photos).values({ name, width: 900, height: 600, state: 'public' })
-    const uploadedMs = Date.now()
-    await sleep(50)
-    await rewritePhotoFiles(db, storage, { pauseMs: 20 })
-    const entries = (await readdir(folder, { recursive: true })).filter(entry => entry.includes(name))
-    expect(entries).toHaveLength(3)
-    for (const entry of entries) {
-      const { birthtimeMs, ctimeMs, mtimeMs } = await stat(join(folder, entry))
-      // A file system without birth times gives 0 or the time of the change.
-      for (const time of [birthtimeMs, ctimeMs]) expect(time === 0 || time > uploadedMs, entry).toBe(true)
-      expect(mtimeMs).toBe(0)
-    }
-  })
 })

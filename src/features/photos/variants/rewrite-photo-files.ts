@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
+import { draftSuffix } from '../../../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { claimDay, localSetting, readSetting, utcDay, writeSetting } from '../../../platform/settings/settings.ts'
 import { shuffle } from '../../../platform/shuffle.ts'
@@ -10,24 +11,28 @@ import { photoRemovals, photos } from '../table.ts'
 const untilKey = localSetting('photo files rewritten until')
 
 /** Longer than the unit of time of a bucket (a second), so that what is written later has a later time. */
-const pauseMs = 1100
+const bucketPauseMs = 1100
+
+/** Half-written files are removed when they are older. One that is still being written is younger. */
+const maxDraftAgeMs = 86_400_000
 
 /**
  * Rewrites the files of new photos in random order, since a file system and a bucket note the time of each. Once per UTC
- * day. Only the store's own clock counts, never the program's.
+ * day. What is new is decided by the store's own clock, never by the program's. Half-written files that a crash left are
+ * removed.
  * @returns the number of rewritten files.
  */
 export async function rewritePhotoFiles(
   db: Db,
   storage: ObjectStorage,
-  options: { day?: string; pauseMs?: number } = {},
+  { nowMs = Date.now(), pauseMs = bucketPauseMs } = {},
 ): Promise<number> {
-  if (!(await claimDay(db, 'photo files rewritten', options.day ?? utcDay()))) return 0
+  if (!(await claimDay(db, 'photo files rewritten', utcDay(nowMs)))) return 0
   const sinceMs = Number((await readSetting(db, untilKey)) ?? 0)
   const done = new Set<string>()
   // Uploads continue meanwhile, so the search repeats until it finds nothing new.
   for (let isSettled = false; !isSettled; ) {
-    const files = await findFilesSince(storage, sinceMs)
+    const files = await findFilesSince(storage, sinceMs, nowMs - maxDraftAgeMs)
     const withoutRow = new Set((await db.select().from(photoRemovals)).map(({ name }) => name))
     let untilMs = files.reduce((newest, { writtenAtMs }) => Math.max(newest, writtenAtMs), sinceMs)
     isSettled = true
@@ -40,14 +45,16 @@ export async function rewritePhotoFiles(
       else if (withoutRow.has(name)) untilMs = Math.min(untilMs, writtenAtMs - 1)
     }
     if (isSettled) await writeSetting(db, untilKey, String(Math.max(sinceMs, untilMs)))
-    else await sleep(options.pauseMs ?? pauseMs)
+    else await sleep(pauseMs)
   }
   return done.size
 }
 
-async function findFilesSince(storage: ObjectStorage, sinceMs: number) {
+/** Returns the photos' files that are newer than `sinceMs`, and removes half-written ones older than `draftsBeforeMs`. */
+async function findFilesSince(storage: ObjectStorage, sinceMs: number, draftsBeforeMs: number) {
   const files: { key: string; name: string; writtenAtMs: number }[] = []
   for await (const { key, writtenAtMs } of storage.listWithTimes(photosPrefix)) {
+    if (key.endsWith(draftSuffix) && writtenAtMs < draftsBeforeMs) await storage.remove(key)
     const name = nameOfKey(key)
     if (name !== undefined && writtenAtMs > sinceMs) files.push({ key, name, writtenAtMs })
   }

@@ -43,12 +43,10 @@ function joinLines(lines: readonly Line[]): Line[] {
 function turnsBack(line: Line, onward: Line): boolean {
   const [a, b, c] = [line.at(-2), line.at(-1), onward[1]]
   if (!a || !b || !c) return false
-  const dot = step(a, b, 0) * step(b, c, 0) + step(a, b, 1) * step(b, c, 1)
-  const lengths = Math.hypot(step(a, b, 0), step(a, b, 1)) * Math.hypot(step(b, c, 0), step(b, c, 1))
-  return dot < -0.17 * lengths
+  const [dx, dy] = [b[0]! - a[0]!, b[1]! - a[1]!]
+  const [nextDx, nextDy] = [c[0]! - b[0]!, c[1]! - b[1]!]
+  return dx * nextDx + dy * nextDy < -0.17 * Math.hypot(dx, dy) * Math.hypot(nextDx, nextDy)
 }
-
-const step = (from: number[], to: number[], axis: 0 | 1) => (to[axis] ?? 0) - (from[axis] ?? 0)
 
 /** A feature that the map draws: a street or an area. Positions are [longitude, latitude]. */
 export interface TownFeature {

@@ -91,11 +91,8 @@ describe('makeTownMap', () => {
 describe('loadTownMap', async () => {
   const folder = await createTestFolder('map')
 
-  test('returns undefined without both files', async () => {
+  test('returns undefined without both files, and refuses a wrong one', async () => {
     expect(await loadTownMap(folder)).toBeUndefined()
-  })
-
-  test('refuses a wrong file', async () => {
     await writeFile(join(folder, 'places.geojson'), '{"type": "FeatureCollection"}')
     await expect(loadTownMap(folder)).rejects.toThrow(`${folder}/places.geojson: features: must be a list`)
   })

@@ -5,7 +5,6 @@ import { type Box, boxAround, type MapView, viewOfBox } from '../projection.ts'
 import { type GeoFeature, readGeoJson } from '../read-geojson.ts'
 import { areaBoxes, placeFeatures, streetFeatures, type TownFeature } from './town-features.ts'
 
-/** The map drawn from the town folder's streets and places. */
 export interface TownMap {
   features: TownFeature[]
   /** GeoJSON for the live map, and its path, which depends on the content. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/escape-html.ts'
-import { labelMinZoom, labelSize, palettes, pin, placeLabelSize } from '../map-look.ts'
+import { labelMinZoom, labelSize, palettes, pin } from '../map-look.ts'
 import { type Point, toMapLibreZoom } from '../projection.ts'
 import { type Scene, type Still, toPathData, toTenths } from './scene.ts'
 
@@ -28,7 +28,7 @@ const isFree = (at: Point, radius: number, taken: readonly Circle[]) =>
   taken.every(other => distance(at, other) >= radius + other.radius)
 
 /** Returns the estimated width of a text, in pixels. */
-export const textWidth = (text: string, size = labelSize) => text.length * letterWidthEm * size
+export const textWidth = (text: string) => text.length * letterWidthEm * labelSize
 
 /**
  * Returns labels along lines where there is room, those nearest to the center first.
@@ -98,16 +98,15 @@ export function drawLabels(scene: Scene, { view, width, height, scheme, marked }
   const candidates = named.flatMap(({ name = '', pieces }) => pieces.map(line => ({ text: name, line })))
   const streetNames = placeLabels(candidates, center, taken)
   const { label, placeLabel, halo } = palettes[scheme]
-  const outlined = (color: string) =>
-    `fill="${color}" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle"`
+  const outlined = `stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" text-anchor="middle"`
   return [
-    `<g ${outlined(label)} font-size="${labelSize}">`,
+    `<g font-size="${labelSize}" ${outlined}><g fill="${label}">`,
     ...streetNames.map(drawAlongLine),
-    `</g><g ${outlined(placeLabel)} font-size="${placeLabelSize}">`,
+    `</g><g fill="${placeLabel}">`,
     ...areaNames.map(
       ({ text, at }) => `<text x="${toTenths(at.x)}" y="${toTenths(at.y + 4)}">${escapeHtml(text)}</text>`,
     ),
-    '</g>',
+    '</g></g>',
   ].join('')
 }
 
@@ -116,7 +115,7 @@ function placeAreaNames({ areas }: Scene, size: { width: number; height: number 
   const placed: { text: string; at: Point }[] = []
   for (const { kind, name, labelPosition: at } of areas) {
     if (!name || !at || kind === 'building') continue
-    const half = textWidth(name, placeLabelSize) / 2
+    const half = textWidth(name) / 2
     if (at.x < half || at.x > size.width - half || at.y < 12 || at.y > size.height - 12) continue
     const circles = [-1, -0.5, 0, 0.5, 1].map(share => ({ x: at.x + half * share, y: at.y, radius: 10 }))
     if (!circles.every(circle => isFree(circle, circle.radius, taken))) continue

@@ -21,7 +21,6 @@ export interface Scene {
 /** Pixels around the picture that are drawn too, so that no edge of a wide line shows. */
 const marginPx = 30
 
-/** Returns the features that a picture shows, cut to its frame. */
 export function createScene(features: readonly TownFeature[], { view, width, height }: Still): Scene {
   const center = project([view.lng, view.lat], view.zoom)
   const toPixels = (position: number[]): [x: number, y: number] => {
@@ -57,7 +56,6 @@ const isLine = (kind: TownFeature['kind']): kind is LineKind => lineKinds.some(l
 const toPoint = ([x, y]: [number, number]): Point => ({ x, y })
 const toPoints = (pairs: [number, number][]) => pairs.map(toPoint)
 
-/** Returns pixels with one decimal. */
 export function toTenths(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }

@@ -1,5 +1,5 @@
 import { SiteConfigError } from '../../site/town-files.ts'
-import { type GeoFeature, type Position, readGeoJson } from '../read-geojson.ts'
+import type { GeoFeature, Position } from '../read-geojson.ts'
 import { type Access, accessOf } from './street-access.ts'
 
 export interface Street {
@@ -8,16 +8,8 @@ export interface Street {
 }
 
 /**
- * Returns the streets of a GeoJSON file, as exported from OpenStreetMap, and its text; undefined if it does not exist.
- * @throws SiteConfigError that names the file and what is wrong in it.
- */
-export async function readStreets(file: string): Promise<{ streets: Street[]; text: string } | undefined> {
-  const read = await readGeoJson(file)
-  return read && { streets: streetsOf(read.features, file), text: read.text }
-}
-
-/**
- * Returns every line whose `highway` may be walked or driven, and the edges of squares, which are polygons in exports.
+ * Returns every line of OpenStreetMap's features whose `highway` may be walked or driven, and the edges of squares, which
+ * are polygons in exports.
  * @throws SiteConfigError without a street of both modes.
  */
 export function streetsOf(features: readonly GeoFeature[], file: string): Street[] {

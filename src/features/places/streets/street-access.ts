@@ -1,5 +1,3 @@
-import { drivingMetersPerMinute, isForCars, stairsMetersPerMinute, walkingMetersPerMinute } from './speeds.ts'
-
 /** OpenStreetMap's tags of one feature; other values than texts (true, 30) as text. */
 export type Tags = Readonly<Record<string, string | undefined>>
 
@@ -9,19 +7,38 @@ export interface Access {
   driving: { along: number; against: number }
 }
 
-/** Classes to walk on unless a tag forbids it. */
-const walkableClasses = new Set([
-  'primary',
-  'primary_link',
-  'secondary',
-  'secondary_link',
-  'tertiary',
-  'tertiary_link',
-  'unclassified',
-  'residential',
-  'road',
-  'living_street',
-  'service',
+/** Meters per minute of one kilometer per hour. */
+const perKmh = 1000 / 60
+
+export const walkingMetersPerMinute = 5 * perKmh
+
+/** Minutes to start a car and to park it. */
+export const startUpMinutes = 2
+
+/** Mean speeds of cars by class of street, stops included, from OSRM's car profile. Other classes are not for cars. */
+const carSpeedsKmh = new Map([
+  ['motorway', 90],
+  ['motorway_link', 45],
+  ['trunk', 85],
+  ['trunk_link', 40],
+  ['primary', 65],
+  ['primary_link', 30],
+  ['secondary', 55],
+  ['secondary_link', 25],
+  ['tertiary', 40],
+  ['tertiary_link', 20],
+  ['unclassified', 25],
+  ['residential', 25],
+  ['road', 25],
+  ['living_street', 10],
+  ['service', 15],
+])
+
+/** Classes with cars to walk on only if a tag allows it. */
+const fastRoads = new Set(['motorway', 'motorway_link', 'trunk', 'trunk_link'])
+
+/** Classes to walk on that are not for cars. */
+const pathClasses = new Set([
   'track',
   'pedestrian',
   'footway',
@@ -34,8 +51,11 @@ const walkableClasses = new Set([
   'platform',
   'elevator',
 ])
-/** Classes to walk on only if a tag allows it. */
-const walkableClassesIfTagged = new Set(['motorway', 'motorway_link', 'trunk', 'trunk_link'])
+
+/** The share of a speed limit that traffic reaches on average. */
+const shareOfLimit = 0.8
+
+const kmhOfMph = 1.609344
 
 const forbidden = new Set([
   'no',
@@ -51,6 +71,19 @@ const forbidden = new Set([
 ])
 const allowed = new Set(['yes', 'designated', 'permissive', 'official', 'destination', 'customers'])
 
+/** Whether (1) or not (0) cars may go along a street's line and against it, by `oneway`; `reversible` is by the hour. */
+const directions: ReadonlyMap<string, { along: number; against: number }> = new Map([
+  ['yes', { along: 1, against: 0 }],
+  ['true', { along: 1, against: 0 }],
+  ['1', { along: 1, against: 0 }],
+  ['-1', { along: 0, against: 1 }],
+  ['reverse', { along: 0, against: 1 }],
+  ['no', { along: 1, against: 1 }],
+  ['false', { along: 1, against: 1 }],
+  ['0', { along: 1, against: 1 }],
+  ['reversible', { along: 0, against: 0 }],
+])
+
 /** Returns how a street may be walked and driven by its tags; undefined if neither, or if it is not a street. */
 export function accessOf(tags: Tags): Access | undefined {
   const walking = walkingOn(tags)
@@ -59,34 +92,31 @@ export function accessOf(tags: Tags): Access | undefined {
 }
 
 function walkingOn({ highway = '', foot, access }: Tags): number {
-  if (
-    !walkableClasses.has(highway) &&
-    !(walkableClassesIfTagged.has(highway) && foot !== undefined && allowed.has(foot))
-  )
-    return 0
+  const isWalkable = fastRoads.has(highway)
+    ? foot !== undefined && allowed.has(foot)
+    : carSpeedsKmh.has(highway) || pathClasses.has(highway)
   // `foot` is more specific than `access`.
-  if (forbidden.has(foot ?? access ?? 'yes')) return 0
-  return highway === 'steps' ? stairsMetersPerMinute : walkingMetersPerMinute
+  if (!isWalkable || forbidden.has(foot ?? access ?? 'yes')) return 0
+  return highway === 'steps' ? walkingMetersPerMinute / 2 : walkingMetersPerMinute
 }
 
 function drivingOn(tags: Tags): Access['driving'] {
-  const { highway = '', motorcar, motor_vehicle, vehicle, access, maxspeed } = tags
-  const closed = { along: 0, against: 0 }
+  const { highway = '', motorcar, motor_vehicle, vehicle, access, maxspeed = '', oneway = '', junction } = tags
+  const classKmh = carSpeedsKmh.get(highway)
   // The most specific tag counts.
-  if (!isForCars(highway) || forbidden.has(motorcar ?? motor_vehicle ?? vehicle ?? access ?? 'yes')) return closed
-  const speed = drivingMetersPerMinute(highway, maxspeed)
-  const direction = directionOf(tags)
-  return {
-    along: direction === 'along' || direction === 'both' ? speed : 0,
-    against: direction === 'against' || direction === 'both' ? speed : 0,
-  }
+  if (!classKmh || forbidden.has(motorcar ?? motor_vehicle ?? vehicle ?? access ?? 'yes'))
+    return { along: 0, against: 0 }
+  const limitKmh = parseSpeedLimitKmh(maxspeed)
+  const speed = (limitKmh === undefined ? classKmh : limitKmh * shareOfLimit) * perKmh
+  const isOneWay = junction === 'roundabout' || junction === 'circular' || highway === 'motorway'
+  const { along, against } = directions.get(oneway) ?? { along: 1, against: isOneWay ? 0 : 1 }
+  return { along: along * speed, against: against * speed }
 }
 
-/** Returns a street's direction for cars. `none` if it changes by the hour. */
-function directionOf({ oneway, junction, highway }: Tags): 'along' | 'against' | 'both' | 'none' {
-  if (oneway === 'reversible') return 'none'
-  if (oneway === '-1' || oneway === 'reverse') return 'against'
-  if (oneway === 'yes' || oneway === 'true' || oneway === '1') return 'along'
-  if (oneway === 'no' || oneway === 'false' || oneway === '0') return 'both'
-  return junction === 'roundabout' || junction === 'circular' || highway === 'motorway' ? 'along' : 'both'
+/** Returns the speed limit of OpenStreetMap's `maxspeed` in km/h ("35 mph", "50"); undefined for any other text. */
+function parseSpeedLimitKmh(maxspeed: string): number | undefined {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) *(mph)?$/.exec(maxspeed) ?? []
+  const limit = Number(number) * (unit ? kmhOfMph : 1)
+  // Others are typing errors.
+  return limit >= 5 && limit <= 140 ? limit : undefined
 }

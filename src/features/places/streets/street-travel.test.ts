@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { metersBetween, minutesByHand } from '../../../testing/streets/brute-force.ts'
+import { anyLocation, geoJsonOf, type Town, town } from '../../../testing/streets/random-town.ts'
 import { geoFeatures, streetFeature } from '../../../testing/test-travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { type TravelMode, travelModes, travelTimeKey } from '../rules.ts'
-import { metersBetween, minutesByHand } from './brute-force.fixture.ts'
-import type { GeoLocation } from './projection.ts'
-import { anyLocation, geoJsonOf, type Town, town } from './random-town.fixture.ts'
 import { streetsOf } from './read-streets.ts'
+import type { GeoLocation } from './street-graph.ts'
 import { type CampusPoint, createStreetTravel } from './street-travel.ts'
 
 const everywhere = ({ latitude, longitude }: GeoLocation): CampusPoint[] =>
@@ -86,15 +86,6 @@ describe('createStreetTravel', () => {
     expect(minutes([main, island], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), tenth)
     expect(minutes([main, trap], home, goal, 'driving')).toBeCloseTo(drive(10 * east) + walk(2 * north), tenth)
     expect(minutes([main, trap], home, goal, 'walking')).toBeCloseTo(walk(2 * north + 10 * east), tenth)
-  })
-
-  it('finds streets far away, and very long ones', () => {
-    const features = [street('-76.51,42.5 -76.5,42.5'), street('-76.5,42.5 -75.5,43.5')]
-    const goal = at(-76.51, 42.5)
-    const far = minutes(features, at(-70, 40), goal, 'walking')
-    expect(far).toBeGreaterThan(walk(metersBetween(at(-70, 40), goal)) * 0.95)
-    const middle = minutes(features, at(-76, 43), goal, 'walking')
-    expect(middle).toBeCloseTo(walk(metersBetween(at(-76, 43), at(-76.5, 42.5)) + 10 * east), -1)
   })
 
   it('needs no time at the campus point itself, except to park', () => {

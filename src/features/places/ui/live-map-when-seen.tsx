@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import type { LiveMapProps } from './live-map.tsx'
+import type { LiveMapProps, MapFailure } from './live-map.tsx'
 import styles from './live-map-when-seen.module.css'
-import type { MapFailure } from './use-maplibre.ts'
 
 let isSupported: boolean | undefined
 
@@ -26,7 +25,10 @@ const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap')
  * browser cannot draw it, the still picture stays; if its data does not load, a button tries again.
  * @param undrawableText the message for browsers that cannot draw it.
  */
-export function LiveMapWhenSeen({ undrawableText, ...props }: LiveMapProps & { undrawableText?: string }) {
+export function LiveMapWhenSeen({
+  undrawableText,
+  ...props
+}: Omit<LiveMapProps, 'onFail'> & { undrawableText?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const hasBeenInView = useInView(frame)
   const [failure, setFailure] = useState<MapFailure>()

@@ -49,17 +49,12 @@ function Walks({ times }: { times: TravelTimes }) {
   const ordered = useOrderedCampusPoints()
   return (
     <dl className={styles.times}>
-      {campusPointKeys.map((line, index) => {
-        const point = ordered[index]
-        return (
-          point && (
-            <div key={line} data-own={point.key === own || undefined}>
-              <dt>{point.label}</dt>
-              <dd>{`${minutesText(times[travelTimeKey(point.key, 'walking')])} walk`}</dd>
-            </div>
-          )
-        )
-      })}
+      {ordered.map((point, line) => (
+        <div key={campusPointKeys[line]} data-own={point.key === own || undefined}>
+          <dt>{point.label}</dt>
+          <dd>{`${minutesText(times[travelTimeKey(point.key, 'walking')])} walk`}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -6,10 +6,10 @@ import {
   type LineKind,
   labelMinZoom,
   labelSize,
+  lineKinds,
   lineWidths,
   palettes,
   pathDashes,
-  placeLabelSize,
   widthBase,
 } from '../map-look.ts'
 
@@ -21,6 +21,7 @@ const font = ['Work Sans Variable']
 /** Returns the MapLibre style of the town map. @param data the path of the town's GeoJSON. */
 export function createMapStyle(data: string, scheme: ColorScheme): StyleSpecification {
   const colors = palettes[scheme]
+  const { label, placeLabel, halo } = colors
   const streets = ['lane', 'street', 'main'] as const
   return {
     version: 8,
@@ -31,9 +32,9 @@ export function createMapStyle(data: string, scheme: ColorScheme): StyleSpecific
       path(colors),
       ...streets.map(kind => street(kind, `${kind}-edge`, kind === 'main' ? colors.mainEdge : colors.edge, edgeWidth)),
       ...streets.map(kind => street(kind, kind, colors[kind], 0)),
-      ...(['path', 'lane', 'street', 'main'] as const).map(kind => lineNames(kind, colors)),
-      placeNames('building-name', labelMinZoom.building, colors),
-      placeNames('place-name', labelMinZoom.place, colors),
+      ...lineKinds.map(kind => names(kind, labelMinZoom[kind], alongLine, { color: label, halo })),
+      names('building-name', labelMinZoom.building, atPoint, { color: placeLabel, halo }),
+      names('place-name', labelMinZoom.place, atPoint, { color: placeLabel, halo }),
     ],
   }
 }
@@ -63,33 +64,22 @@ function path(colors: Palette): LayerSpecification {
   return { id: 'path', type: 'line', source: 'town', filter: ['==', 'kind', 'path'], paint }
 }
 
-function lineNames(kind: keyof typeof labelMinZoom & LineKind, colors: Palette): LayerSpecification {
+const alongLine = { 'symbol-placement': 'line', 'symbol-spacing': 300, 'text-max-angle': 30 } as const
+const atPoint = { 'text-max-width': 9 }
+
+function names(
+  kind: string,
+  minzoom: number,
+  layout: typeof alongLine | typeof atPoint,
+  { color, halo }: { color: string; halo: string },
+): LayerSpecification {
   return {
     id: `${kind}-names`,
     type: 'symbol',
     source: 'town',
-    minzoom: labelMinZoom[kind],
+    minzoom,
     filter: ['==', 'kind', kind],
-    layout: {
-      'symbol-placement': 'line',
-      'symbol-spacing': 300,
-      'text-field': ['get', 'name'],
-      'text-font': font,
-      'text-size': labelSize,
-      'text-max-angle': 30,
-    },
-    paint: { 'text-color': colors.label, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 },
-  }
-}
-
-function placeNames(kind: string, minZoom: number, colors: Palette): LayerSpecification {
-  return {
-    id: kind,
-    type: 'symbol',
-    source: 'town',
-    minzoom: minZoom,
-    filter: ['==', 'kind', kind],
-    layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': placeLabelSize, 'text-max-width': 9 },
-    paint: { 'text-color': colors.placeLabel, 'text-halo-color': colors.halo, 'text-halo-width': 1.5 },
+    layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': labelSize, ...layout },
+    paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.5 },
   }
 }

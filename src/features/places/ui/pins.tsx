@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { pin } from '../map-look.ts'
+import type { MapHandle } from './live-map.tsx'
 import styles from './pins.module.css'
-import type { MapHandle } from './use-maplibre.ts'
 import { useMarker } from './use-marker.ts'
 
 interface PinProps {
@@ -31,7 +31,6 @@ export function ApartmentPin({ live, lat, lng, name }: PinProps) {
   )
 }
 
-/** Renders a campus point: a dot with its name. */
 export function CampusPin({ live, lat, lng, name }: PinProps) {
   const element = useMarker(live, lat, lng, 'left')
   return createPortal(

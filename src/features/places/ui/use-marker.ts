@@ -1,6 +1,6 @@
 import type { PositionAnchor } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
-import type { MapHandle } from './use-maplibre.ts'
+import type { MapHandle } from './live-map.tsx'
 
 /**
  * Returns an element at a location of the map, to fill through a portal.

@@ -5,28 +5,20 @@ import { getCampusPoint } from '../../site/ui/campus-point.ts'
 import type { TravelMode } from '../rules.ts'
 import type { TravelRoute } from '../shapes.ts'
 
-/** A route to draw: to a campus point, on foot or by car. */
-export interface RouteChoice {
+interface RouteChoice {
   point: CampusPointKey
   mode: TravelMode
 }
 
 export type ShownRoute = RouteChoice & TravelRoute
 
-/** The chosen route, and the one that has loaded. */
-export interface RouteSelection {
-  chosen: RouteChoice | undefined
-  shown: ShownRoute | undefined
-  hasFailed: boolean
-  /** Chooses a route; hides it if it is chosen already. */
-  choose(choice: RouteChoice): void
-}
+export type RouteSelection = ReturnType<typeof useTravelRoute>
 
 /**
  * Returns the chosen route from an apartment to a campus point, and loads it. At first it is the walk to the reader's own
  * campus point, if they have one. Ignores answers that are out of date.
  */
-export function useTravelRoute(buildingId: string): RouteSelection {
+export function useTravelRoute(buildingId: string) {
   const [chosen, setChosen] = useState<RouteChoice | undefined>(() => {
     const point = getCampusPoint()
     return point && { point, mode: 'walking' }
@@ -49,6 +41,7 @@ export function useTravelRoute(buildingId: string): RouteSelection {
       isCurrent = false
     }
   }, [buildingId, chosen])
+  /** Chooses a route; hides it if it is chosen already. */
   const choose = (choice: RouteChoice) =>
     setChosen(now => (now && now.point === choice.point && now.mode === choice.mode && !hasFailed ? undefined : choice))
   return { chosen, shown, hasFailed, choose }

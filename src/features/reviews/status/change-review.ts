@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
-import { hidePhotos, publishPhotos, withdrawPhotos } from '../../photos/claim-photos.ts'
+import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../own/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
 import { listingTagsOf, type ReviewRow, reviewColumns } from '../rows.ts'
@@ -64,8 +64,8 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
     .returning(reviewColumns)
   if (!after) throw new Problem(409, 'This review was changed at the same moment.')
   if (movesRatings && isPublic) await addToRatings(tx, isReview, 1)
-  const updatePhotoAccess = isPublic ? publishPhotos : after.status === 'DELETED' ? hidePhotos : withdrawPhotos
-  await updatePhotoAccess(tx, after.photos)
+  const photoState = isPublic ? 'public' : after.status === 'DELETED' ? 'hidden' : 'pending'
+  await setPhotoState(tx, after.photos, photoState)
   const tags = listingTagsOf(after)
   if (movesRatings) tags.push(listsTag)
   if (wasPublic || isPublic) await publishChange(tx, tags)

@@ -3,7 +3,7 @@ import buttons from '../../../../ui/button.module.css'
 import { errorSentence, Field, FieldAlert, TextField } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
-import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
+import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
@@ -58,7 +58,7 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
           <CoordinatesField form={form} />
         </>
       )}
-      <PhotosField photos={form.uploads.photos} error={errors.photos} />
+      <PhotoUpload photos={form.uploads.photos} error={errors.photos} />
     </FormDialog>
   )
 }

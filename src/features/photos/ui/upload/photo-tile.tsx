@@ -8,6 +8,11 @@ import buttons from '../../../../ui/button.module.css'
 import styles from './photo-upload.module.css'
 import type { ListedPhoto, PhotoUploads } from './photo-uploads.ts'
 
+const moves = [
+  { by: -1, icon: ChevronLeft, side: 'left' },
+  { by: 1, icon: ChevronRight, side: 'right' },
+] as const
+
 /**
  * Renders one photo of the list with its progress and buttons.
  * @param position its number in the list, from 1.
@@ -22,14 +27,14 @@ export function PhotoTile(props: {
   isFull: boolean
 }) {
   const { photo, photos, position, count, isFull } = props
-  const { key, name, preview, state } = photo
+  const { key, name, state } = photo
   const label = name || `photo ${position}`
   const { ref, move } = useMoveWithFocus(position, by => photos.move(key, by))
   return (
     <li className={styles.tile} data-step={state.step}>
       <div className={styles.picture}>
         <Preview
-          src={preview}
+          src={key}
           alt={`Preview of ${label}`}
           onBroken={() => state.step === 'done' && !photo.file && photos.markMissing(key)}
         />
@@ -38,28 +43,19 @@ export function PhotoTile(props: {
         )}
       </div>
       <div className={styles.actions} ref={ref}>
-        {count > 1 && (
-          <>
+        {count > 1 &&
+          moves.map(({ by, icon: Icon, side }) => (
             <button
+              key={by}
               type="button"
-              data-move="-1"
-              aria-label={`Move ${label} to the left`}
-              disabled={position === 1}
-              onClick={() => move(-1)}
+              data-move={by}
+              aria-label={`Move ${label} to the ${side}`}
+              disabled={position === (by < 0 ? 1 : count)}
+              onClick={() => move(by)}
             >
-              <ChevronLeft width={18} height={18} aria-hidden="true" />
+              <Icon width={18} height={18} aria-hidden="true" />
             </button>
-            <button
-              type="button"
-              data-move="1"
-              aria-label={`Move ${label} to the right`}
-              disabled={position === count}
-              onClick={() => move(1)}
-            >
-              <ChevronRight width={18} height={18} aria-hidden="true" />
-            </button>
-          </>
-        )}
+          ))}
         <button type="button" aria-label={`Remove ${label}`} onClick={() => photos.remove(key)}>
           <X width={18} height={18} aria-hidden="true" />
         </button>
@@ -86,15 +82,15 @@ export function PhotoTile(props: {
 
 /** Renders a picture; a file that is none gets an icon in its place. */
 function Preview({ src, alt, onBroken }: { src: string; alt: string; onBroken(): void }) {
-  const [brokenSrc, setBrokenSrc] = useState<string>()
-  if (brokenSrc === src)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken)
     return (
       <span className={styles.noPicture}>
         <ImageOff width={28} height={28} aria-hidden="true" />
       </span>
     )
   const onError = () => {
-    setBrokenSrc(src)
+    setIsBroken(true)
     onBroken()
   }
   return <img src={src} alt={alt} onError={onError} />

@@ -9,9 +9,13 @@ import styles from './photo-upload.module.css'
 import { countUsedSlots, type PhotoUploads } from './photo-uploads.ts'
 import { acceptedTypes } from './send-photo.ts'
 
-/** Renders the photos of a form, which can be chosen, dropped, removed and ordered. Forms find it by `data-field`. */
-export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
+/**
+ * Renders the photos of a form, which can be chosen, dropped, removed and ordered, with what is wrong with them. Forms
+ * find it by `data-field`.
+ */
+export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
   const list = useStore(photos.store, all => all)
+  const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const { max } = photos
@@ -19,93 +23,81 @@ export function PhotoUpload({ photos }: { photos: PhotoUploads }) {
   const isFull = count >= max
   useFocusAfterRemoval(list.photos.length, chooseButton)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
-    <div
-      role="group"
-      aria-labelledby={labelId}
-      className={`${layout.emptyPlace} ${styles.upload}`}
-      data-field="photos"
-      tabIndex={-1}
-      {...useFileDrop(photos.add)}
-    >
-      <p className={styles.label} id={labelId}>
-        Photos <span>{`(optional, ${count} of ${max})`}</span>
-      </p>
-      {list.photos.length > 0 && (
-        <ul className={styles.tiles}>
-          {list.photos.map((photo, i) => (
-            <PhotoTile
-              key={photo.key}
-              photo={photo}
-              photos={photos}
-              position={i + 1}
-              count={list.photos.length}
-              isFull={isFull}
-            />
-          ))}
-        </ul>
-      )}
-      <ChooseButton ref={chooseButton} isFull={isFull} onChosen={photos.add} />
-      <p className={styles.hint}>
-        {isFull ? (
-          `${max} of ${max} added. Remove one to swap it.`
-        ) : (
-          <>
-            <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
-          </>
-        )}
-      </p>
-      <div role="alert">
-        {list.refused.length > 0 && (
-          <ul className={styles.refused}>
-            {list.refused.map(({ name, reason }) => (
-              <li key={name + reason}>
-                <strong>{name}</strong> {reason}
-              </li>
+    <div data-section>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is. */}
+      <div
+        role="group"
+        aria-labelledby={labelId}
+        className={`${layout.emptyPlace} ${styles.upload}`}
+        data-field="photos"
+        tabIndex={-1}
+        {...useFileDrop(photos.add)}
+      >
+        <p className={styles.label} id={labelId}>
+          Photos <span>{`(optional, ${count} of ${max})`}</span>
+        </p>
+        {list.photos.length > 0 && (
+          <ul className={styles.tiles}>
+            {list.photos.map((photo, i) => (
+              <PhotoTile
+                key={photo.key}
+                photo={photo}
+                photos={photos}
+                position={i + 1}
+                count={list.photos.length}
+                isFull={isFull}
+              />
             ))}
           </ul>
         )}
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedTypes.join(',')}
+          multiple
+          hidden
+          onChange={event => {
+            photos.add([...(event.target.files ?? [])])
+            // Allows the same file to be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+        <button
+          ref={chooseButton}
+          type="button"
+          className={`${buttons.button} ${buttons.small}`}
+          disabled={isFull}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus width={16} height={16} aria-hidden="true" />
+          Choose photos
+        </button>
+        <p className={styles.hint}>
+          {isFull ? (
+            `${max} of ${max} added. Remove one to swap it.`
+          ) : (
+            <>
+              <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
+            </>
+          )}
+        </p>
+        <div role="alert">
+          {list.refused.length > 0 && (
+            <ul className={styles.refused}>
+              {list.refused.map(({ name, reason }) => (
+                <li key={name + reason}>
+                  <strong>{name}</strong> {reason}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <p className={layout.hiddenText} role="status">
+          {list.announcement}
+        </p>
       </div>
-      <p className={layout.hiddenText} role="status">
-        {list.announcement}
-      </p>
+      <FieldAlert text={errorSentence('Photos:', error)} />
     </div>
-  )
-}
-
-/** Renders the button that opens the file dialog. */
-function ChooseButton(props: {
-  ref: RefObject<HTMLButtonElement | null>
-  isFull: boolean
-  onChosen(files: File[]): void
-}) {
-  const { ref, isFull, onChosen } = props
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes.join(',')}
-        multiple
-        hidden
-        onChange={event => {
-          onChosen([...(event.target.files ?? [])])
-          // Allows the same file to be chosen again after it was removed.
-          event.target.value = ''
-        }}
-      />
-      <button
-        ref={ref}
-        type="button"
-        className={`${buttons.button} ${buttons.small}`}
-        disabled={isFull}
-        onClick={() => input.current?.click()}
-      >
-        <ImagePlus width={16} height={16} aria-hidden="true" />
-        Choose photos
-      </button>
-    </>
   )
 }
 
@@ -130,20 +122,10 @@ function useFileDrop(onDropped: (files: File[]) => void) {
 }
 
 /** Moves the focus from a removed photo's button to the button below the list. */
-function useFocusAfterRemoval(count: number, chooseButton: { current: HTMLButtonElement | null }) {
+function useFocusAfterRemoval(count: number, chooseButton: RefObject<HTMLButtonElement | null>) {
   const previousCount = useRef(count)
   useEffect(() => {
     if (count < previousCount.current && document.activeElement === document.body) chooseButton.current?.focus()
     previousCount.current = count
   }, [count, chooseButton])
-}
-
-/** Renders the photos of a form with what is wrong with them. */
-export function PhotosField({ photos, error }: { photos: PhotoUploads; error: string | undefined }) {
-  return (
-    <div data-section>
-      <PhotoUpload photos={photos} />
-      <FieldAlert text={errorSentence('Photos:', error)} />
-    </div>
-  )
 }

@@ -1,15 +1,12 @@
 import { ApiError } from '../../../../api-client.ts'
 import { createStore } from '../../../../ui/create-store.ts'
-import { canRetry, checkFiles, type RefusedFile, type SendPhoto } from './send-photo.ts'
+import { checkFiles, type RefusedFile, type SendPhoto } from './send-photo.ts'
 
-/** One photo of a review or form. */
 export interface ListedPhoto {
-  /** Stays the same when the photo moves. */
+  /** URL of its preview, by which it is known. */
   key: string
   /** The file's name; empty for a photo that was uploaded before. */
   name: string
-  /** URL of the preview. */
-  preview: string
   /** Absent for a photo that was uploaded before. */
   file?: File
   state: UploadState
@@ -33,7 +30,6 @@ export interface PhotoList {
 
 export type PhotoUploads = ReturnType<typeof createPhotoUploads>
 
-/** Returns how many photos are being uploaded. */
 export const countUploading = ({ photos }: PhotoList): number =>
   photos.filter(({ state }) => state.step === 'sending').length
 
@@ -50,7 +46,8 @@ export function unsentPhotosMessage(list: PhotoList): string | undefined {
     : `${failed} photos were not uploaded. Remove them or try them again.`
 }
 
-let chosenCount = 0
+/** Whether the same photo may be accepted later: not one whose content the server refused. */
+const isRetryable = (status: number): boolean => ![400, 413, 415].includes(status)
 
 /**
  * Creates the photos of one form and their uploads. Forms read the list from the store instead of copying it: a copy could
@@ -59,8 +56,7 @@ let chosenCount = 0
  */
 export function createPhotoUploads(initial: readonly string[], send: SendPhoto, max: number) {
   const store = createStore(listOf(initial))
-  const running = new Map<string, AbortController>()
-  const previews = new Set<string>()
+  const controllers = new Map<string, AbortController>()
 
   const find = (key: string) => store.get().photos.find(photo => photo.key === key)
   const labelOf = (key: string) =>
@@ -76,27 +72,27 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     const photos = store.get().photos.map(photo => (photo.key === key ? { ...photo, state } : photo))
     update({ photos, announcement })
   }
-  const fail = (key: string, reason: string, isRetryable: boolean) =>
-    setState(key, { step: 'failed', reason, canRetry: isRetryable }, `${labelOf(key)}: ${reason}`)
+  const fail = (key: string, reason: string, canRetry: boolean) =>
+    setState(key, { step: 'failed', reason, canRetry }, `${labelOf(key)}: ${reason}`)
   const upload = async ({ key, file }: ListedPhoto, isRetry = false) => {
     if (!file) return
     const controller = new AbortController()
-    running.set(key, controller)
+    controllers.set(key, controller)
     const onProgress = (progress: number) => {
       if (find(key)?.state.step === 'sending') setState(key, { step: 'sending', progress })
     }
     await send(file, onProgress, controller.signal, isRetry).then(
       url => setState(key, { step: 'done', url }, `${labelOf(key)} is uploaded.`),
       error => {
-        if (error instanceof ApiError) fail(key, error.message, canRetry(error.status))
+        if (error instanceof ApiError) fail(key, error.message, isRetryable(error.status))
         else fail(key, 'This photo was not uploaded. Please try again.', true)
       },
     )
-    if (running.get(key) === controller) running.delete(key)
   }
-  const abort = (key: string) => {
-    running.get(key)?.abort()
-    running.delete(key)
+  /** Aborts a photo's upload, if it is running, and releases its preview. */
+  const release = ({ key, file }: ListedPhoto) => {
+    controllers.get(key)?.abort()
+    if (file) URL.revokeObjectURL(key)
   }
   return {
     max,
@@ -107,7 +103,6 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       if (files.length === 0) return
       const { taken, refused } = checkFiles(files, max - countUsedSlots(store.get()), max)
       const chosen = taken.map(toListedPhoto)
-      for (const { preview } of chosen) previews.add(preview)
       const announcement = `Uploading ${chosen.length === 1 ? '1 photo' : `${chosen.length} photos`}.`
       const photos = [...store.get().photos, ...chosen]
       update({ photos, refused, ...(chosen.length > 0 && { announcement }) })
@@ -120,9 +115,10 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       void upload(photo, true)
     },
     remove(key: string) {
+      const removed = find(key)
       const announcement = `${labelOf(key)} is removed.`
-      update({ photos: store.get().photos.filter(photo => photo.key !== key), announcement })
-      abort(key)
+      update({ photos: store.get().photos.filter(photo => photo !== removed), announcement })
+      if (removed) release(removed)
     },
     move(key: string, by: -1 | 1) {
       const { photos } = store.get()
@@ -137,8 +133,9 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
     markMissing: (key: string) => fail(key, 'This photo no longer exists.', false),
     /** Replaces the list with photos that were uploaded before. */
     reset(urls: readonly string[]) {
+      const replaced = store.get().photos
       store.set(listOf(urls))
-      for (const key of [...running.keys()]) abort(key)
+      replaced.forEach(release)
     },
     /** Resolves when no upload is running. */
     waitUntilSettled: () =>
@@ -152,11 +149,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
         check()
       }),
     /** Aborts running uploads and releases the previews. */
-    dispose() {
-      for (const key of [...running.keys()]) abort(key)
-      for (const preview of previews) URL.revokeObjectURL(preview)
-      previews.clear()
-    },
+    dispose: () => store.get().photos.forEach(release),
   }
 }
 
@@ -164,12 +157,10 @@ const urlsOf = (photos: readonly ListedPhoto[]) =>
   photos.flatMap(({ state }) => (state.step === 'done' ? [state.url] : []))
 
 function listOf(urls: readonly string[]): PhotoList {
-  const photos = urls.map((url): ListedPhoto => ({ key: url, name: '', preview: url, state: { step: 'done', url } }))
+  const photos = urls.map((url): ListedPhoto => ({ key: url, name: '', state: { step: 'done', url } }))
   return { photos, urls, refused: [], announcement: '' }
 }
 
 function toListedPhoto(file: File): ListedPhoto {
-  chosenCount += 1
-  const preview = URL.createObjectURL(file)
-  return { key: `file-${chosenCount}`, name: file.name, preview, file, state: { step: 'sending', progress: 0 } }
+  return { key: URL.createObjectURL(file), name: file.name, file, state: { step: 'sending', progress: 0 } }
 }

@@ -1,8 +1,6 @@
 import { type ApiFetch, getApiBaseUrl } from '../../../../api-client.ts'
 import { photoLimits, photoMessages } from '../../rules.ts'
 
-type FileFacts = Pick<File, 'name' | 'type' | 'size'>
-
 export interface RefusedFile {
   name: string
   reason: string
@@ -17,12 +15,12 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
  * @param freeSlots how many more photos the form takes.
  * @param max how many photos the form takes in all, for the message.
  */
-export function checkFiles<F extends FileFacts>(
-  files: readonly F[],
+export function checkFiles(
+  files: readonly File[],
   freeSlots: number,
   max: number,
-): { taken: F[]; refused: RefusedFile[] } {
-  const taken: F[] = []
+): { taken: File[]; refused: RefusedFile[] } {
+  const taken: File[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
     const reason = problemOf(file) ?? (taken.length >= freeSlots ? photoMessages.tooMany(max) : undefined)
@@ -33,7 +31,7 @@ export function checkFiles<F extends FileFacts>(
   return { taken, refused }
 }
 
-function problemOf({ name, type, size }: FileFacts): string | undefined {
+function problemOf({ name, type, size }: File): string | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return photoMessages.heic
   if (type !== '' && !acceptedTypes.includes(type)) return photoMessages.wrongFormat
   if (size === 0) return photoMessages.empty
@@ -71,6 +69,3 @@ export const sendWithProgress =
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.send(body as FormData)
     })
-
-/** Returns whether the same photo may be accepted later: not one whose content the server refused. */
-export const canRetry = (status: number): boolean => ![400, 413, 415].includes(status)

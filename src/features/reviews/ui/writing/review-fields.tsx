@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Field, FieldMessage } from '../../../../ui/form/field.tsx'
 import { RatingInput } from '../../../../ui/form/rating-input.tsx'
 import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
-import { PhotosField } from '../../../photos/ui/upload/photo-upload.tsx'
+import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import { reviewLimits, yearChoices } from '../../rules.ts'
 import { academicYearLabel, choiceQuestions } from '../answers.tsx'
@@ -34,7 +34,7 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
           <ChoiceField key={key} isOptional label={question} options={options} {...field(key)} />
         ))}
         <AmenitiesField {...field('amenities')} />
-        <PhotosField photos={photos} error={field('photos').error} />
+        <PhotoUpload photos={photos} error={field('photos').error} />
       </div>
     </>
   )

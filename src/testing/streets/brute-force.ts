@@ -1,5 +1,5 @@
-import type { GeoLocation } from './projection.ts'
-import type { Town } from './random-town.fixture.ts'
+import type { GeoLocation } from '../../features/places/streets/street-graph.ts'
+import type { Town } from './random-town.ts'
 
 /** Returns the meters between two locations on a sphere (haversine). */
 export function metersBetween(a: GeoLocation, b: GeoLocation): number {

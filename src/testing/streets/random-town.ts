@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { GeoLocation } from './projection.ts'
+import type { GeoLocation } from '../../features/places/streets/street-graph.ts'
 
 /** A kind of street: its tags, and the speeds that follow from them, in km/h on foot and by car in each direction. */
 export interface Kind {

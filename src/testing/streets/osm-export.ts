@@ -1,4 +1,4 @@
-import { positionsOf, streetFeature } from '../../../testing/test-travel.ts'
+import { positionsOf, streetFeature } from '../test-travel.ts'
 
 const feature = (type: string, coordinates: unknown, properties: object | null) => ({
   ...{ type: 'Feature', properties },
