@@ -41,9 +41,9 @@ async function open(folder = dataDir): Promise<OpenDatabase> {
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** Starts writer.fixture.ts in a session of its own, as a terminal would. */
+/** Starts testing/databases/writer.ts in a session of its own, as a terminal would. */
 function startWriter() {
-  const program = join(import.meta.dirname, 'writer.fixture.ts')
+  const program = join(import.meta.dirname, '../../../testing/databases/writer.ts')
   const child = spawn(process.execPath, ['--import', loader, program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, AUTHOR_PEPPER: 'a secret of the site' },
