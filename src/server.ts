@@ -98,7 +98,7 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
   const { db } = data.database
   const departures = createSealer(pepper, 'departures')
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    startDailyWork([{ name, run: async () => void (await run()) }], log, { everyMs })
+    startDailyWork([{ name, run }], log, { everyMs })
   return [
     startDailyWork([photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))], log),
     startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs }),
@@ -148,7 +148,7 @@ function createListener(
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
   const { builtFilePaths } = presentation
   const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
-  return withMetrics(env.METRICS_TOKEN, limited, [createSiteMetrics(data)])
+  return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data))
 }
 
 /** Returns the task that tells the operator of a photo store without the photos. */

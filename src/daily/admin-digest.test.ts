@@ -51,8 +51,7 @@ describe('the admin digest', async () => {
     const url = `smtp://127.0.0.1:${server.port}`
     const from = { from: 'no-reply@x.example', fromName: 'Porchlight' }
     const mailer = createMailer({ url, to: async () => [admin.email], ...from, log })
-    for (const { run } of dailyTasks(site, log, { ...names, sendMail: mailer.send }))
-      await run(new AbortController().signal)
+    for (const { run } of dailyTasks(site, log, { ...names, sendMail: mailer.send })) await run()
     await mailer.waitUntilIdle()
     await server.close()
     expect(server.received).toHaveLength(1)
