@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { linesOfError } from '../testing/lines-of-error.ts'
 import { testTokenKey } from '../testing/people.ts'
-import { describeTarget, EnvError, parseDataEnv, parseEnv } from './env.ts'
+import { describeTarget, parseDataEnv, parseEnv } from './env.ts'
+import { OperatorError } from './process.ts'
 
 const production = {
   MODE: 'production',
@@ -14,7 +15,7 @@ const production = {
 
 /** Returns the variables that a refusal names, in its order. */
 function refused(source: Record<string, string>): string[] {
-  return linesOfError(() => parseEnv(source), EnvError).map(line => line.split(':')[0] as string)
+  return linesOfError(() => parseEnv(source), OperatorError).map(line => line.split(':')[0] as string)
 }
 
 describe('the environment', () => {
@@ -128,7 +129,7 @@ describe('the environment', () => {
     // The message is the same for all of them, so it quotes none.
     const hint = 'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F,'
     expect(() => parseEnv({ DATABASE_URL: url })).toThrow(
-      new EnvError(`DATABASE_URL: cannot be read; ${hint} ? is %3F, # is %23, % is %25)`),
+      new OperatorError(`DATABASE_URL: cannot be read; ${hint} ? is %3F, # is %23, % is %25)`),
     )
   })
 
@@ -159,7 +160,7 @@ describe('the environment', () => {
     expect(parseEnv({}).ADMIN_DIGEST).toBe('off')
     const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' }
     expect(parseEnv({ ...mailServer, ADMIN_DIGEST: 'daily' }).ADMIN_DIGEST).toBe('daily')
-    expect(() => parseEnv({ ADMIN_DIGEST: 'daily' })).toThrow(new EnvError('ADMIN_DIGEST: daily needs SMTP_URL'))
+    expect(() => parseEnv({ ADMIN_DIGEST: 'daily' })).toThrow(new OperatorError('ADMIN_DIGEST: daily needs SMTP_URL'))
   })
 
   test('splits ADMIN_EMAILS at commas', () => {

@@ -7,17 +7,10 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { readLastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { OperatorError } from '../../platform/process.ts'
 import { isLocalSetting, localSetting, writeSetting, writeSettingIfAbsent } from '../../platform/settings/settings.ts'
 import { syncTree } from '../../platform/sync-tree.ts'
-import {
-  BackupError,
-  backupFormat,
-  type FileSum,
-  type Manifest,
-  manifestName,
-  tableFilePath,
-  writeNewFile,
-} from './manifest.ts'
+import { backupFormat, type FileSum, type Manifest, manifestName, tableFilePath, writeNewFile } from './manifest.ts'
 import { findPreviousBackup, type PreviousBackup } from './previous-backup.ts'
 import {
   excludedColumns,
@@ -49,7 +42,7 @@ export interface BackupReport {
  * Writes a copy of the database and its photos into a new folder: rows and photos only, in random order, without
  * PostgreSQL's own files. Photos of the newest backup in the same folder are linked, others read. Photos are read after the rows; a photo that was deleted in between counts as missing.
  * @param to a folder that does not exist; it appears when the backup is complete.
- * @throws BackupError when it exists already or cannot be written.
+ * @throws OperatorError when it exists already or cannot be written.
  */
 export async function writeBackup(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -70,7 +63,7 @@ export async function writeBackup(
     return { to, ...report }
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true }).catch(() => undefined)
-    throw isFileError(error) ? new BackupError(`${to}: the backup could not be written (${error.message})`) : error
+    throw isFileError(error) ? new OperatorError(`${to}: the backup could not be written (${error.message})`) : error
   }
 }
 
@@ -100,7 +93,7 @@ async function fillFolder(
 
 async function requireAbsent(to: string): Promise<void> {
   const existing = await fs.lstat(to).catch(() => undefined)
-  if (existing) throw new BackupError(`${to}: exists already; a backup needs a new folder`)
+  if (existing) throw new OperatorError(`${to}: exists already; a backup needs a new folder`)
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -28,7 +28,7 @@ export interface Tokens {
  * Creates the issuer and verifier of tokens: JWTs (RFC 7519) signed by ES256, which name their key by `kid`.
  * @param tokenKey TOKEN_KEY: a private key as a JWK in JSON, or a JWK Set whose first key signs.
  * @param issuer the site's own address.
- * @throws TokenKeyError for an unusable key.
+ * @throws OperatorError for an unusable key.
  */
 export async function createTokens(tokenKey: string, issuer: string): Promise<Tokens> {
   const keys = parseTokenKeys(tokenKey)
