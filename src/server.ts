@@ -50,7 +50,7 @@ export interface Presentation {
   builtFilePaths?: ReadonlySet<string>
   isDevelopment?: boolean
   /** Wraps the application's listener: the development server answers its own requests first. */
-  wrapListener?: (server: Server, listener: RequestListener) => RequestListener
+  wrapListener?: (listener: RequestListener) => RequestListener
 }
 
 export interface RunningServer {
@@ -73,7 +73,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const server = createServer({ headersTimeout: maxRequestMs, connectionsCheckingInterval: 5000 })
     closeSlowRequests(server, maxRequestMs, ({ url }) => url === uploadPath)
     const listener = createListener(env, presentation, data, { log, mailer })
-    server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
+    server.on('request', presentation.wrapListener?.(listener) ?? listener)
     await listen(server, { port: env.PORT, host: env.HOST })
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE }, 'ready')
@@ -148,7 +148,7 @@ function createListener(
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
   const { builtFilePaths } = presentation
   const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
-  return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data))
+  return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data.database.db, data.cache))
 }
 
 /** Returns the task that tells the operator of a photo store without the photos. */

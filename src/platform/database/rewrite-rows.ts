@@ -153,15 +153,13 @@ async function rewriteTable(
   const columns = found.rows.map(({ column }) => column).join(', ')
   // A row stores 32 bits of a transaction number.
   const own = (BigInt(ownBefore) & 0xffffffffn).toString()
-  const counted = await client.query<{ isSmall: boolean }>(
-    `select count(*) <= ${maxRowsOfSmallTable} as "isSmall" from "${name}"`,
-  )
   await client.query(
     `with moved as (
-       delete from "${name}" where $1::boolean or (age(xmin) <= $2::int and xmin <> $3::xid) or (${everyDay[name] ?? 'false'})
+       delete from "${name}" where (select count(*) from "${name}") <= ${maxRowsOfSmallTable}
+         or (age(xmin) <= $1::int and xmin <> $2::xid) or (${everyDay[name] ?? 'false'})
        returning ${columns}
      )
      insert into "${name}" (${columns}) overriding system value select ${columns} from moved order by gen_random_uuid()`,
-    [counted.rows[0]?.isSmall, age, own],
+    [age, own],
   )
 }

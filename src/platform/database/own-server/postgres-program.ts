@@ -87,15 +87,11 @@ async function restoreLinks(root: string): Promise<boolean> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.resolve(root, target)
     const relative = path.relative(path.dirname(link), path.resolve(root, source))
-    const isThere = await fs.lstat(link).then(
-      () => true,
-      () =>
-        fs.symlink(relative, link).then(
-          () => true,
-          () => false,
-        ),
-    )
-    if (!isThere) return false
+    const failure = await fs
+      .lstat(link)
+      .catch(() => fs.symlink(relative, link))
+      .catch((error: Error) => error)
+    if (failure instanceof Error) return false
   }
   return true
 }
