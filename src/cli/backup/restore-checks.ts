@@ -22,10 +22,7 @@ export function refuseUnknownVersion(from: string, { newestMigration, program }:
   )
 }
 
-/**
- * Checks that the pepper is the backup's.
- * @throws OperatorError when it is missing or another.
- */
+/** Checks that the pepper is the backup's. @throws OperatorError when it is missing or another. */
 export async function verifyPepper(
   { pepperCheck: expected }: Manifest,
   options: { env: DataEnv; authorPepper: string | undefined },
@@ -66,10 +63,7 @@ export async function listPhotoKeys(storage: ObjectStorage): Promise<string[]> {
   return keys
 }
 
-/**
- * Refuses a photo store with photos.
- * @throws OperatorError
- */
+/** Refuses a photo store with photos. @throws OperatorError */
 export function requireEmptyPhotoStore(keys: string[], env: DataEnv): void {
   if (keys.length === 0) return
   const storeLabel = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')

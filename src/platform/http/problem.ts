@@ -45,7 +45,6 @@ export function notFound(): Problem {
   return new Problem(404, 'There is nothing here.')
 }
 
-/** Returns a 400 that names each wrong field or parameter. */
 export function badRequest(errors: FieldError[]): Problem {
   return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
 }

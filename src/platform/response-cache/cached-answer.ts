@@ -42,7 +42,6 @@ export async function toCachedAnswer(response: Response, tags: ReadonlySet<strin
   }
 }
 
-/** Returns the encoding of an answer for a client that accepts `accepted`. */
 export function encodingFor(answer: CachedAnswer, accepted: string | undefined): Encoding {
   return answer.isCompressible ? chooseEncoding(accepted) : 'identity'
 }

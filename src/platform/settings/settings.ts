@@ -23,7 +23,6 @@ const localPrefix = 'this database: '
  */
 export const localSetting = (name: string) => `${localPrefix}${name}`
 
-/** Returns whether a setting belongs to one database alone. */
 export const isLocalSetting = (key: string) => key.startsWith(localPrefix)
 
 /** Returns the UTC day of a time in ms, as in `2026-05-14`. */

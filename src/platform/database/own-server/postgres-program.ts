@@ -38,10 +38,7 @@ const setpriv = [
   '--ambient-caps=-all,+dac_override',
 ]
 
-/**
- * Returns the PostgreSQL of the package for this platform.
- * @throws OwnServerError
- */
+/** Returns the PostgreSQL of the package for this platform. @throws OwnServerError */
 export async function findPostgresProgram(): Promise<PostgresProgram> {
   const { root, version } = await findPackage()
   const isRoot = process.getuid?.() === 0
