@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -53,19 +53,11 @@ export interface Presentation {
   wrapListener?: (listener: RequestListener) => RequestListener
 }
 
-export interface RunningServer {
-  url: string
-  port: number
-  server: Server
-  log: Log
-  close(): Promise<void>
-}
-
 /**
  * Opens everything and listens.
  * @throws what `openData` throws, and OperatorError when the port cannot be used.
  */
-export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
+export async function startServer(env: Env, presentation: Presentation, migrations: string) {
   const log = createLog(env.LOG_LEVEL)
   const data = await openData(env, migrations, log)
   try {
@@ -85,7 +77,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
-    return { url: env.publicUrl, port, server, log, close }
+    return { url: env.publicUrl, log, close }
   } catch (error) {
     await data.close().catch(() => undefined)
     throw error

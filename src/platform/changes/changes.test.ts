@@ -5,7 +5,7 @@ import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from '../database/db.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
-import { type ListenOptions, listenForChanges } from './listen-for-changes.ts'
+import { ChangeListener, type ListenOptions } from './change-listener.ts'
 import { changeChannel, publishChange } from './publish-change.ts'
 
 let database: TestDatabase
@@ -23,7 +23,8 @@ async function openAgain(): Promise<OpenDatabase> {
 async function hear(on: OpenDatabase, options: Partial<ListenOptions> = {}) {
   const heard: string[] = []
   const onTags = (tags: string[]) => void heard.push(...tags)
-  const listener = await listenForChanges({ database: on, onTags, log: silentLog, ...options })
+  const listener = new ChangeListener({ database: on, onTags, log: silentLog, ...options })
+  await listener.listen()
   onTestFinished(() => listener.stop())
   return { listener, heard }
 }
