@@ -92,7 +92,7 @@ export async function computeFileSum(file: string): Promise<FileSum | undefined>
 }
 
 /**
- * Writes a new file, and the folders above it, that only this account can read, and syncs it to disk.
+ * Writes a new file, and the folders above it, that only this account can read. It is not synced to disk.
  * @param parts its content, one part after the other.
  * @returns its sum.
  */
@@ -111,7 +111,6 @@ export async function writeNewFile(
       bytes += buffer.length
       await handle.writeFile(buffer)
     }
-    await handle.sync()
   } finally {
     await handle.close()
   }
