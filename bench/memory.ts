@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SiteProcess } from '../endurance/support/site-process.ts'
 import { startTestServer } from '../src/testing/databases/test-server.ts'
-import { account, startSignedStore } from '../src/testing/storage/signed-store.ts'
+import { bucketEnv, startSignedStore } from '../src/testing/storage/signed-store.ts'
 import { startSite, verdict } from './site.ts'
 
 /** Budgets: resident memory after 500 page views, in MB (docs/product.md 9). */
@@ -22,14 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'porchlight-memory-'))
 await measure('own PostgreSQL', {})
 const server = await startTestServer()
 const store = await startSignedStore()
-await measure('a server and S3', {
-  DATABASE_URL: server.url,
-  S3_ENDPOINT: store.endpoint,
-  S3_REGION: 'us-east-1',
-  S3_BUCKET: 'porchlight',
-  S3_ACCESS_KEY_ID: account.accessKeyId,
-  S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-})
+await measure('a server and S3', { DATABASE_URL: server.url, ...bucketEnv(store.endpoint) })
 await store.close()
 await server.stop()
 await rm(folder, { recursive: true, force: true })

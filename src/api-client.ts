@@ -1,6 +1,4 @@
-/**
- * Makes a call to `/api`, as a visitor or as the person who is signed in.
- */
+/** Makes a call to `/api`, as a visitor or as the person who is signed in. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
@@ -56,10 +54,7 @@ export async function requireOk(call: Promise<Response>): Promise<Response> {
   throw new ApiError(response.status, problem?.detail ?? 'Something went wrong.', problem ?? {})
 }
 
-/**
- * GETs JSON.
- * @throws ApiError for anything but a 2xx.
- */
+/** GETs JSON. @throws ApiError for anything but a 2xx. */
 export async function getJson<Body>(api: ApiFetch, path: string): Promise<Body> {
   return (await requireOk(api(path))).json() as Promise<Body>
 }
@@ -102,10 +97,7 @@ export async function post(api: ApiFetch, path: string): Promise<void> {
   await (await requireOk(api(path, { method: 'POST' }))).arrayBuffer()
 }
 
-/**
- * Sends JSON and reads the answer.
- * @throws ApiError for anything but a 2xx.
- */
+/** Sends JSON and reads the answer. @throws ApiError for anything but a 2xx. */
 export async function sendJson<Answer>(
   api: ApiFetch,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -10,9 +10,7 @@ import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import type { TurnOptions } from './platform/response-cache/cached-get.ts'
 
-type Opened = 'database' | 'storage' | 'cache' | 'searchIndex' | 'texts' | 'topics' | 'pepper' | 'tokens'
-
-export interface AppDeps extends Pick<OpenData, Opened>, Partial<Pick<OpenData, 'townMap' | 'travel'>> {
+export interface AppDeps extends Omit<OpenData, 'siteConfig' | 'publicSite' | 'close'> {
   site: PublicSite
   /** The addresses of the configuration's admins, which only admins' browsers get. */
   admins: readonly string[]

@@ -28,7 +28,7 @@ try {
         })
       },
       loadData: async (request, context) => (await loadEntry()).loadPageData(request, { context, assets }),
-      wrapListener: (_server, listener) => (request, response) =>
+      wrapListener: listener => (request, response) =>
         vite.middlewares(request, response, () => listener(request, response)),
     },
     fileURLToPath(new URL('../db/migrations', import.meta.url)),

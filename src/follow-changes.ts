@@ -1,6 +1,6 @@
 import { createSearchIndex, searchIndexTag } from './features/listings/search/search-index.ts'
 import type { PublicSite } from './features/site/rules.ts'
-import { listenForChanges } from './platform/changes/listen-for-changes.ts'
+import { ChangeListener } from './platform/changes/change-listener.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import { ResponseCache } from './platform/response-cache/response-cache.ts'
@@ -25,7 +25,7 @@ export async function followChanges({ database, areas, log, maxCacheBytes }: Fol
     isCurrent: () => changes.deafSince === undefined || performance.now() - changes.deafSince < maxStalenessMs,
   })
   const searchIndex = createSearchIndex({ database, areas, log, onChange: () => cache.drop([searchIndexTag]) })
-  const changes = await listenForChanges({
+  const changes = new ChangeListener({
     database,
     log,
     onTags(tags) {
@@ -33,6 +33,7 @@ export async function followChanges({ database, areas, log, maxCacheBytes }: Fol
       searchIndex.onTags(tags)
     },
   })
+  await changes.listen()
   await searchIndex.load()
   const stop = async () => {
     await changes.stop()

@@ -41,7 +41,8 @@ function toDecodableAddress(address: string): string {
 }
 
 /**
- * Answers a page, or its data, as an anonymous visitor reads it. The cache tags of what is read are the answer's. The page is that of the canonical address, so that unknown parameters never reach the next reader through the cache.
+ * Answers a page, or its data, as an anonymous visitor reads it. The cache tags of what is read are the answer's. The page
+ * is that of the canonical address, so that unknown parameters never reach the next reader through the cache.
  */
 async function runLoaders(deps: AppDeps, c: Context<AppEnv>, answerPage: AppDeps['renderPage']): Promise<Response> {
   const { address, tags } = c.var

@@ -54,7 +54,7 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   )
   api.use('/photos/*', knownCallsOnly(api), cachedGet(cache, address))
   api.use('/map/*', knownCallsOnly(api), cachedGet(cache, address, turnOptions))
-  mountFeatures(api, createFeatureDeps(deps, userLimits))
+  mountFeatures(api, deps, userLimits)
   parametersByCall = queryParameters(api)
   // Made at the first request: it takes a fifth of the time of a start.
   api.get('/api/openapi.json', c => c.json(api.getOpenAPI31Document(openApiInfo)))
@@ -72,36 +72,21 @@ const limitJsonSize = bodyLimit({
 const limitBodySize: typeof limitJsonSize = (c, next) =>
   (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
 
-/** Returns what the features' calls need. Each feature names the part that it uses in an interface of its own. */
-function createFeatureDeps(deps: AppDeps, userLimits: UserLimitMiddleware) {
-  const { database, storage, site, texts, topics, publicUrl, searchIndex, travel, townMap, sendMail, log } = deps
-  const { db } = database
-  return {
-    db,
-    database,
-    storage,
-    site,
-    texts,
-    topics,
-    readText: createTextReader(topics),
-    publicUrl,
+/** Mounts the features' calls. Each feature names what it needs in an interface of its own. */
+function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: UserLimitMiddleware): void {
+  const { pepper, database, topics, profanity, emailDomain } = appDeps
+  const deps = {
+    ...appDeps,
+    db: database.db,
     userLimits,
-    isProfane: profaneHere(db, deps.profanity),
-    searchIndex,
-    travel,
-    townMap,
-    contactSealer: createSealer(deps.pepper, 'contact'),
-    searchesSealer: createSealer(deps.pepper, 'searches'),
-    departuresSealer: createSealer(deps.pepper, 'departures'),
     reviewMoves,
-    admins: deps.admins,
-    isUniversityEmail: (email: string) => isUniversityEmail(email, deps.emailDomain),
-    sendMail,
-    log,
+    readText: createTextReader(topics),
+    isProfane: profaneHere(database.db, profanity),
+    contactSealer: createSealer(pepper, 'contact'),
+    searchesSealer: createSealer(pepper, 'searches'),
+    departuresSealer: createSealer(pepper, 'departures'),
+    isUniversityEmail: (email: string) => isUniversityEmail(email, emailDomain),
   }
-}
-
-function mountFeatures(api: OpenAPIHono<AppEnv>, deps: ReturnType<typeof createFeatureDeps>): void {
   mountCatalog(api, deps)
   mountCatalogEditing(api, deps)
   mountReviews(api, deps)

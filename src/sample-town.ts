@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { sampleTownKey } from './features/listings/edit/change-catalog.ts'
@@ -33,11 +34,8 @@ export interface SampleTownOptions {
 export async function loadSampleTown(options: SampleTownOptions): Promise<void> {
   const { database, townDir, pepper, log } = options
   if ((await readSetting(database.db, sampleTownKey)) !== undefined) return
-  const hasCatalog = await access(join(townDir, 'catalog.json')).then(
-    () => true,
-    () => false,
-  )
-  if (!hasCatalog) return log.info('the town folder has no catalog.json: the demo has no sample data')
+  if (!existsSync(join(townDir, 'catalog.json')))
+    return log.info('the town folder has no catalog.json: the demo has no sample data')
   const catalog = catalogFile.parse(await readJson(join(townDir, 'catalog.json')))
   const sample = sampleFile.parse(await readJson(join(townDir, 'reviews.json')))
   const pictureFiles = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(

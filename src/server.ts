@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -50,22 +50,14 @@ export interface Presentation {
   builtFilePaths?: ReadonlySet<string>
   isDevelopment?: boolean
   /** Wraps the application's listener: the development server answers its own requests first. */
-  wrapListener?: (server: Server, listener: RequestListener) => RequestListener
-}
-
-export interface RunningServer {
-  url: string
-  port: number
-  server: Server
-  log: Log
-  close(): Promise<void>
+  wrapListener?: (listener: RequestListener) => RequestListener
 }
 
 /**
  * Opens everything and listens.
  * @throws what `openData` throws, and OperatorError when the port cannot be used.
  */
-export async function startServer(env: Env, presentation: Presentation, migrations: string): Promise<RunningServer> {
+export async function startServer(env: Env, presentation: Presentation, migrations: string) {
   const log = createLog(env.LOG_LEVEL)
   const data = await openData(env, migrations, log)
   try {
@@ -73,7 +65,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
     const server = createServer({ headersTimeout: maxRequestMs, connectionsCheckingInterval: 5000 })
     closeSlowRequests(server, maxRequestMs, ({ url }) => url === uploadPath)
     const listener = createListener(env, presentation, data, { log, mailer })
-    server.on('request', presentation.wrapListener?.(server, listener) ?? listener)
+    server.on('request', presentation.wrapListener?.(listener) ?? listener)
     await listen(server, { port: env.PORT, host: env.HOST })
     const { port } = server.address() as AddressInfo
     log.info({ port, mode: env.MODE }, 'ready')
@@ -85,7 +77,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
       await renewUsedSessions(data.database.db).catch(err => log.warn({ err }, 'some sessions were not renewed'))
       await data.close()
     }
-    return { url: env.publicUrl, port, server, log, close }
+    return { url: env.publicUrl, log, close }
   } catch (error) {
     await data.close().catch(() => undefined)
     throw error
@@ -98,7 +90,7 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
   const { db } = data.database
   const departures = createSealer(pepper, 'departures')
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    startDailyWork([{ name, run: async () => void (await run()) }], log, { everyMs })
+    startDailyWork([{ name, run }], log, { everyMs })
   return [
     startDailyWork([photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))], log),
     startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs }),
@@ -148,7 +140,7 @@ function createListener(
   const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
   const { builtFilePaths } = presentation
   const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
-  return withMetrics(env.METRICS_TOKEN, limited, [createSiteMetrics(data)])
+  return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data.database.db, data.cache))
 }
 
 /** Returns the task that tells the operator of a photo store without the photos. */

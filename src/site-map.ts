@@ -74,7 +74,6 @@ export function parametersOf(pathname: string): readonly string[] {
 /** Pages without data: the server cannot know who is signed in, so the browser loads what they show. */
 const pagesWithoutData: readonly unknown[] = ['profile', 'bookmarks', 'admin', 'notFound', undefined]
 
-/** Returns whether the server has data for the page at a path. */
 export const hasPageData = (pathname: string): boolean => !pagesWithoutData.includes(pageAt(pathname))
 
 /** Where the server answers a page's data alone: `/page-data/apartment/7` for `/apartment/7`. */

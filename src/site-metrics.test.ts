@@ -16,8 +16,8 @@ const token = 'a-long-metrics-token'
 describe('metrics of the site', async () => {
   const database = await startTestDatabase()
   const folder = await createTestFolder('metrics')
-  const metrics = createSiteMetrics({ database, cache: { size: { answers: 3, bytes: 4096 } } })
-  const url = await serveTest(withMetrics(token, (_request, response) => response.end(), [metrics]))
+  const metrics = createSiteMetrics(database.db, { size: { answers: 3, bytes: 4096 } })
+  const url = await serveTest(withMetrics(token, (_request, response) => response.end(), metrics))
   // The metrics look at the clock's hour; a test must not begin in one and end in the next.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(30) }))
   afterEach(() => void vi.useRealTimers())

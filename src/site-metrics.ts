@@ -4,15 +4,10 @@ import { lastBackupSetting } from './cli/backup/write-backup.ts'
 import { countWaitingForms } from './features/contact/forms.ts'
 import { auditLogEntries } from './features/people/audit/table.ts'
 import { countWaitingReviews } from './features/reviews/moderation/figures.ts'
-import type { OpenDatabase } from './platform/database/db.ts'
+import type { Db } from './platform/database/db.ts'
 import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { readSetting } from './platform/settings/settings.ts'
 import { version } from './version.ts'
-
-export interface SiteMetricsDeps {
-  database: Pick<OpenDatabase, 'db'>
-  cache: Pick<ResponseCache, 'size'>
-}
 
 const hourSeconds = 3600
 
@@ -20,7 +15,7 @@ const hourSeconds = 3600
  * Returns the metrics of the site itself, read from the database at each scrape: what admins decided, the age of the last
  * backup, and whether the database answers. What waits is read once in each hour of the clock.
  */
-export function createSiteMetrics({ database: { db }, cache }: SiteMetricsDeps): Registry {
+export function createSiteMetrics(db: Db, cache: Pick<ResponseCache, 'size'>): Registry {
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
     new Gauge({
@@ -39,12 +34,9 @@ export function createSiteMetrics({ database: { db }, cache }: SiteMetricsDeps):
   const readWaitingForms = oncePerHour(() => countWaitingForms(db))
   gauge('info', 'The version of the program', ['version'], info => info.set({ version }, 1))
   gauge('database_up', '1 when the database answers', [], async up => {
-    up.set(
-      await db.execute('select 1').then(
-        () => 1,
-        () => 0,
-      ),
-    )
+    up.set(0)
+    await db.execute('select 1')
+    up.set(1)
   })
   gauge('reviews_waiting', 'Reviews that wait for an admin', ['status'], async waiting => {
     const { pending, reported } = await readWaitingReviews()

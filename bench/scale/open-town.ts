@@ -14,6 +14,7 @@ import { folderStorage } from '../../src/platform/object-storage/folder-storage.
 import { ResponseCache } from '../../src/platform/response-cache/response-cache.ts'
 import { testAdmins, testPepper, testTokenKey } from '../../src/testing/people.ts'
 import { testSite } from '../../src/testing/test-site.ts'
+import { testTravel } from '../../src/testing/test-travel.ts'
 import { fillLandlord } from '../fill-landlord.ts'
 import { fillTown } from '../fill-town.ts'
 
@@ -56,6 +57,8 @@ export async function openTown(size: TownSize, databaseUrl: string | undefined, 
     searchIndex,
     site: testSite,
     topics: defaultTopics,
+    travel: testTravel,
+    townMap: undefined,
     texts: { faqs: [], policies: '', guidelines: '' },
     pepper: testPepper,
     tokens,

@@ -55,8 +55,7 @@ describe('a stolen data folder', async () => {
     // The proof can fail: until the daily work, decisions are joined with their waits.
     expect((await classesByDecision()).includes(1)).toBe(true)
     expect((await transactionsByTable()).get('reviews')!.length).toBeGreaterThan(4)
-    for (const task of [...dailyTasks(site, silentLog), ...traceRemovalTasks(site, silentLog)])
-      await task.run(new AbortController().signal)
+    for (const task of [...dailyTasks(site, silentLog), ...traceRemovalTasks(site, silentLog)]) await task.run()
     const classes = await classesByDecision()
     expect(new Set(classes).size).toBe(1)
     expect(classes[0]).toBeGreaterThan(2)
@@ -72,7 +71,7 @@ describe('a stolen data folder', async () => {
     await site.call('PUT', `update-review-status/${id}/DELETED`, {}, ada)
     await pool.query(`update settings set value = jsonb_set(value::jsonb, '{day}', '"2020-01-01"')::text
       where key = 'this database: rows rewritten'`)
-    for (const task of traceRemovalTasks(site, silentLog)) await task.run(new AbortController().signal)
+    for (const task of traceRemovalTasks(site, silentLog)) await task.run()
     const numbers = await transactionsByTable()
     for (const table of ['reviews', 'buildings', 'landlords']) expect(numbers.get(table)!.length).toBeLessThanOrEqual(1)
   })

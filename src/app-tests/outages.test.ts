@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/databases/databa
 import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 import { phonePhoto } from '../testing/storage/pictures.ts'
-import { account, startSignedStore } from '../testing/storage/signed-store.ts'
+import { bucketEnv, startSignedStore } from '../testing/storage/signed-store.ts'
 import { testTravel } from '../testing/test-travel.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -107,14 +107,7 @@ it('without its photo storage only photos are missing: 503, impaired, and one li
   const { hostname, port } = new URL(store.endpoint)
   const proxy = await startCuttableProxy(hostname, Number(port))
   onTestFinished(proxy.close)
-  const storage = await openStorage({
-    DATA_DIR: '',
-    S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: 'porchlight',
-    S3_ACCESS_KEY_ID: account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-  })
+  const storage = await openStorage({ DATA_DIR: '', ...bucketEnv(`http://127.0.0.1:${proxy.port}`) })
   const site = await createTestApp({}, testTravel, { log, storage })
   onTestFinished(site.close)
   const ask = createAsker(site)

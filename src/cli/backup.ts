@@ -15,12 +15,12 @@ The backup does not contain AUTHOR_PEPPER and TOKEN_KEY: store them somewhere el
   async run(folder, env) {
     const to = resolve(callerFolder('backup'), folder)
     const report = await withDatabase(env, async database => writeBackup(database, await openStorage(env), to))
-    process.stdout.write(`${reportLines(report).join('\n')}\n`)
+    process.stdout.write(`${reportLines(to, report).join('\n')}\n`)
     return true
   },
 })
 
-function reportLines({ to, tables, rows, photos, missingPhotos }: BackupReport): string[] {
+function reportLines(to: string, { tables, rows, photos, missingPhotos }: BackupReport): string[] {
   const missing = missingPhotos.length
   return [
     `${to} holds ${rows} rows of ${tables} tables and ${photos} photos. Store AUTHOR_PEPPER and TOKEN_KEY somewhere else.`,

@@ -52,8 +52,7 @@ describe('the admin digest', async () => {
     const from = { from: 'no-reply@x.example', fromName: 'Porchlight' }
     const mailer = createMailer({ url, to: async () => [admin.email], ...from, log })
     expect(dailyTasks(site, log).map(({ name }) => name)).not.toContain('admin digest')
-    for (const { run } of dailyTasks(site, log, { ...names, sendMail: mailer.send }))
-      await run(new AbortController().signal)
+    for (const { run } of dailyTasks(site, log, { ...names, sendMail: mailer.send })) await run()
     await mailer.waitUntilIdle()
     await server.close()
     expect(server.received).toHaveLength(1)

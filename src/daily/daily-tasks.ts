@@ -27,10 +27,10 @@ export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log, di
     { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'marks of reports', run: () => markReports(db) },
-    { name: 'deleted reviews', run: async () => void (await eraseDueReviews(db, storage)) },
+    { name: 'deleted reviews', run: () => eraseDueReviews(db, storage) },
     { name: 'figures about moderation', run: () => foldCounts(db) },
     { name: 'photos', run: () => sweepPhotos(db, storage, log) },
-    ...(digest ? [{ name: 'admin digest', run: async () => void (await sendAdminDigest(db, digest)) }] : []),
+    ...(digest ? [{ name: 'admin digest', run: () => sendAdminDigest(db, digest) }] : []),
   ]
 }
 
@@ -45,8 +45,8 @@ export const rewriteRules: RewriteRules = {
 /** Returns the daily tasks that remove traces of when rows and files were written. They run after `dailyTasks`. */
 export function traceRemovalTasks({ database, storage }: TaskDeps, log: Log): DailyTask[] {
   return [
-    { name: 'row order', run: async () => void (await rewriteRows(database, rewriteRules)) },
-    { name: 'photo files', run: async () => void (await rewritePhotoFiles(database.db, storage)) },
-    { name: 'erased rows', run: async () => void (await compactOncePerDay(database, log)) },
+    { name: 'row order', run: () => rewriteRows(database, rewriteRules) },
+    { name: 'photo files', run: () => rewritePhotoFiles(database.db, storage) },
+    { name: 'erased rows', run: () => compactOncePerDay(database, log) },
   ]
 }

@@ -35,12 +35,20 @@ test('runs at another interval, and for the first time after a delay, when asked
   await work.stop()
 })
 
-test('stops a running task without a warning', async () => {
-  const warn = vi.fn()
-  const run = (signal: AbortSignal) =>
-    new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
-  const work = startDailyWork([{ name: 'long', run }], { ...silentLog, warn })
+test('stopping waits for the running task, and starts no other', async () => {
+  const done: string[] = []
+  const run = (name: string) => () =>
+    new Promise<void>(resolve => setTimeout(resolve, 5000)).then(() => done.push(name))
+  const work = startDailyWork(
+    [
+      { name: 'long', run: run('long') },
+      { name: 'next', run: run('next') },
+    ],
+    silentLog,
+  )
   await vi.advanceTimersByTimeAsync(0)
-  await work.stop()
-  expect(warn).not.toHaveBeenCalled()
+  const stopped = work.stop().then(() => done.push('stopped'))
+  await vi.advanceTimersByTimeAsync(20_000)
+  await stopped
+  expect(done).toEqual(['long', 'stopped'])
 })

@@ -3,10 +3,10 @@ import type { Log } from './log.ts'
 
 const dayMs = 86_400_000
 
-/** A task that runs at start and at intervals, possibly in several instances at once; `signal` asks it to stop. */
+/** A task that runs at start and at intervals, possibly in several instances at once. */
 export interface DailyTask {
   name: string
-  run(signal: AbortSignal): Promise<void>
+  run(): Promise<unknown>
 }
 
 /**
@@ -19,16 +19,13 @@ export function startDailyWork(
   log: Log,
   { everyMs = dayMs, delayMs = 0 }: { everyMs?: number; delayMs?: number } = {},
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  let isStopping = false
   const runAll = async () => {
     for (const { name, run } of tasks) {
-      if (signal.aborted) return
-      await run(signal).then(
+      if (isStopping) return
+      await run().then(
         () => taskSuccess.set({ task: name }, Date.now() / 1000),
-        err => {
-          if (!signal.aborted) log.warn({ err, task: name }, 'a daily task failed')
-        },
+        err => log.warn({ err, task: name }, 'a daily task failed'),
       )
     }
   }
@@ -41,7 +38,7 @@ export function startDailyWork(
   const stop = async () => {
     clearTimeout(firstTimer)
     clearInterval(timer)
-    stopping.abort()
+    isStopping = true
     await running
   }
   return { stop }

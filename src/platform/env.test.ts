@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { linesOfError } from '../testing/lines-of-error.ts'
 import { testTokenKey } from '../testing/people.ts'
-import { describeTarget, EnvError, parseDataEnv, parseEnv } from './env.ts'
+import { describeTarget, parseDataEnv, parseEnv } from './env.ts'
+import { OperatorError } from './process.ts'
 
 const production = {
   MODE: 'production',
@@ -14,7 +15,7 @@ const production = {
 
 /** Returns the variables that a refusal names, in its order. */
 function refused(source: Record<string, string>): string[] {
-  return linesOfError(() => parseEnv(source), EnvError).map(line => line.split(':')[0] as string)
+  return linesOfError(() => parseEnv(source), OperatorError).map(line => line.split(':')[0] as string)
 }
 
 describe('the environment', () => {
@@ -44,15 +45,7 @@ describe('the environment', () => {
   const wrongValues = {
     MODE: ['staging'],
     PORT: ['http', '65536', '-1', '80.5'],
-    HOST: [
-      '0.0.0.0',
-      '::',
-      '192.168.1.5',
-      '128.0.0.1',
-      'homes.example.edu',
-      '127.evil.example',
-      '127.0.0.1.evil.example',
-    ],
+    HOST: ['0.0.0.0', '::', '128.0.0.1', 'homes.example.edu', '127.evil.example', '127.0.0.1.evil.example'],
     PUBLIC_URL: [
       'localhost',
       'ftp://localhost',
@@ -66,12 +59,7 @@ describe('the environment', () => {
     ],
     API_BASE_URL: ['/api'],
     DATABASE_URL: ['mysql://db/homes', 'homes'],
-    OIDC_ISSUER: [
-      'id.example.edu',
-      'http://id.example.edu',
-      'https://id.example.edu/?a=b',
-      'https://user:word@id.example.edu',
-    ],
+    OIDC_ISSUER: ['id.example', 'http://id.example', 'https://id.example/?a=b', 'https://user:word@id.example'],
     OIDC_EMAIL_VERIFIED: ['yes'],
     AUTHOR_PEPPER: ['short'],
     ADMIN_EMAILS: ['a@x.example, nobody'],
@@ -128,7 +116,7 @@ describe('the environment', () => {
     // The message is the same for all of them, so it quotes none.
     const hint = 'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F,'
     expect(() => parseEnv({ DATABASE_URL: url })).toThrow(
-      new EnvError(`DATABASE_URL: cannot be read; ${hint} ? is %3F, # is %23, % is %25)`),
+      new OperatorError(`DATABASE_URL: cannot be read; ${hint} ? is %3F, # is %23, % is %25)`),
     )
   })
 
@@ -159,7 +147,7 @@ describe('the environment', () => {
     expect(parseEnv({}).ADMIN_DIGEST).toBe('off')
     const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' }
     expect(parseEnv({ ...mailServer, ADMIN_DIGEST: 'daily' }).ADMIN_DIGEST).toBe('daily')
-    expect(() => parseEnv({ ADMIN_DIGEST: 'daily' })).toThrow(new EnvError('ADMIN_DIGEST: daily needs SMTP_URL'))
+    expect(() => parseEnv({ ADMIN_DIGEST: 'daily' })).toThrow(new OperatorError('ADMIN_DIGEST: daily needs SMTP_URL'))
   })
 
   test('splits ADMIN_EMAILS at commas', () => {
@@ -173,9 +161,7 @@ describe('the environment', () => {
 describe('a demo', () => {
   test.each(['127.0.0.1', '127.8.8.8', 'localhost', 'LocalHost', '::1'])('accepts HOST=%s', host => {
     expect(parseEnv({ HOST: host }).HOST).toBe(host)
-  })
-
-  test.each(['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost'])('accepts PUBLIC_URL=%s', url => {
+    const url = `http://${host.includes(':') ? `[${host}]` : host.toLowerCase()}:9000`
     expect(parseEnv({ PUBLIC_URL: url }).publicUrl).toBe(url)
   })
 

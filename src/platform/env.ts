@@ -14,12 +14,6 @@ import { parseJson } from './parse-json.ts'
 import { OperatorError } from './process.ts'
 import { parseTokenKeys } from './token-key.ts'
 
-/**
- * A wrong or missing environment variable. The message names every wrong variable, one a line, so that an operator can
- * correct all of them at once.
- */
-export class EnvError extends OperatorError {}
-
 const port = z.coerce.number('must be a port number').int().min(0).max(65535)
 const optionalUrl = z.url('must be a URL').optional()
 
@@ -84,7 +78,7 @@ export interface Env extends Omit<z.output<typeof schema>, 'PUBLIC_URL'> {
   warnings: string[]
 }
 
-/** @throws EnvError that names every missing or wrong variable. */
+/** @throws OperatorError that names every missing or wrong variable, one a line, to correct all of them at once. */
 export function parseEnv(source: Variables): Env {
   const { PUBLIC_URL, ...env } = parseVariables(schema, source, given => [
     ...productionProblems(given),
@@ -107,7 +101,7 @@ export type DataEnv = z.output<typeof dataSchema>
 /**
  * Parses the part of the environment that says where the data is, for commands that serve no page: they need neither an
  * address nor a secret. Other variables are ignored.
- * @throws EnvError that names every missing or wrong variable.
+ * @throws OperatorError, as `parseEnv` does.
  */
 export function parseDataEnv(source: Variables): DataEnv {
   return parseVariables(dataSchema, source, s3Problems)
@@ -136,7 +130,7 @@ function parseVariables<Schema extends z.ZodObject>(
   const { data, error } = variables.safeParse(given)
   const wrong = (error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
   const problems = [...wrong, ...problemsBetween(given)]
-  if (!data || problems.length > 0) throw new EnvError(problems.join('\n'))
+  if (!data || problems.length > 0) throw new OperatorError(problems.join('\n'))
   return data
 }
 

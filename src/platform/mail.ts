@@ -101,17 +101,14 @@ export async function verifyMailServer(url: string, timeoutMs = 20_000): Promise
  * the address of `Reply-To`.
  */
 function messageOf(mail: Mail, to: readonly string[], options: MailerOptions): SendMailOptions {
-  const from = { name: options.fromName, address: senderOf(options) }
+  // The URL's `from` is our own parameter, unknown to the library.
+  const address = new URL(options.url).searchParams.get('from') ?? options.from
+  const from = { name: options.fromName, address }
   // An object counts as one address, whatever its text; the library removes line ends.
   const replyTo = mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo }
-  const envelope = { from: from.address, to: [...to] }
+  const envelope = { from: address, to: [...to] }
   const headers = { 'Auto-Submitted': 'auto-generated' }
   return { from, to: from, envelope, replyTo, subject: mail.subject, text: mail.text, headers }
-}
-
-/** Returns the sender's address. The URL's `from` is our own parameter, unknown to the library. */
-function senderOf({ url, from }: MailerOptions): string {
-  return new URL(url).searchParams.get('from') ?? from
 }
 
 /**

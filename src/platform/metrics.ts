@@ -7,12 +7,12 @@ import { eventCounters } from './event-counters.ts'
  * Serves `GET /metrics` in Prometheus' format to callers with `Authorization: Bearer <token>`, and times reads by kind
  * (page, call, photo, file) and class of status. Of sign-ins and writes it has only server errors, because a stored
  * scrape would tell when a person signed in and wrote. Without a token it returns `listener` itself.
- * @param more registries of other metrics to serve with them.
+ * @param site the metrics of the site itself, which are served with them.
  */
 export function withMetrics(
   token: string | undefined,
   listener: RequestListener,
-  more: readonly Registry[] = [],
+  site = new Registry(),
 ): RequestListener {
   if (!token) return listener
   const registry = new Registry()
@@ -41,7 +41,7 @@ export function withMetrics(
       response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
       return
     }
-    Registry.merge([registry, eventCounters, ...more])
+    Registry.merge([registry, eventCounters, site])
       .metrics()
       .then(
         text =>

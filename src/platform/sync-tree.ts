@@ -3,13 +3,11 @@ import path from 'node:path'
 
 /** Syncs a folder and everything in it to disk: files first, and each folder after its entries. */
 export async function syncTree(folder: string): Promise<void> {
-  const entries = await fs.readdir(folder, { withFileTypes: true })
-  await Promise.all(
-    entries.map(entry => {
-      const child = path.join(folder, entry.name)
-      return entry.isDirectory() ? syncTree(child) : syncPath(child)
-    }),
-  )
+  // One after the other: thousands of photos would need as many open files at once.
+  for (const entry of await fs.readdir(folder, { withFileTypes: true })) {
+    const child = path.join(folder, entry.name)
+    await (entry.isDirectory() ? syncTree(child) : syncPath(child))
+  }
   await syncPath(folder)
 }
 

@@ -5,9 +5,6 @@ import { OperatorError } from './process.ts'
 
 export const tokenAlgorithm = 'ES256'
 
-/** TOKEN_KEY holds no usable key. The message names the variable and never quotes the key. */
-export class TokenKeyError extends OperatorError {}
-
 const text = z.string().min(1)
 const jwkSchema = z.object({
   kty: z.literal('EC'),
@@ -26,25 +23,25 @@ export type TokenJwk = z.output<typeof jwkSchema> & { kid: string }
 /**
  * Parses TOKEN_KEY: a private ES256 key as a JWK, or a JWK Set whose first key signs and whose other keys only verify. A
  * key without `kid` gets its thumbprint (RFC 7638).
- * @throws TokenKeyError when a key is missing, wrong or damaged.
+ * @throws OperatorError when a key is missing, wrong or damaged; it never quotes the key.
  */
 export function parseTokenKeys(tokenKey: string): TokenJwk[] {
   const content = parseJson(tokenKey)
   const isSet = typeof content === 'object' && content !== null && 'keys' in content
   const parsed = isSet ? jwkSetSchema.safeParse(content) : jwkSchema.safeParse(content)
-  if (!parsed.success) throw new TokenKeyError(`TOKEN_KEY: ${wrongShape(content, parsed.error)}`)
+  if (!parsed.success) throw new OperatorError(`TOKEN_KEY: ${wrongShape(content, parsed.error)}`)
   const keys = ('keys' in parsed.data ? parsed.data.keys : [parsed.data]).map(key => ({
     ...key,
     kid: key.kid ?? thumbprint(key),
   }))
   if (!keys[0]?.d)
-    throw new TokenKeyError(
+    throw new OperatorError(
       'TOKEN_KEY: the first key must be a private one, since it signs (its member "d" is missing)',
     )
   if (!isWhole(keys[0]))
-    throw new TokenKeyError('TOKEN_KEY: the first key is damaged (x, y and d do not belong together)')
+    throw new OperatorError('TOKEN_KEY: the first key is damaged (x, y and d do not belong together)')
   if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
-    throw new TokenKeyError('TOKEN_KEY: two keys have the same kid')
+    throw new OperatorError('TOKEN_KEY: two keys have the same kid')
   return keys
 }
 

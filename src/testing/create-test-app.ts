@@ -88,7 +88,7 @@ export async function createTestApp(
     },
     log,
     publicUrl,
-    ...(overrides.townMap && { townMap: overrides.townMap }),
+    townMap: overrides.townMap,
     ...(overrides.clientOf && { clientOf: overrides.clientOf }),
     headers: securityHeaders(sources),
     renderPage: (request, context) => renderPage(request, { context, assets, apiBaseUrl: '', publicUrl, pagePolicy }),

@@ -8,7 +8,7 @@ import { watchedStorage } from '../platform/object-storage/open-storage.ts'
 import { s3Storage } from '../platform/object-storage/s3-storage.ts'
 import { createTestApp } from './create-test-app.ts'
 import { openTestDatabase } from './databases/databases.ts'
-import { account, startSignedStore } from './storage/signed-store.ts'
+import { bucketEnv, startSignedStore } from './storage/signed-store.ts'
 import { testTravel } from './test-travel.ts'
 
 /**
@@ -20,9 +20,8 @@ export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn
   const store = await startSignedStore()
   const firstDatabase = await openTestDatabase()
   const { options } = firstDatabase
-  const bucket = { ...account, endpoint: store.endpoint, bucket: 'porchlight', region: 'auto' }
   const open = async (database: typeof firstDatabase) => {
-    const storage = watchedStorage(await s3Storage(bucket))
+    const storage = watchedStorage(await s3Storage(bucketEnv(store.endpoint)))
     return createTestApp(limits, testTravel, { database, signIn, storage })
   }
   const first = await open(firstDatabase)

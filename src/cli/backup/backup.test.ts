@@ -117,7 +117,7 @@ describe.each([
 ] as const)('a backup of $from', ({ open, to }) => {
   test(`is restored on the other (${to}), row by row and photo by photo, after an attempt that ended early`, async () => {
     const source = await createBackup(open)
-    expect(source.report).toMatchObject({ to: source.to, photos: 1, missingPhotos: [] })
+    expect(source.report).toMatchObject({ photos: 1, missingPhotos: [] })
     const env = await createRestoreTarget(to)
     const secrets = join(env.DATA_DIR!, 'secrets.json')
     const restore = (folder: string) => restoreBackup({ ...optionsFor(folder, env), authorPepper: undefined })
@@ -211,26 +211,21 @@ describe('a refused backup', () => {
     database = await openTestDatabase()
     onTestFinished(database.close)
   })
-  const refusal = (to: string) =>
-    writeBackup(database, folderStorage(join(folder, 'source')), to).then(
-      () => 'written',
-      (error: Error) => error.message,
-    )
+  const write = (to: string) => writeBackup(database, folderStorage(join(folder, 'source')), to)
 
   test('changes nothing, and says why in one sentence', async () => {
     const there = join(folder, 'there')
     await mkdir(there)
     await writeFile(join(there, 'mine'), 'keep')
-    expect(await refusal(there)).toBe(`${there}: exists already; a backup needs a new folder`)
-    const below = join(there, 'mine', 'x')
-    expect(await refusal(below)).toMatch(/^[^\n]*the backup could not be written[^\n]*$/)
+    await expect(write(there)).rejects.toThrow(/: exists already; a backup needs a new folder$/)
+    await expect(write(join(there, 'mine', 'x'))).rejects.toThrow(/^[^\n]*the backup could not be written[^\n]*$/)
     expect(await readFile(join(there, 'mine'), 'utf8')).toBe('keep')
     expect(await readdir(folder)).toEqual(['there'])
   })
 
   test('removes its own folder after a failure', async () => {
     await database.pool.query('create table restore_under_way (name text)')
-    expect(await refusal(join(folder, 'x'))).toContain('did not finish')
+    await expect(write(join(folder, 'x'))).rejects.toThrow('did not finish')
     expect(await readdir(folder)).toEqual([])
   })
 })
@@ -239,18 +234,14 @@ describe('a restore', () => {
   test('refuses a damaged, newer or foreign backup before it writes anything', async () => {
     const { to } = await createBackup()
     const env = { DATA_DIR: join(folder, 'new') }
-    const refusal = (from: string, pepper?: string) =>
-      restoreBackup(optionsFor(from, env, pepper)).then(
-        () => 'restored',
-        (error: Error) => error.message,
-      )
+    const restore = (from: string, pepper?: string) => restoreBackup(optionsFor(from, env, pepper))
     const withMembers = (members: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), ...members })
-    expect(await refusal(join(folder, 'none'))).toMatch(/none: is not a backup \(it has no manifest\.json\)/)
+    await expect(restore(join(folder, 'none'))).rejects.toThrow(/none: is not a backup \(it has no manifest\.json\)/)
     const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
-    expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson was altered/)
+    await expect(restore(row)).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
     await expect(verifyBackup(optionsFor(row, env))).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
     await rm(join(row, 'tables/reviews.ndjson'))
-    expect(await refusal(row)).toMatch(/the file tables\/reviews\.ndjson is missing/)
+    await expect(restore(row)).rejects.toThrow(/the file tables\/reviews\.ndjson is missing/)
     for (const [change, message] of [
       [(text: string) => text.replace('tables/reviews', '../../tables/reviews'), /manifest\.json is damaged/],
       [withMembers({ newestMigration: Date.UTC(2100, 0) }), /made by a newer version of Porchlight/],
@@ -258,19 +249,19 @@ describe('a restore', () => {
       [withMembers({ format: 2 }), /made by a newer version of Porchlight/],
     ] as const) {
       const altered = await copyAltered(to, 'manifest.json', change)
-      expect(await refusal(altered)).toMatch(message)
+      await expect(restore(altered)).rejects.toThrow(message)
       await rm(altered, { recursive: true })
     }
-    expect(await refusal(to, 'another pepper, longer than thirty-two')).toBe(
-      'AUTHOR_PEPPER: is not the one that this backup was made with',
-    )
-    expect(await refusal(to, '')).toMatch(/^AUTHOR_PEPPER: /)
+    for (const pepper of ['another pepper, longer than thirty-two', ''])
+      await expect(restore(to, pepper)).rejects.toThrow(
+        /^AUTHOR_PEPPER: is not the one that this backup was made with$/,
+      )
     await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
     await mkdir(join(env.DATA_DIR, 'photos', 'x'), { recursive: true })
     await writeFile(join(env.DATA_DIR, 'photos', 'x', '1.webp'), '')
-    expect(await refusal(to)).toMatch(/photos holds photos; restore into an empty photo store/)
+    await expect(restore(to)).rejects.toThrow(/photos holds photos; restore into an empty photo store/)
     expect(await readdir(env.DATA_DIR)).toEqual(['photos'])
     await writeFile(join(env.DATA_DIR, 'notes.txt'), '')
-    expect(await refusal(to)).toMatch(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)
+    await expect(restore(to)).rejects.toThrow(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)
   })
 })

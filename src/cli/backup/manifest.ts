@@ -6,9 +6,6 @@ import { z } from 'zod'
 import { parseJson } from '../../platform/parse-json.ts'
 import { OperatorError } from '../../platform/process.ts'
 
-/** A backup cannot be written or restored; the message is one sentence for the operator. */
-export class BackupError extends OperatorError {}
-
 /** The format of a backup's files. A program reads its own format and older ones. */
 export const backupFormat = 1
 
@@ -42,38 +39,38 @@ export function tableFilePath(table: string): string {
 
 /**
  * Reads a backup's manifest.
- * @throws BackupError when the folder has none, or one that this program cannot read.
+ * @throws OperatorError when the folder has none, or one that this program cannot read.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(path.join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
-    throw new BackupError(
+    throw new OperatorError(
       missing ? `${folder}: is not a backup (it has no ${manifestName})` : `${folder}: ${error.message}`,
     )
   })
   const parsed = parseJson(content)
   const format = (parsed as { format?: unknown } | undefined)?.format
   if (typeof format === 'number' && format > backupFormat)
-    throw new BackupError(`${folder}: was made by a newer version of Porchlight; restore it with that version`)
+    throw new OperatorError(`${folder}: was made by a newer version of Porchlight; restore it with that version`)
   const result = manifest.safeParse(parsed)
   if (result.success) return result.data
-  throw new BackupError(`${folder}: ${manifestName} is damaged, so this backup cannot be trusted`)
+  throw new OperatorError(`${folder}: ${manifestName} is damaged, so this backup cannot be trusted`)
 }
 
 /**
  * Compares every file of a backup with its sum in the manifest.
- * @throws BackupError that names the first missing or altered file.
+ * @throws OperatorError that names the first missing or altered file.
  */
 export async function verifyFiles(folder: string, { files, tables }: Manifest): Promise<void> {
   for (const { name } of tables) {
     if (!files[tableFilePath(name)])
-      throw new BackupError(`${folder}: ${manifestName} names no file of the table ${name}`)
+      throw new OperatorError(`${folder}: ${manifestName} names no file of the table ${name}`)
   }
   for (const [name, expected] of Object.entries(files)) {
     const found = await computeFileSum(path.join(folder, name))
-    if (!found) throw new BackupError(`${folder}: the file ${name} is missing`)
+    if (!found) throw new OperatorError(`${folder}: the file ${name} is missing`)
     if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
-      throw new BackupError(`${folder}: the file ${name} was altered after the backup`)
+      throw new OperatorError(`${folder}: the file ${name} was altered after the backup`)
   }
 }
 
@@ -95,7 +92,7 @@ export async function computeFileSum(file: string): Promise<FileSum | undefined>
 }
 
 /**
- * Writes a new file, and the folders above it, that only this account can read, and syncs it to disk.
+ * Writes a new file, and the folders above it, that only this account can read. It is not synced to disk.
  * @param parts its content, one part after the other.
  * @returns its sum.
  */
@@ -114,7 +111,6 @@ export async function writeNewFile(
       bytes += buffer.length
       await handle.writeFile(buffer)
     }
-    await handle.sync()
   } finally {
     await handle.close()
   }

@@ -12,7 +12,7 @@ import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
-import { BackupError, type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
+import { type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
 import { refuseUnknownVersion, requireEmptyDataDir, requireEmptyPhotoStore, verifyPepper } from './restore-checks.ts'
 import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
 import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier, restoreSequences } from './tables.ts'
@@ -22,7 +22,7 @@ const minBatchBytes = 1_000_000
 
 /**
  * Loads every table of a backup, in one transaction, into tables that only migrations have written to.
- * @throws BackupError when the backup and the tables do not match.
+ * @throws OperatorError when the backup and the tables do not match.
  */
 async function restoreTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await client.query('begin')
@@ -30,7 +30,7 @@ async function restoreTables(client: pg.ClientBase, folder: string, manifest: Ma
   const tables = await listTables(client)
   const known = new Set(tables.map(({ name }) => name))
   const unknown = manifest.tables.find(({ name }) => !known.has(name))
-  if (unknown) throw new BackupError(`${folder}: holds a table ${unknown.name}, which its migrations do not make`)
+  if (unknown) throw new OperatorError(`${folder}: holds a table ${unknown.name}, which its migrations do not make`)
   await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
   for (const table of tables) {
     const about = manifest.tables.find(({ name }) => name === table.name)
@@ -47,12 +47,12 @@ async function restoreTable(
   { columns: names, rows }: Manifest['tables'][number],
 ): Promise<void> {
   const columns = table.columns.filter(({ name }) => names.includes(name))
-  if (columns.length !== names.length) throw new BackupError(`${folder}: the columns of ${table.name} do not match`)
+  if (columns.length !== names.length) throw new OperatorError(`${folder}: the columns of ${table.name} do not match`)
   let count = 0
   for await (const batch of batchesOf(path.join(folder, tableFilePath(table.name)))) {
     count += await insertRows(client, table.name, columns, batch)
   }
-  if (count !== rows) throw new BackupError(`${folder}: ${table.name} has ${count} rows instead of ${rows}`)
+  if (count !== rows) throw new OperatorError(`${folder}: ${table.name} has ${count} rows instead of ${rows}`)
 }
 
 /**
@@ -94,7 +94,7 @@ export interface RestoreReport {
 /**
  * Checks everything that a restore checks about the backup itself: its manifest, version and pepper, and the sum of each
  * file. Changes nothing, and needs no empty database.
- * @throws BackupError, one sentence.
+ * @throws OperatorError, one sentence.
  */
 export async function verifyBackup(options: RestoreOptions): Promise<RestoreReport> {
   return reportOf(await readVerified(options))
@@ -118,7 +118,7 @@ const reportOf = (manifest: Manifest): RestoreReport => ({
 /**
  * Restores a backup into an empty database and an empty photo store. Everything is checked before anything is written.
  * An interrupted restore leaves a mark in the database: no server starts on it, and the next restore starts over.
- * @throws BackupError and other OperatorErrors, each one sentence.
+ * @throws OperatorError, one sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { from, env, migrations, log } = options
@@ -155,7 +155,7 @@ async function explainingPartialRestore(work: () => Promise<void>): Promise<void
     await work()
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    throw new BackupError(`${error.message}; a part was written, and the next restore starts over`, { cause: error })
+    throw new OperatorError(`${error.message}; a part was written, and the next restore starts over`, { cause: error })
   }
 }
 

@@ -3,24 +3,24 @@ import path from 'node:path'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { readMigrationTimes } from '../../platform/database/migrate.ts'
 import type { DataEnv } from '../../platform/env.ts'
+import { OperatorError } from '../../platform/process.ts'
 import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 
 /**
  * Refuses a backup of a newer version, or of a build from before the first release: its tables are not known.
- * @throws BackupError
+ * @throws OperatorError
  */
 export function refuseUnknownVersion(from: string, { newestMigration, program }: Manifest, migrations: string): void {
   const known = readMigrationTimes(migrations)
   if (known.includes(newestMigration)) return
   const age = newestMigration > (known.at(-1) ?? 0) ? 'a newer' : 'an unreleased'
-  throw new BackupError(`${from}: was made by ${age} version of Porchlight (${program}); restore it with that version`)
+  throw new OperatorError(
+    `${from}: was made by ${age} version of Porchlight (${program}); restore it with that version`,
+  )
 }
 
-/**
- * Checks that the pepper is the backup's.
- * @throws BackupError when it is missing or another.
- */
+/** Checks that the pepper is the backup's. @throws OperatorError when it is missing or another. */
 export async function verifyPepper(
   { pepperCheck: expected }: Manifest,
   options: { env: DataEnv; authorPepper: string | undefined },
@@ -28,12 +28,12 @@ export async function verifyPepper(
   if (expected === null) return
   const pepper = options.authorPepper ?? (await readStoredSecrets(options.env.DATA_DIR))?.authorPepper
   if (pepper === undefined)
-    throw new BackupError(
+    throw new OperatorError(
       `AUTHOR_PEPPER: is missing; set the one that this backup was made with, or put its ${secretsFileName} into DATA_DIR`,
     )
   if (derivePepperCheck(pepper) === expected) return
   const source = options.authorPepper === undefined ? `${secretsFileName} in DATA_DIR` : 'AUTHOR_PEPPER'
-  throw new BackupError(`${source}: is not the one that this backup was made with`)
+  throw new OperatorError(`${source}: is not the one that this backup was made with`)
 }
 
 /** Names in DATA_DIR that an earlier restore, or a demo's secrets, may have left. */
@@ -41,26 +41,23 @@ const allowedNames = new Set([secretsFileName, 'database', 'photos'])
 
 /**
  * Refuses a DATA_DIR with other files than those of an earlier restore, or a demo's secrets.
- * @throws BackupError
+ * @throws OperatorError
  */
 export async function requireEmptyDataDir(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} cannot be read (${error.code})`)
+    throw new OperatorError(`DATA_DIR: ${path.resolve(dataDir)} cannot be read (${error.code})`)
   })
   const other = names.find(name => !allowedNames.has(name))
   if (other === undefined) return
-  throw new BackupError(
+  throw new OperatorError(
     `DATA_DIR: ${path.resolve(dataDir)} is not empty (it holds ${other}); restore into an empty folder`,
   )
 }
 
-/**
- * Refuses a photo store with photos.
- * @throws BackupError
- */
+/** Refuses a photo store with photos. @throws OperatorError */
 export function requireEmptyPhotoStore(keys: string[], env: DataEnv): void {
   if (keys.length === 0) return
   const storeLabel = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')
-  throw new BackupError(`${storeLabel} holds photos; restore into an empty photo store`)
+  throw new OperatorError(`${storeLabel} holds photos; restore into an empty photo store`)
 }

@@ -7,7 +7,7 @@ import { hasTable, restoreMarkTable } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { DataEnv } from '../../platform/env.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { BackupError } from './manifest.ts'
+import { OperatorError } from '../../platform/process.ts'
 import { requireEmptyPhotoStore } from './restore-checks.ts'
 
 /** Key of the note in the photo store during a restore: the name that the database's mark has, too. */
@@ -21,7 +21,7 @@ export async function withRestoreLock(database: OpenDatabase, work: () => Promis
   await client.connect()
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(7046029256) as got')
-    if (!rows[0]?.got) throw new BackupError('DATABASE_URL: another restore into this database is running')
+    if (!rows[0]?.got) throw new OperatorError('DATABASE_URL: another restore into this database is running')
     await work()
   } finally {
     await client.end()
@@ -37,7 +37,7 @@ export async function beginRestore(
 ): Promise<void> {
   const unfinishedName = await findUnfinishedRestore(database)
   if (!database.isNew && unfinishedName === undefined)
-    throw new BackupError(
+    throw new OperatorError(
       env.DATABASE_URL
         ? 'DATABASE_URL: the database is not empty; restore into an empty one'
         : `DATA_DIR: ${path.resolve(env.DATA_DIR)} holds a database already; restore into an empty folder`,

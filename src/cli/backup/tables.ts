@@ -28,14 +28,8 @@ export interface ProductTable {
   columns: TableColumn[]
 }
 
-/**
- * Returns the product's tables with their columns, each table after those that it refers to.
- * @param leftOut names of tables to leave out.
- */
-export async function listTables(
-  client: pg.ClientBase,
-  leftOut: readonly string[] = excludedTables,
-): Promise<ProductTable[]> {
+/** Returns the tables that a backup contains with their columns, each table after those that it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<ProductTable[]> {
   const { rows } = await client.query<{ name: string; columns: TableColumn[]; parents: string[] }>(`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -47,7 +41,7 @@ export async function listTables(
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by 1`)
-  const remaining = rows.filter(({ name }) => !leftOut.includes(name))
+  const remaining = rows.filter(({ name }) => !excludedTables.includes(name))
   const sorted: ProductTable[] = []
   while (remaining.length > 0) {
     const next = remaining.findIndex(({ parents }) => !remaining.some(({ name }) => parents.includes(name)))
@@ -71,23 +65,14 @@ export async function fixFormats(client: pg.ClientBase): Promise<void> {
 /** A row with every value as text, in the formats of `fixFormats`. */
 export type TextRow = Record<string, string | null>
 
-/** An order for `readRows` after which nothing shows when a row was written. */
-export const randomOrder = 'gen_random_uuid()'
-
 const batchRows = 500
 
-/**
- * Yields a table's rows in batches of at most 500.
- * @param order an SQL expression to sort by; the values are text.
- */
-export async function* readRows(
-  client: pg.ClientBase,
-  { name, columns }: ProductTable,
-  order: string,
-): AsyncGenerator<TextRow[]> {
+/** Yields a table's rows in batches of at most 500, in an order that does not show when a row was written. */
+export async function* readRows(client: pg.ClientBase, { name, columns }: ProductTable): AsyncGenerator<TextRow[]> {
   const values = columns.map(column => `${quoteIdentifier(column.name)}::text`).join(', ')
   await client.query(
-    `declare table_rows no scroll cursor for select ${values} from ${quoteIdentifier(name)} order by ${order}`,
+    `declare table_rows no scroll cursor for
+     select ${values} from ${quoteIdentifier(name)} order by gen_random_uuid()`,
   )
   for (;;) {
     const { rows } = await client.query<TextRow>(`fetch ${batchRows} from table_rows`)

@@ -7,29 +7,12 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { readLastMigration, refuseUnfinishedRestore } from '../../platform/database/migrate.ts'
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { OperatorError } from '../../platform/process.ts'
 import { isLocalSetting, localSetting, writeSetting, writeSettingIfAbsent } from '../../platform/settings/settings.ts'
 import { syncTree } from '../../platform/sync-tree.ts'
-import {
-  BackupError,
-  backupFormat,
-  type FileSum,
-  type Manifest,
-  manifestName,
-  tableFilePath,
-  writeNewFile,
-} from './manifest.ts'
-import { findPreviousBackup, type PreviousBackup } from './previous-backup.ts'
-import {
-  excludedColumns,
-  excludedTables,
-  fixFormats,
-  listTables,
-  type ProductTable,
-  randomOrder,
-  readRows,
-  type TextRow,
-} from './tables.ts'
-import { writePhotos } from './write-photos.ts'
+import { backupFormat, type FileSum, type Manifest, manifestName, tableFilePath, writeNewFile } from './manifest.ts'
+import { excludedColumns, excludedTables, fixFormats, listTables, type ProductTable, readRows } from './tables.ts'
+import { findPreviousBackup, type PreviousBackup, writePhotos } from './write-photos.ts'
 
 /** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
 export const lastBackupSetting = localSetting('last backup')
@@ -37,7 +20,6 @@ export const lastBackupSetting = localSetting('last backup')
 export const firstBackupTrySetting = localSetting('first try of a backup')
 
 export interface BackupReport {
-  to: string
   tables: number
   rows: number
   photos: number
@@ -47,9 +29,10 @@ export interface BackupReport {
 
 /**
  * Writes a copy of the database and its photos into a new folder: rows and photos only, in random order, without
- * PostgreSQL's own files. Photos of the newest backup in the same folder are linked, others read. Photos are read after the rows; a photo that was deleted in between counts as missing.
+ * PostgreSQL's own files. Photos of the newest backup in the same folder are linked, others read. Photos are read after
+ * the rows; a photo that was deleted in between counts as missing.
  * @param to a folder that does not exist; it appears when the backup is complete.
- * @throws BackupError when it exists already or cannot be written.
+ * @throws OperatorError when it exists already or cannot be written.
  */
 export async function writeBackup(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -67,10 +50,10 @@ export async function writeBackup(
     await fs.rename(draft, to)
     // The backup is complete without this note.
     await writeSetting(database.db, lastBackupSetting, new Date().toISOString()).catch(() => undefined)
-    return { to, ...report }
+    return report
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true }).catch(() => undefined)
-    throw isFileError(error) ? new BackupError(`${to}: the backup could not be written (${error.message})`) : error
+    throw isFileError(error) ? new OperatorError(`${to}: the backup could not be written (${error.message})`) : error
   }
 }
 
@@ -79,7 +62,7 @@ async function fillFolder(
   storage: ObjectStorage,
   folder: string,
   previous: PreviousBackup | undefined,
-): Promise<Omit<BackupReport, 'to'>> {
+): Promise<BackupReport> {
   const { photoNames, files, ...tables } = await writeTables(database, folder)
   const photos = await writePhotos(storage, photoNames, folder, previous)
   const manifest: Manifest = {
@@ -100,7 +83,7 @@ async function fillFolder(
 
 async function requireAbsent(to: string): Promise<void> {
   const existing = await fs.lstat(to).catch(() => undefined)
-  if (existing) throw new BackupError(`${to}: exists already; a backup needs a new folder`)
+  if (existing) throw new OperatorError(`${to}: exists already; a backup needs a new folder`)
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
@@ -131,43 +114,34 @@ function writeTables(database: Pick<OpenDatabase, 'pool'>, folder: string): Prom
 
 async function writeSnapshot(client: pg.PoolClient, folder: string): Promise<WrittenTables> {
   await fixFormats(client)
-  const written: WrittenTables = {
-    newestMigration: await readLastMigration(client),
-    pepperCheck: null,
-    tables: [],
-    files: {},
-    photoNames: [],
-  }
-  const noteRow = (table: string, row: TextRow) => {
-    if (table === 'photos') written.photoNames.push(String(row.name))
-    if (table === 'settings' && row.key === 'pepper-check') written.pepperCheck = row.value ?? null
-  }
+  const tables: Manifest['tables'] = []
+  const files: Record<string, FileSum> = {}
   for (const { name, columns: all } of await listTables(client)) {
     const columns = all.filter(column => !excludedColumns[name]?.includes(column.name))
-    const table = { name, columns }
-    const { rows, sum } = await writeTable(client, table, folder, noteRow)
-    written.tables.push({ name, columns: columns.map(column => column.name), rows })
-    written.files[tableFilePath(name)] = sum
+    const { rows, sum } = await writeTable(client, { name, columns }, folder)
+    tables.push({ name, columns: columns.map(column => column.name), rows })
+    files[tableFilePath(name)] = sum
   }
-  return written
+  const newestMigration = await readLastMigration(client)
+  const pepper = await client.query<{ value: string }>(`select value from settings where key = 'pepper-check'`)
+  const photos = await client.query<{ name: string }>('select name from photos order by gen_random_uuid()')
+  const photoNames = photos.rows.map(({ name }) => name)
+  return { newestMigration, pepperCheck: pepper.rows[0]?.value ?? null, tables, files, photoNames }
 }
 
 async function writeTable(
   client: pg.PoolClient,
   table: ProductTable,
   folder: string,
-  noteRow: (table: string, row: TextRow) => void,
 ): Promise<{ rows: number; sum: FileSum }> {
-  const { name } = table
   let count = 0
   const lines = async function* () {
-    for await (const rows of readRows(client, table, randomOrder)) {
-      const taken = rows.filter(row => name !== 'settings' || !isLocalSetting(String(row.key)))
-      for (const row of taken) noteRow(name, row)
+    for await (const rows of readRows(client, table)) {
+      const taken = table.name === 'settings' ? rows.filter(({ key }) => !isLocalSetting(String(key))) : rows
       count += taken.length
       yield taken.map(row => `${JSON.stringify(row)}\n`).join('')
     }
   }
-  const sum = await writeNewFile(path.join(folder, tableFilePath(name)), lines())
+  const sum = await writeNewFile(path.join(folder, tableFilePath(table.name)), lines())
   return { rows: count, sum }
 }

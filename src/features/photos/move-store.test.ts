@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
-import { account, startSignedStore } from '../../testing/storage/signed-store.ts'
+import { bucketEnv, startSignedStore } from '../../testing/storage/signed-store.ts'
 import { copyPhotos, describeMissingPhotos } from './find-missing-photos.ts'
 import { photoStorageKeys } from './photo-keys.ts'
 import { photos } from './table.ts'
@@ -12,14 +12,7 @@ const DATA_DIR = await createTestFolder('photo-stores')
 
 it('a bucket without the photos is noticed, and filled from the folder and back', async () => {
   const store = await startSignedStore()
-  const env = {
-    DATA_DIR,
-    S3_ENDPOINT: store.endpoint,
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: 'porchlight',
-    S3_ACCESS_KEY_ID: account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-  }
+  const env = { DATA_DIR, ...bucketEnv(store.endpoint) }
   const [folder, bucket] = [await openStorage({ DATA_DIR }), await openStorage(env)]
   const names = ['a', 'b', 'c', 'd'].map(letter => `${letter.repeat(22)}-800x600`)
   await db.insert(photos).values(names.map(name => ({ name, width: 800, height: 600, state: 'public' as const })))

@@ -5,7 +5,7 @@ import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from '../database/db.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
-import { type ListenOptions, listenForChanges } from './listen-for-changes.ts'
+import { ChangeListener, type ListenOptions } from './change-listener.ts'
 import { changeChannel, publishChange } from './publish-change.ts'
 
 let database: TestDatabase
@@ -23,12 +23,22 @@ async function openAgain(): Promise<OpenDatabase> {
 async function hear(on: OpenDatabase, options: Partial<ListenOptions> = {}) {
   const heard: string[] = []
   const onTags = (tags: string[]) => void heard.push(...tags)
-  const listener = await listenForChanges({ database: on, onTags, log: silentLog, ...options })
+  const listener = new ChangeListener({ database: on, onTags, log: silentLog, ...options })
+  await listener.listen()
   onTestFinished(() => listener.stop())
   return { listener, heard }
 }
 
 const publish = (on: OpenDatabase, ...tags: string[]) => on.db.transaction(tx => publishChange(tx, tags))
+
+/** Publishes in a transaction that is rolled back. */
+async function publishAndFail(): Promise<void> {
+  const undone = database.db.transaction(async tx => {
+    await publishChange(tx, ['undone'])
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+}
 
 describe('changes of this process', () => {
   test('arrive before the writer gets its result', async () => {
@@ -40,11 +50,7 @@ describe('changes of this process', () => {
 
   test('do not arrive before the commit, nor after a rollback', async () => {
     const { heard } = await hear(database)
-    const undone = database.db.transaction(async tx => {
-      await publishChange(tx, ['undone'])
-      throw new Error('no')
-    })
-    await expect(undone).rejects.toThrow('no')
+    await publishAndFail()
     await database.db.transaction(async tx => {
       await publishChange(tx, ['kept'])
       expect(heard).toEqual([])
@@ -94,11 +100,7 @@ describe('changes of other processes', () => {
     onTestFinished(() => late.end())
     await late.query('begin')
     await late.query('select pg_notify($1, $2)', [changeChannel, 'late'])
-    const undone = database.db.transaction(async tx => {
-      await publishChange(tx, ['undone'])
-      throw new Error('no')
-    })
-    await expect(undone).rejects.toThrow('no')
+    await publishAndFail()
     await publish(database, 'early')
     await vi.waitFor(() => expect(heard).toEqual(['early']))
     await late.query('commit')
@@ -122,12 +124,12 @@ describe('changes of other processes', () => {
 
 describe('a lost connection', () => {
   const listening = `from pg_stat_activity where query like 'listen%' and datname = current_database()`
+  const loseConnections = () => database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
 
   test('is opened again, and then everything has changed', async () => {
     const { listener, heard } = await hear(await openAgain())
     expect(listener.deafSince).toBeUndefined()
-    const { rowCount } = await database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
-    expect(rowCount).toBe(1)
+    expect((await loseConnections()).rowCount).toBe(1)
     await publish(database, 'meanwhile')
     await vi.waitFor(() => expect(listener.deafSince).toBeLessThanOrEqual(performance.now()), { interval: 5 })
     await vi.waitFor(() => expect(heard).toEqual(['*']), { timeout: 5000 })
@@ -140,7 +142,7 @@ describe('a lost connection', () => {
 
   test('does not keep this process from its own changes', async () => {
     const { listener, heard } = await hear(database)
-    await database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
+    await loseConnections()
     await vi.waitFor(() => expect(listener.deafSince).toBeDefined(), { interval: 5 })
     await publish(database, 'own')
     expect(heard).toEqual(['own'])
@@ -153,7 +155,7 @@ describe('a lost connection', () => {
     const newClient = () => (isDown ? new pg.Client('postgres://127.0.0.1:1/none') : other.newClient())
     const { listener, heard } = await hear({ ...other, newClient })
     isDown = true
-    await database.pool.query(`select pg_terminate_backend(pid, 5000) ${listening}`)
+    await loseConnections()
     await vi.waitFor(() => expect(listener.deafSince).toBeDefined(), { interval: 5 })
     const since = listener.deafSince
     await new Promise(resolve => setTimeout(resolve, 1500))

@@ -97,7 +97,6 @@ export async function readLastMigration(queryable: pg.Pool | pg.PoolClient): Pro
   return Number(last.rows[0]?.at ?? 0)
 }
 
-/** Returns whether there is a table. */
 export async function hasTable(queryable: pg.Pool | pg.PoolClient, name: string): Promise<boolean> {
   const { rowCount } = await queryable.query('select where to_regclass($1) is not null', [name])
   return rowCount === 1

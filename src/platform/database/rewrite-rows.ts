@@ -23,9 +23,6 @@ interface LastRun {
   own: string
 }
 
-/** `rewritten`: done now. `done before`: another run did it on this day. `busy`: another instance is doing it. */
-export type RewriteResult = 'rewritten' | 'done before' | 'busy'
-
 export interface RewriteRules {
   /** All rows of a table with at most so many are rewritten every day; in larger ones those written since the last run. */
   maxRowsOfSmallTable: number
@@ -38,13 +35,14 @@ export interface RewriteRules {
  * nor a row's place in its file reveals when it was written: all rows of small tables, and in large ones those that were
  * written since the last run. Runs once a UTC day, with any number of instances and restarts. Writers wait during the
  * work; readers do not.
+ * @returns whether it was done now, not by another run on this day or another instance.
  * @throws Error when deleting a row would change another table (ON DELETE).
  */
 export async function rewriteRows(
   database: Pick<OpenDatabase, 'pool'>,
   rules: RewriteRules,
   day = utcDay(),
-): Promise<RewriteResult> {
+): Promise<boolean> {
   return withLongStatements(database, async client => {
     for (let attempt = 1; ; attempt++) {
       const result = await tryRewrite(client, rules, day)
@@ -55,12 +53,12 @@ export async function rewriteRows(
   })
 }
 
-async function tryRewrite(client: pg.PoolClient, rules: RewriteRules, day: string): Promise<RewriteResult | 'locked'> {
+async function tryRewrite(client: pg.PoolClient, rules: RewriteRules, day: string): Promise<boolean | 'locked'> {
   await client.query('begin')
   try {
-    const result = await rewriteAll(client, rules, day)
-    await client.query(result === 'rewritten' ? 'commit' : 'rollback')
-    return result
+    const isRewritten = await rewriteAll(client, rules, day)
+    await client.query(isRewritten ? 'commit' : 'rollback')
+    return isRewritten
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     if ((error as { code?: string }).code === lockNotAvailable) return 'locked'
@@ -70,11 +68,11 @@ async function tryRewrite(client: pg.PoolClient, rules: RewriteRules, day: strin
 
 const lockNotAvailable = '55P03'
 
-async function rewriteAll(client: pg.PoolClient, rules: RewriteRules, day: string): Promise<RewriteResult> {
+async function rewriteAll(client: pg.PoolClient, rules: RewriteRules, day: string): Promise<boolean> {
   const got = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lockKey])
-  if (!got.rows[0]?.got) return 'busy'
+  if (!got.rows[0]?.got) return false
   const last = await readLastRun(client)
-  if (last?.day === day) return 'done before'
+  if (last?.day === day) return false
   const names = await listTables(client)
   await lockTables(client, names)
   const now = await readPosition(client)
@@ -86,7 +84,7 @@ async function rewriteAll(client: pg.PoolClient, rules: RewriteRules, day: strin
     settingKey,
     JSON.stringify(run),
   ])
-  return 'rewritten'
+  return true
 }
 
 async function listTables(client: pg.PoolClient): Promise<string[]> {
@@ -153,15 +151,13 @@ async function rewriteTable(
   const columns = found.rows.map(({ column }) => column).join(', ')
   // A row stores 32 bits of a transaction number.
   const own = (BigInt(ownBefore) & 0xffffffffn).toString()
-  const counted = await client.query<{ isSmall: boolean }>(
-    `select count(*) <= ${maxRowsOfSmallTable} as "isSmall" from "${name}"`,
-  )
   await client.query(
     `with moved as (
-       delete from "${name}" where $1::boolean or (age(xmin) <= $2::int and xmin <> $3::xid) or (${everyDay[name] ?? 'false'})
+       delete from "${name}" where (select count(*) from "${name}") <= ${maxRowsOfSmallTable}
+         or (age(xmin) <= $1::int and xmin <> $2::xid) or (${everyDay[name] ?? 'false'})
        returning ${columns}
      )
      insert into "${name}" (${columns}) overriding system value select ${columns} from moved order by gen_random_uuid()`,
-    [counted.rows[0]?.isSmall, age, own],
+    [age, own],
   )
 }

@@ -6,7 +6,6 @@ import { DependencyError } from '../http/outages.ts'
 import type { Log } from '../log.ts'
 import type { Db, Tx } from './db.ts'
 
-/** The transaction that the current call runs in. */
 interface RunningTransaction {
   pool: pg.Pool
   /** False once it has ended: work that it left behind (a timer, an unawaited promise) is outside. */

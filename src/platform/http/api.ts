@@ -31,7 +31,6 @@ export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** Returns the JSON body that a call requires, for its OpenAPI description. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const
 }

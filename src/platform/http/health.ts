@@ -21,7 +21,7 @@ const readinessCacheMs = 2000
 interface Readiness {
   status: 'ready' | 'impaired' | 'not ready'
   failing?: (Dependency | 'uncached answers')[]
-  impaired?: Dependency[]
+  impaired?: Dependency[] | undefined
 }
 
 /**
@@ -52,9 +52,9 @@ async function checkReadiness({ checks, isStalled, log }: Omit<HealthOptions, 'v
   )
   const failing: Readiness['failing'] = isDatabaseDown ? ['database'] : []
   if (isStalled()) failing.push('uncached answers')
-  const named: Pick<Readiness, 'impaired'> = isStorageDown ? { impaired: ['photo storage'] } : {}
-  if (failing.length > 0) return { status: 'not ready', failing, ...named }
-  return { status: isStorageDown ? 'impaired' : 'ready', ...named }
+  const impaired: Dependency[] | undefined = isStorageDown ? ['photo storage'] : undefined
+  if (failing.length > 0) return { status: 'not ready', failing, impaired }
+  return { status: impaired ? 'impaired' : 'ready', impaired }
 }
 
 async function isFailing(name: Dependency, check: () => Promise<unknown>, log: Log): Promise<boolean> {

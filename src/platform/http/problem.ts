@@ -45,7 +45,6 @@ export function notFound(): Problem {
   return new Problem(404, 'There is nothing here.')
 }
 
-/** Returns a 400 that names each wrong field or parameter. */
 export function badRequest(errors: FieldError[]): Problem {
   return new Problem(400, errors.map(error => `${error.path}: ${error.message}`).join('; '), errors)
 }
@@ -67,7 +66,8 @@ export function problemResponse(problem: Problem): Response {
 }
 
 /**
- * Returns the Problem for anything thrown while answering. An unexpected error becomes an opaque 500 with a request id.
+ * Returns the Problem for anything thrown while answering: a 503 with `Retry-After` when a dependency is down, and for an
+ * unexpected error an opaque 500 with a request id.
  */
 export function toProblem(error: unknown, log: Log, route: string): Problem {
   if (error instanceof Problem) return error
@@ -76,7 +76,8 @@ export function toProblem(error: unknown, log: Log, route: string): Problem {
   const dependency = outageOf(error)
   if (dependency) {
     log.error({ route, err: error }, 'request failed')
-    return unavailableProblem(dependency)
+    const headers = { 'retry-after': String(outageRetrySeconds) }
+    return new Problem(503, outageDetails[dependency], undefined, undefined, headers)
   }
   const requestId = randomUUID()
   log.error({ requestId, route, err: error }, 'request failed')
@@ -89,12 +90,6 @@ export const outageRetrySeconds = 5
 const outageDetails: Record<Dependency, string> = {
   database: 'The site cannot reach its database right now. Please try again in a moment.',
   'photo storage': 'Photos cannot be stored or read right now. Please try again in a moment.',
-}
-
-/** Returns a 503 with `Retry-After` for a dependency that is down. */
-function unavailableProblem(dependency: Dependency): Problem {
-  const headers = { 'retry-after': String(outageRetrySeconds) }
-  return new Problem(503, outageDetails[dependency], undefined, undefined, headers)
 }
 
 /** Returns whether PostgreSQL rejected a NUL character (22021). No stored text has one, so the answer is 404. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { serveTest } from '../../testing/serve-test.ts'
-import { account, pageSize, startSignedStore } from '../../testing/storage/signed-store.ts'
+import { bucketEnv, pageSize, startSignedStore } from '../../testing/storage/signed-store.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
 import { openStorage } from './open-storage.ts'
@@ -16,7 +16,6 @@ async function keysOf(storage: ObjectStorage, prefix: string): Promise<string[]>
   for await (const key of storage.list(prefix)) keys.push(key)
   return keys.sort()
 }
-const inBucket = (endpoint: string) => s3Storage({ endpoint, region: 'us-east-1', bucket: 'porchlight', ...account })
 
 let folder: string
 let endpoint: string
@@ -29,7 +28,7 @@ beforeEach(async () => {
 
 describe.each([
   { place: 'a folder', open: async () => folderStorage(join(folder, 'data')) },
-  { place: 'an S3-compatible store', open: () => inBucket(endpoint) },
+  { place: 'an S3-compatible store', open: () => s3Storage(bucketEnv(endpoint)) },
 ])('object storage in $place', ({ open }) => {
   test('returns a stored object, replaces it, and deletes it even if it is already gone', async () => {
     const storage = await open()
@@ -78,40 +77,30 @@ describe('object storage in a folder', () => {
 
 describe('object storage in an S3-compatible store', () => {
   const openWith = (given: Record<string, string> = {}) =>
-    openStorage({
-      DATA_DIR: '/nowhere',
-      S3_ENDPOINT: endpoint,
-      S3_REGION: 'us-east-1',
-      S3_BUCKET: 'porchlight',
-      S3_ACCESS_KEY_ID: account.accessKeyId,
-      S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-      ...given,
-    })
+    openStorage({ DATA_DIR: '/nowhere', ...bucketEnv(endpoint), ...given })
 
   test('can be opened with the variables of the environment', async () => {
     const opened = await openWith()
     await opened.put('photos/c.320.webp', bytes('by environment'))
-    expect(await textOf(await inBucket(endpoint), 'photos/c.320.webp')).toBe('by environment')
+    expect(await textOf(await s3Storage(bucketEnv(endpoint)), 'photos/c.320.webp')).toBe('by environment')
   })
 
   test.each([
-    [{ S3_SECRET_ACCESS_KEY: 'guessed' }, /^S3_SECRET_ACCESS_KEY: .* refuses the secret of S3RVER/],
+    // The whole line, so that the secret is not in it.
+    [
+      { S3_SECRET_ACCESS_KEY: 'guessed' },
+      /^S3_SECRET_ACCESS_KEY: http\S+\d refuses the secret of S3RVER \(or S3_REGION is wrong\)$/,
+    ],
     [{ S3_ACCESS_KEY_ID: 'NOBODY' }, /^S3_ACCESS_KEY_ID: .* does not know NOBODY$/],
-    [{ S3_BUCKET: 'another' }, /^S3_BUCKET: there is no bucket another at http/],
+    [{ S3_BUCKET: 'another' }, /^S3_BUCKET: there is no bucket another at http.*$/],
     [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: http:\/\/127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)$/],
   ])('does not open with %j, and says why in one line', async (given, line) => {
-    const refusal = await openWith(given).then(
-      () => 'opened',
-      (error: Error) => error.message,
-    )
-    expect(refusal).toMatch(line)
-    expect(refusal).not.toContain('guessed')
-    expect(refusal).not.toContain('\n')
+    await expect(openWith(given)).rejects.toThrow(line)
   })
 
   test('that fails does not pass its check, and throws instead of saying that a photo does not exist', async () => {
-    const storage = await inBucket(
-      await serveTest((_request, response) => response.writeHead(500).end(), onTestFinished),
+    const storage = await s3Storage(
+      bucketEnv(await serveTest((_request, response) => response.writeHead(500).end(), onTestFinished)),
     )
     await expect(storage.check()).rejects.toThrow(/^S3_ENDPOINT: .* answers 500/)
     await expect(storage.get('photos/a.320.webp')).rejects.toThrow()

@@ -1,5 +1,3 @@
-import { OperatorError } from '../process.ts'
-
 /** Where pictures are stored. Keys are made by this program (`photos/<name>.640.webp`), never by a client. */
 export interface ObjectStorage {
   /** Stores `bytes` under `key`, durably; an existing object is replaced as a whole. */
@@ -13,6 +11,3 @@ export interface ObjectStorage {
   /** Rejects when the storage cannot be used now (for /readyz). */
   check(): Promise<void>
 }
-
-/** The storage cannot be used as configured; the message tells the operator what to change. */
-export class StorageError extends OperatorError {}

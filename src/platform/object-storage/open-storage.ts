@@ -1,28 +1,21 @@
-import type { DataEnv } from '../env.ts'
 import { DependencyError } from '../http/outages.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
-import { s3Storage, verifyStorage } from './s3-storage.ts'
+import { type BucketEnv, s3Storage, verifyStorage } from './s3-storage.ts'
 
 /**
  * Opens the object storage: an S3-compatible store when S3_* is set, else `DATA_DIR/photos`.
- * @throws StorageError when the store cannot be used.
+ * @throws OperatorError when the store cannot be used.
  */
-export async function openStorage(env: Pick<DataEnv, 'DATA_DIR'> & Partial<DataEnv>): Promise<ObjectStorage> {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return watchedStorage(folderStorage(env.DATA_DIR))
-  const s3Config = {
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
-  const storage = await s3Storage(s3Config)
-  await verifyStorage(storage, s3Config)
+export async function openStorage(env: { DATA_DIR: string } & Partial<BucketEnv>): Promise<ObjectStorage> {
+  if (!hasBucket(env)) return watchedStorage(folderStorage(env.DATA_DIR))
+  const storage = await s3Storage(env)
+  await verifyStorage(storage, env)
   return watchedStorage(storage)
 }
+
+/** Of the variables all are set, or none (`parseDataEnv`). */
+const hasBucket = (env: Partial<BucketEnv>): env is BucketEnv => env.S3_BUCKET !== undefined
 
 /** Returns `storage` with each failure marked as an outage of the photo storage. A missing object is not a failure. */
 export function watchedStorage(storage: ObjectStorage): ObjectStorage {

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type ObjectStorage, StorageError } from './object-storage.ts'
+import type { DataEnv } from '../env.ts'
+import { OperatorError } from '../process.ts'
+import type { ObjectStorage } from './object-storage.ts'
 
-export interface S3Config {
-  /** URL of the store. The bucket is in the path (`https://s3.example.edu/porchlight/photos/…`). */
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+/** The variables that name a bucket. Its name is in the path of URLs (`https://s3.example.edu/porchlight/photos/…`). */
+export type BucketEnv = Record<Extract<keyof DataEnv, `S3_${string}`>, string>
 
 const connectionTimeoutMs = 3000
 const requestTimeoutMs = 10_000
@@ -17,12 +13,12 @@ const requestTimeoutMs = 10_000
  * Returns object storage in a bucket of any S3-compatible store. It needs permission to put, get, delete and list. The
  * client's library is loaded only here: a site without a bucket starts a quarter of a second sooner.
  */
-export async function s3Storage(config: S3Config): Promise<ObjectStorage> {
-  const { bucket: Bucket } = config
+export async function s3Storage(env: BucketEnv): Promise<ObjectStorage> {
+  const { S3_BUCKET: Bucket } = env
   // Otherwise it warns on each start about the Node that its later versions need.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
-  const client = createClient(s3, config)
+  const client = createClient(s3, env)
   async function* listWithTimes(Prefix: string) {
     let ContinuationToken: string | undefined
     do {
@@ -53,19 +49,16 @@ export async function s3Storage(config: S3Config): Promise<ObjectStorage> {
     },
     listWithTimes,
     async check() {
-      await client.send(new s3.HeadBucketCommand({ Bucket })).catch(error => throwStorageError(error, config))
+      await client.send(new s3.HeadBucketCommand({ Bucket })).catch(error => throwStorageError(error, env))
     },
   }
 }
 
-function createClient(
-  { S3Client }: typeof import('@aws-sdk/client-s3'),
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Config,
-) {
+function createClient({ S3Client }: typeof import('@aws-sdk/client-s3'), env: BucketEnv) {
   return new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
     forcePathStyle: true,
     // Only Amazon's own store knows newer checksums, so they are sent only where the protocol requires one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -81,17 +74,17 @@ function createClient(
 /**
  * Writes, reads and deletes a small object, so that a wrong bucket, key or permission fails the start and not the first
  * upload.
- * @throws StorageError in one line that names the variable to change.
+ * @throws OperatorError in one line that names the variable to change.
  */
-export async function verifyStorage(storage: ObjectStorage, config: S3Config): Promise<void> {
+export async function verifyStorage(storage: ObjectStorage, env: BucketEnv): Promise<void> {
   const key = `probe-${randomBytes(6).toString('hex')}`
   try {
     await storage.put(key, new Uint8Array([1]))
     const back = await storage.get(key)
     await storage.remove(key)
-    if (back?.length !== 1) throw new StorageError(`S3_BUCKET: ${config.bucket} does not return what was stored there`)
+    if (back?.length !== 1) throw new OperatorError(`S3_BUCKET: ${env.S3_BUCKET} does not return what was stored there`)
   } catch (error) {
-    throwStorageError(error, config)
+    throwStorageError(error, env)
   }
 }
 
@@ -101,11 +94,12 @@ const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
  * Throws what an operator can do about a refusal, by the error names that S3-compatible stores use. Never quotes a
  * secret.
  */
-function throwStorageError(error: unknown, { bucket, endpoint, accessKeyId }: S3Config): never {
-  if (error instanceof StorageError) throw error
+function throwStorageError(error: unknown, env: BucketEnv): never {
+  if (error instanceof OperatorError) throw error
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = env
   const name = nameOf(error)
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-  const storageError = (message: string) => new StorageError(message, { cause: error })
+  const storageError = (message: string) => new OperatorError(message, { cause: error })
   if (name === 'NoSuchBucket' || name === 'NotFound' || status === 404)
     throw storageError(`S3_BUCKET: there is no bucket ${bucket} at ${endpoint}. Create it, or correct the name.`)
   if (name === 'InvalidAccessKeyId') throw storageError(`S3_ACCESS_KEY_ID: ${endpoint} does not know ${accessKeyId}`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { settings } from './table.ts'
 
@@ -23,11 +23,7 @@ const localPrefix = 'this database: '
  */
 export const localSetting = (name: string) => `${localPrefix}${name}`
 
-/** Returns whether a setting belongs to one database alone. */
 export const isLocalSetting = (key: string) => key.startsWith(localPrefix)
-
-/** The same in every instance. */
-const lockKey = 7_046_029_258
 
 /** Returns the UTC day of a time in ms, as in `2026-05-14`. */
 export const utcDay = (timeMs = Date.now()) => new Date(timeMs).toISOString().slice(0, 10)
@@ -37,12 +33,11 @@ export const utcDay = (timeMs = Date.now()) => new Date(timeMs).toISOString().sl
  * is repeated on the next day.
  * @param name what is done; it becomes the key of a setting.
  */
-export function claimDay(db: Db, name: string, day = utcDay()): Promise<boolean> {
-  const key = localSetting(name)
-  return db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
-    if ((await readSetting(tx, key)) === day) return false
-    await writeSetting(tx, key, day)
-    return true
-  })
+export async function claimDay(db: Db, name: string, day = utcDay()): Promise<boolean> {
+  const claimed = await db
+    .insert(settings)
+    .values({ key: localSetting(name), value: day })
+    .onConflictDoUpdate({ target: settings.key, set: { value: day }, setWhere: ne(settings.value, day) })
+    .returning()
+  return claimed.length > 0
 }

@@ -7,7 +7,16 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 /** The only account that s3rver knows. */
-export const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/** Returns the environment of a site whose photos are in the store at `endpoint`. */
+export const bucketEnv = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'porchlight',
+  S3_ACCESS_KEY_ID: account.accessKeyId,
+  S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+})
 
 /**
  * Starts an S3-compatible store with the bucket `porchlight` on a free port. s3rver accepts signatures of version 4

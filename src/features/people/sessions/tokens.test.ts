@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, decodeProtectedHeader, type JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { TokenKeyError } from '../../../platform/token-key.ts'
+import { OperatorError } from '../../../platform/process.ts'
 import { createTokens } from './tokens.ts'
 
 const issuer = 'https://housing.example.edu'
@@ -58,7 +58,7 @@ describe('TOKEN_KEY', () => {
     ['parts of two keys', JSON.stringify({ ...old, d: next.d })],
   ])('is refused as %s; the message names the variable and contains no key', async (_, tokenKey) => {
     const failure = await createTokens(tokenKey, issuer).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(TokenKeyError)
+    expect(failure).toBeInstanceOf(OperatorError)
     expect((failure as Error).message).toMatch(/^TOKEN_KEY: /)
     expect((failure as Error).message).not.toContain(old.d)
     expect((failure as Error).message).not.toContain('secret')

@@ -12,7 +12,7 @@ export type Tokens = Awaited<ReturnType<typeof createTokens>>
  * Creates the issuer and verifier of tokens: JWTs (RFC 7519) signed by ES256, which name their key by `kid`.
  * @param tokenKey TOKEN_KEY: a private key as a JWK in JSON, or a JWK Set whose first key signs.
  * @param issuer the site's own address.
- * @throws TokenKeyError for an unusable key.
+ * @throws OperatorError for an unusable key.
  */
 export async function createTokens(tokenKey: string, issuer: string) {
   const keys = parseTokenKeys(tokenKey)

@@ -8,7 +8,7 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import { s3Storage } from '../../../platform/object-storage/s3-storage.ts'
 import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
-import { account, startSignedStore } from '../../../testing/storage/signed-store.ts'
+import { bucketEnv, startSignedStore } from '../../../testing/storage/signed-store.ts'
 import { erasePhotos } from '../erase-photos.ts'
 import { photoStorageKey } from '../photo-keys.ts'
 import { photoRemovals, photos } from '../table.ts'
@@ -24,8 +24,7 @@ describe.each([
 
   test('have times that show nothing, and photos erased during the work stay erased', async () => {
     const store = await startSignedStore()
-    const bucket = { endpoint: store.endpoint, region: 'us-east-1', bucket: 'porchlight', ...account }
-    const storage = kind === 'a folder' ? folderStorage(folder) : await s3Storage(bucket)
+    const storage = kind === 'a folder' ? folderStorage(folder) : await s3Storage(bucketEnv(store.endpoint))
     const put = async () => {
       const name = `${randomBytes(16).toString('base64url')}-300x200`
       await storage.put(photoStorageKey(name, 300), Buffer.from(name))

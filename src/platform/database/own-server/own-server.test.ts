@@ -41,9 +41,9 @@ async function open(folder = dataDir): Promise<OpenDatabase> {
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-/** Starts writer.fixture.ts in a session of its own, as a terminal would. */
+/** Starts testing/databases/writer.ts in a session of its own, as a terminal would. */
 function startWriter() {
-  const program = join(import.meta.dirname, 'writer.fixture.ts')
+  const program = join(import.meta.dirname, '../../../testing/databases/writer.ts')
   const child = spawn(process.execPath, ['--import', loader, program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, AUTHOR_PEPPER: 'a secret of the site' },
@@ -175,38 +175,32 @@ describe("the site's own PostgreSQL", () => {
   })
 })
 
-describe('a folder that is not of this PostgreSQL is refused in one sentence', () => {
-  const write = async (name: string, content: string) => {
-    await mkdir(join(dataDir, 'database'), { recursive: true })
-    await writeFile(join(dataDir, 'database', name), content)
-  }
-  const refusal = () =>
-    open().then(
-      () => 'opened',
-      (error: Error) => error.message,
-    )
+const foreignFolders: [kind: string, files: Record<string, string>, message: RegExp][] = [
+  [
+    'of an unreleased version',
+    { PG_VERSION: '18\n', 'porchlight.json': '{"postgres":18}' },
+    /^\S+database was written by an unreleased version of the site.*move it away\.$/,
+  ],
+  [
+    'of another version of PostgreSQL',
+    { PG_VERSION: '17\n' },
+    /^\S+ was written by PostgreSQL 17, .* has PostgreSQL 18: make a backup.*restore.*$/,
+  ],
+  ['with other files', { 'notes.txt': 'mine' }, /^\S+ has files that are no database of PostgreSQL: move them away\.$/],
+]
+if (process.getuid?.() === 0)
+  foreignFolders.push([
+    'of another account',
+    { PG_VERSION: '18\n' },
+    /belongs to another account: .*"chown -R 65534 .*$/,
+  ])
 
-  test('one of an unreleased version', async () => {
-    await write('porchlight.json', '{"postgres":18}')
-    await write('PG_VERSION', '18\n')
-    expect(await refusal()).toMatch(/database was written by an unreleased version of the site.*move it away\.$/)
-  })
-
-  test('one of another version of PostgreSQL', async () => {
-    await write('PG_VERSION', '17\n')
-    expect(await refusal()).toMatch(/^[^\n]*was written by PostgreSQL 17, .* has PostgreSQL 18: make a backup.*restore/)
-    expect(await readdir(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
-  })
-
-  test.runIf(process.getuid?.() === 0)('one of another account', async () => {
-    await write('PG_VERSION', '18\n')
-    expect(await refusal()).toMatch(/database belongs to another account: .*"chown -R 65534 /)
-  })
-
-  test('one with other files', async () => {
-    await write('notes.txt', 'mine')
-    expect(await refusal()).toMatch(/has files that are no database of PostgreSQL/)
-  })
+test.each(foreignFolders)('a folder %s is refused in one sentence, and left as it is', async (_, files, message) => {
+  const folder = join(dataDir, 'database')
+  await mkdir(folder)
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  await expect(open()).rejects.toThrow(message)
+  expect(await readdir(folder)).toEqual(Object.keys(files))
 })
 
 /** Returns a message of PostgreSQL's protocol. */

@@ -38,10 +38,7 @@ const setpriv = [
   '--ambient-caps=-all,+dac_override',
 ]
 
-/**
- * Returns the PostgreSQL of the package for this platform.
- * @throws OwnServerError
- */
+/** Returns the PostgreSQL of the package for this platform. @throws OwnServerError */
 export async function findPostgresProgram(): Promise<PostgresProgram> {
   const { root, version } = await findPackage()
   const isRoot = process.getuid?.() === 0
@@ -87,15 +84,11 @@ async function restoreLinks(root: string): Promise<boolean> {
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.resolve(root, target)
     const relative = path.relative(path.dirname(link), path.resolve(root, source))
-    const isThere = await fs.lstat(link).then(
-      () => true,
-      () =>
-        fs.symlink(relative, link).then(
-          () => true,
-          () => false,
-        ),
-    )
-    if (!isThere) return false
+    const failure = await fs
+      .lstat(link)
+      .catch(() => fs.symlink(relative, link))
+      .catch((error: Error) => error)
+    if (failure instanceof Error) return false
   }
   return true
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import { limitsHit } from '../../event-counters.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
@@ -36,14 +36,6 @@ export function requestPath(target: string): string | undefined {
   return URL.canParse(url) ? getPath({ url: new URL(url).href } as Request) : undefined
 }
 
-interface Limit {
-  name: string
-  path: RegExp
-  maxPerMinute: number
-  reason: string
-  counts: Map<string, number>
-}
-
 /**
  * Limits every read by address. An address over its limit gets 429 with `Retry-After`: a problem for calls and page
  * data, a plain page for pages. Only `/healthz` and built files are free. Counts restart every minute and stay in memory.
@@ -51,55 +43,43 @@ interface Limit {
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
   const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
   let windowEndMs = 0
-  const limit = (name: string, path: RegExp, maxPerMinute: number, reason = 'That was a lot at once.'): Limit => ({
-    name,
-    path,
-    maxPerMinute,
-    reason,
-    counts: new Map(),
-  })
-  const all = [
-    limit('readsPerMinute', /^/, limits.readsPerMinute),
-    limit('searchesPerMinute', searchPath, limits.searchesPerMinute),
-    limit('signInsPerMinute', callbackPath, callbacksPerMinute, 'Many people on your network are signing in.'),
-  ]
-  const isOver = ({ counts, maxPerMinute }: Limit, address: string) => {
-    const count = (counts.get(address) ?? 0) + 1
-    counts.set(address, count)
-    return count > maxPerMinute
+  const createLimit = (name: string, path: RegExp, maxPerMinute: number, reason = 'That was a lot at once.') => {
+    const counts = new Map<string, number>()
+    const isOver = (address: string) => {
+      const count = (counts.get(address) ?? 0) + 1
+      counts.set(address, count)
+      return count > maxPerMinute
+    }
+    return { name, path, reason, isOver, restart: () => counts.clear() }
   }
+  const all = [
+    createLimit('readsPerMinute', /^/, limits.readsPerMinute),
+    createLimit('searchesPerMinute', searchPath, limits.searchesPerMinute),
+    createLimit('signInsPerMinute', callbackPath, callbacksPerMinute, 'Many people on your network are signing in.'),
+  ]
   return (request, response) => {
     const path = requestPath(request.url ?? '/') ?? ''
     if (path === '/healthz' || builtFilePaths?.has(path)) return listener(request, response)
     const nowMs = now()
     if (nowMs >= windowEndMs) {
       windowEndMs = nowMs + minuteMs
-      for (const { counts } of all) counts.clear()
+      for (const { restart } of all) restart()
     }
     const address = clientAddress(request, trustedProxies)
-    const exceeded = all.find(limit => limit.path.test(path) && isOver(limit, address))
+    const exceeded = all.find(limit => limit.path.test(path) && limit.isOver(address))
     if (!exceeded) return listener(request, response)
     limitsHit.inc({ limit: exceeded.name })
     const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
-    refuse(request, response, { path, waitSeconds, reason: exceeded.reason, headers })
+    const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
+    const problem = new Problem(429, `${exceeded.reason} Please try again in ${waitText}.`)
+    const isCall = /^\/(api|page-data)\//.test(path)
+    response.writeHead(429, {
+      ...headers,
+      'retry-after': String(waitSeconds),
+      'cache-control': 'no-store',
+      'content-type': isCall ? 'application/problem+json' : 'text/html; charset=utf-8',
+    })
+    const body = isCall ? JSON.stringify(problemBody(problem)) : renderPlainPage(problemTitle(429), problem.detail)
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
-}
-
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: { path: string; waitSeconds: number; reason: string; headers: Record<string, string> },
-) {
-  const { path, waitSeconds, reason, headers } = answer
-  const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
-  const problem = new Problem(429, `${reason} Please try again in ${waitText}.`)
-  const isCall = /^\/(api|page-data)\//.test(path)
-  response.writeHead(429, {
-    ...headers,
-    'retry-after': String(waitSeconds),
-    'cache-control': 'no-store',
-    'content-type': isCall ? 'application/problem+json' : 'text/html; charset=utf-8',
-  })
-  const body = isCall ? JSON.stringify(problemBody(problem)) : renderPlainPage(problemTitle(429), problem.detail)
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

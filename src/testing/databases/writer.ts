@@ -3,8 +3,8 @@
  * <rows>` and the number of each row after its commit.
  */
 import { writeSync } from 'node:fs'
-import { silentLog } from '../../../testing/silent-log.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../../platform/database/open-database.ts'
+import { silentLog } from '../silent-log.ts'
 
 const say = (line: string) => writeSync(1, `${line}\n`)
 const { pool } = await openDatabase({ dataDir: process.argv[2]!, log: silentLog })

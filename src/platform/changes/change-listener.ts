@@ -17,15 +17,8 @@ export interface ListenOptions {
  * Listens for the changes that are published on a database, by NOTIFY on a connection of its own. Those of this process
  * are also delivered before its `db.transaction` returns. When the connection was lost, it listens again, and then delivers
  * the tag of everything, because what was published in between is lost.
- * @throws when it cannot listen at first.
  */
-export async function listenForChanges(options: ListenOptions): Promise<ChangeListener> {
-  const listener = new ChangeListener(options)
-  await listener.listen()
-  return listener
-}
-
-class ChangeListener {
+export class ChangeListener {
   /** Since when changes of others may be missed, in ms of `performance.now()`; undefined while they arrive. */
   deafSince: number | undefined
   #client: pg.Client | undefined
@@ -35,6 +28,7 @@ class ChangeListener {
 
   constructor(private readonly options: ListenOptions) {}
 
+  /** Call it once. @throws when it cannot listen. */
   async listen(): Promise<void> {
     const { database } = this.options
     const client = database.newClient()

@@ -6,8 +6,7 @@ import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { backupFormat, type Manifest, manifestName, verifyFiles } from './manifest.ts'
-import { findPreviousBackup } from './previous-backup.ts'
-import { writePhotos } from './write-photos.ts'
+import { findPreviousBackup, writePhotos } from './write-photos.ts'
 
 test('after a failed read no other copy of a photo writes any more', async () => {
   const folder = await createTestFolder('photos', onTestFinished)
