@@ -15,7 +15,7 @@ import { byHelpful, byRecent, type ReviewSort } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { ReviewSortMenu } from '../list/review-filters.tsx'
-import { useReviewChanges } from '../own-reviews.ts'
+import { useReviewVersion } from '../own-reviews.ts'
 import styles from './liked-reviews.module.css'
 import { addListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
 
@@ -33,8 +33,7 @@ export function LikedReviews({ uid }: { uid: string }) {
       liked.reviews.map(review => review.id),
     )
     return liked
-  })
-  useReviewChanges(loaded.retry)
+  }, useReviewVersion())
   const heading = 'Reviews Marked Helpful'
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={foldedReviewCount} />

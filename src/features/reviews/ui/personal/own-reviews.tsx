@@ -12,7 +12,7 @@ import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
-import { getOwnReviews, useReviewChanges } from '../own-reviews.ts'
+import { getOwnReviews, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-reviews.module.css'
 import { addListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
@@ -30,8 +30,7 @@ export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
     const own = await addListings(accountApi, await getOwnReviews(accountApi, uid))
     return { ...own, newIds: await findUnseenDecisions(uid, own.reviews) }
-  })
-  useReviewChanges(loaded.retry)
+  }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
   return <ReviewSections uid={uid} {...loaded.data} />

@@ -1,10 +1,11 @@
 import { isPublicStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
+import { knownReviews } from '../own-reviews.ts'
 
-const seenEvents = new EventTarget()
-const namePrefix = 'seen-decisions:'
+/** How the names of its entries in `localStorage` begin. */
+export const seenPrefix = 'seen-decisions:'
 
-const getEntryName = async (uid: string): Promise<string> => namePrefix + (await hashForBrowser(['decisions', uid]))
+const getEntryName = async (uid: string): Promise<string> => seenPrefix + (await hashForBrowser(['decisions', uid]))
 
 const isDecided = ({ status }: OwnReview) => status !== 'PENDING'
 
@@ -34,7 +35,7 @@ export async function findUnseenDecisions(uid: string, reviews: readonly OwnRevi
 
 export async function saveSeenDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
   await storeDecisions(uid, reviews).catch(() => undefined)
-  seenEvents.dispatchEvent(new Event('seen'))
+  forgetNews()
 }
 
 async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
@@ -42,15 +43,10 @@ async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promi
   localStorage.setItem(await getEntryName(uid), hashes.join(' '))
 }
 
-/** Calls `listener` when the author has looked, in this or another tab. Returns a function that unsubscribes. */
-export function onDecisionsSeen(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key?.startsWith(namePrefix) && listener()
-  seenEvents.addEventListener('seen', listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    seenEvents.removeEventListener('seen', listener)
-    removeEventListener('storage', onStorage)
-  }
+/** Takes the dot from the avatar: the author has looked. */
+export function forgetNews(): void {
+  const known = knownReviews.get()
+  if (known) knownReviews.set({ ...known, hasNews: false })
 }
 
 /** Returns a hash that does not reveal who wrote which review. */

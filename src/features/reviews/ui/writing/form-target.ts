@@ -2,8 +2,7 @@ import { ApiError, type ApiFetch, getJson } from '../../../../api-client.ts'
 import { getApartment, getLandlord } from '../../../listings/catalog/calls.ts'
 import { currentAccount } from '../../../people/ui/account.ts'
 import type { Review } from '../../shapes.ts'
-import type { NamedListing } from '../own-reviews.ts'
-import { getOwnReviews, isAbout } from '../own-reviews.ts'
+import { findReviewOf, getOwnReviews, type NamedListing } from '../own-reviews.ts'
 
 /** What a button asks for: to review a listing, or to edit a review, which may not be loaded yet. */
 export type FormRequest = { listing: NamedListing; reviewId?: string } | { review: Review }
@@ -42,8 +41,7 @@ export async function loadEditTarget(api: ApiFetch, listing: NamedListing, revie
 
 /** Finds the user's own review of a listing, in any status but DELETED; there is at most one. @throws ApiError */
 export async function findOwnReview(api: ApiFetch, uid: string, listing: NamedListing): Promise<Review | undefined> {
-  const reviews = await getOwnReviews(api, uid)
-  return reviews.find(review => review.status !== 'DELETED' && isAbout(review, listing))
+  return findReviewOf(listing, await getOwnReviews(api, uid))
 }
 
 function ignoreDeleted(error: unknown): undefined {
