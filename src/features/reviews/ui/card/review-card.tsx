@@ -120,7 +120,7 @@ function ReportCorner({ review: { id, status }, name }: { review: Review; name: 
   )
 }
 
-export function DetailedRatings({ review, name }: { review: Review; name: string }) {
+function DetailedRatings({ review, name }: { review: Review; name: string }) {
   return (
     <details className={styles.details}>
       <summary>
