@@ -14,7 +14,7 @@ import { countRequired, describeInvalidFields } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review-form.module.css'
-import { getPendingActionKey, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
+import { formKeyOf, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
   'signed-out': 'Your review was not sent. Sign in again to continue.',
@@ -23,10 +23,10 @@ const coverTexts = {
 }
 
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
-  const { target, start, onClose, onEditInstead } = props
+  const { target, uid, onClose, onEditInstead } = props
   const notify = useNotify()
-  const presence = useFormOwnerPresence(start.uid)
-  const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
+  const presence = useFormOwnerPresence(uid)
+  const { form, field, draft, slot, isChanged, isRestored, uploads, discard } = useReviewForm(props)
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
   const otherReviewId = refusal?.reviewId
   const message = refusal?.message ?? (otherReviewId && `You have already reviewed ${target.listing.name}.`)
@@ -35,15 +35,15 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
     onClose()
   }
   const closeDiscarded = () => {
-    start.slot.discard()
+    slot.discard()
     onClose()
   }
   if (presence !== 'here')
     return (
       <OtherAccountDialog
         presence={presence}
-        uid={start.uid}
-        pendingKey={getPendingActionKey(target)}
+        uid={uid}
+        pendingKey={formKeyOf(target)}
         texts={coverTexts}
         onDiscard={closeDiscarded}
         onClose={onClose}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { ReviewStatus } from '../../rules.ts'
 import type { FormRequest } from './form-target.ts'
@@ -15,20 +16,22 @@ interface ReviewWriterControl {
 }
 
 export function useReviewWriter(key: string, request: FormRequest): ReviewWriterControl {
-  const [isShown, setIsShown] = useState(false)
+  const [uid, setUid] = useState<string>()
   const [isStarting, setIsStarting] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const start = useSignedInAction(key, () => setIsShown(true))
+  const start = useSignedInAction(key, () => setUid(uidOf(currentAccount())))
   const open = () => {
     setIsStarting(true)
     start().finally(() => setIsStarting(false))
   }
   const close = () => {
-    setIsShown(false)
+    setUid(undefined)
     setIsOpen(false)
   }
-  const form = isShown && <ReviewWriter request={request} onOpen={() => setIsOpen(true)} onClose={close} />
-  return { open, isOpening: isStarting || (isShown && !isOpen), form }
+  const form = uid !== undefined && (
+    <ReviewWriter uid={uid} request={request} onOpen={() => setIsOpen(true)} onClose={close} />
+  )
+  return { open, isOpening: isStarting || (uid !== undefined && !isOpen), form }
 }
 
 export function EditReviewButton(props: { id: string; status: ReviewStatus; request: FormRequest }) {
