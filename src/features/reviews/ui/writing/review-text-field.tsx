@@ -7,7 +7,7 @@ import type { Card } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { draftMessages, textLength } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
-import { findIdentifyingParts, type IdentifyingPart } from '../../text-checks/identifying-parts.ts'
+import { findIdentifyingParts } from '../../text-checks/identifying-parts.ts'
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 
@@ -60,7 +60,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
       <p id={helpId} className={error ? styles.error : styles.help}>
         {getHelperText(text, error)}
       </p>
-      <IdentifyingHint found={useIdentifyingWords(text, [listingName])} />
+      <IdentifyingHint found={useIdentifyingWords(text, listingName)} />
     </div>
   )
 }
@@ -96,41 +96,35 @@ function getHelperText(text: string, error: string | undefined): string {
 
 const pauseMs = 400
 
-type FindParts = (text: string) => IdentifyingPart[]
+/** The names of landlords and apartments, which identify no author. Without network there are none. */
+let listingNames: Promise<string[]> | undefined
 
-function useIdentifyingWords(text: string, names: string[]): string[] {
+/** Returns the words of a text that could identify its author, once the author pauses. */
+function useIdentifyingWords(text: string, listingName: string): string[] {
   const { townName, universityName, universityFullName, areas } = useSite()
   const [found, setFound] = useState<string[]>([])
-  const loading = useRef<Promise<FindParts | undefined>>(undefined)
-  const load = useRef(() => {
-    const known = [...names, townName, universityName, universityFullName, ...areas.map(area => area.name)]
-    loading.current ??= loadFindParts(known).catch(() => {
-      // Without network there is no hint; the next pause tries again.
-      loading.current = undefined
-      return undefined
-    })
-    return loading.current
-  }).current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stay the same while the form is open.
   useEffect(() => {
     let isCurrent = true
     const look = async () => {
-      const findParts = text.trim() === '' ? undefined : await load()
-      if (isCurrent) setFound([...new Set(findParts?.(text).map(part => part.match))])
+      if (text.trim() === '') return setFound([])
+      listingNames ??= loadListingNames()
+      const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
+      const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
+      if (isCurrent) setFound([...new Set(parts.map(({ match }) => match))])
     }
     const timer = setTimeout(look, pauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [text, load])
+  }, [text])
   return found
 }
 
-async function loadFindParts(names: readonly string[]): Promise<FindParts> {
+async function loadListingNames(): Promise<string[]> {
   const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => [])
-  const listingNames = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
-  const known = [...names, ...listingNames].filter(Boolean)
-  return text => findIdentifyingParts(text, known)
+  return cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
 }
 
 interface WritingPrompt {
