@@ -3,7 +3,8 @@ import buttons from '../../../../ui/button.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
-import type { ReviewStatus } from '../../rules.ts'
+import type { Review } from '../../shapes.ts'
+import type { NamedListing } from '../own-reviews.ts'
 import type { FormRequest } from './form-target.ts'
 
 const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter')
@@ -34,8 +35,10 @@ export function useReviewWriter(key: string, request: FormRequest): ReviewWriter
   return { open, isOpening: isStarting || (uid !== undefined && !isOpen), form }
 }
 
-export function EditReviewButton(props: { id: string; status: ReviewStatus; request: FormRequest }) {
-  const { id, status, request } = props
+/** @param props.listing is named where it is known; then the review is loaded again. */
+export function EditReviewButton({ review, listing }: { review: Review; listing?: NamedListing }) {
+  const { id, status } = review
+  const request = listing ? { listing, reviewId: id } : { review }
   const { open, isOpening, form } = useReviewWriter(`resend-review ${id}`, request)
   return (
     <>
