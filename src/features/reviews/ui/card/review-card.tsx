@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import Flag from '~icons/lucide/flag'
 import { href } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
@@ -21,18 +21,23 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 export const formatDay = (date: string): string => dayFormat.format(new Date(date))
 
+const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
+
 interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
   marks?: readonly TextRange[]
-  apartment?: { id: string; name?: string }
+  /** Of the apartment that the review is about, where the page is not about it. */
+  apartmentName?: string
   isLinked?: boolean
 }
 
-export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
-  const { id, overallRating, reviewText, photos } = review
+export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked }: ReviewCardProps) {
+  const { id, overallRating, bedrooms, price, reviewText, photos, status } = review
+  const isOwn = useHasMark('own', id)
   const day = formatDay(review.date)
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
+  const stay = [bedrooms > 0 ? bedroomsLabel(bedrooms) : '', priceLabel(price)].filter(Boolean)
   return (
     <article
       className={styles.review}
@@ -41,82 +46,56 @@ export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: 
       data-linked={isLinked || undefined}
     >
       <h3 className={layout.hiddenText}>{name}</h3>
-      <Facts review={review} day={day}>
-        <AuthorCorner review={review} name={name} />
-        <ReportCorner review={review} name={name} />
-      </Facts>
-      {apartment?.name && (
+      <div className={styles.facts}>
+        <span className={styles.rating}>
+          <Stars rating={overallRating} />
+          <b aria-hidden="true">{overallRating.toFixed(1)}</b>
+        </span>
+        <div className={styles.line}>
+          <Link className={styles.day} to={href.review(review)} title="Link to this review">
+            <time dateTime={review.date.slice(0, 10)}>{day}</time>
+          </Link>
+          {stay.map(fact => (
+            <span key={fact}>{` · ${fact}`}</span>
+          ))}
+        </div>
+        {status === 'REPORTED' && <span className={styles.label}>Reported</span>}
+        {isOwn && <span className={styles.label}>Yours</span>}
+        {isOwn && <AuthorMenu review={review} name={name} />}
+        {!isOwn && status === 'APPROVED' && <ReportMenu id={id} name={name} />}
+      </div>
+      {review.aptId && apartmentName && (
         <p className={styles.apartment}>
-          <Link to={href.apartment(apartment.id)}>{apartment.name}</Link>
+          <Link to={href.apartment(review.aptId)}>{apartmentName}</Link>
         </p>
       )}
       <StayAnswers answers={review} />
       <FoldedText text={reviewText} marks={marks} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
-        {review.status !== 'DELETED' && <HelpfulButton review={review} />}
+        {status !== 'DELETED' && <HelpfulButton review={review} />}
         <DetailedRatings review={review} name={name} />
       </div>
     </article>
   )
 }
 
-function Facts({ review, day, children }: { review: Review; day: string; children: ReactNode }) {
-  const { overallRating, bedrooms, price } = review
-  const stay = [bedrooms > 0 && bedroomsLabel(bedrooms), priceLabel(price)].filter(Boolean)
-  return (
-    <div className={styles.facts}>
-      <span className={styles.rating}>
-        <Stars rating={overallRating} />
-        <b aria-hidden="true">{overallRating.toFixed(1)}</b>
-      </span>
-      <div className={styles.line}>
-        <Link className={styles.day} to={href.review(review)} title="Link to this review">
-          <time dateTime={review.date.slice(0, 10)}>{day}</time>
-        </Link>
-        {stay.map(fact => (
-          <span key={fact as string}>{` · ${fact}`}</span>
-        ))}
-      </div>
-      {review.status === 'REPORTED' && <span className={styles.label}>Reported</span>}
-      {children}
-    </div>
-  )
-}
-
-const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
-
-function AuthorCorner({ review, name }: { review: Review; name: string }) {
-  return (
-    useHasMark('own', review.id) && (
-      <>
-        <span className={styles.label}>Yours</span>
-        <AuthorMenu review={review} name={name} />
-      </>
-    )
-  )
-}
-
 const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialog')
 
-/** Renders the menu with "Report Abuse" on an approved review, for everybody but its author. */
-function ReportCorner({ review: { id, status }, name }: { review: Review; name: string }) {
+function ReportMenu({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
   return (
-    !useHasMark('own', id) &&
-    status === 'APPROVED' && (
-      <>
-        <MoreMenu label={`More about this review: ${name}`}>
-          <button type="button" className={moreMenuItem} aria-label={`Report Abuse: ${name}`} onClick={report}>
-            <Flag width={18} height={18} aria-hidden="true" />
-            Report Abuse
-          </button>
-        </MoreMenu>
-        {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
-      </>
-    )
+    <>
+      <MoreMenu label={`More about this review: ${name}`}>
+        <button type="button" className={moreMenuItem} aria-label={`Report Abuse: ${name}`} onClick={report}>
+          <Flag width={18} height={18} aria-hidden="true" />
+          Report Abuse
+        </button>
+      </MoreMenu>
+      {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

@@ -93,13 +93,16 @@ function FilterForm({ insights, view }: ReviewControlsProps) {
       </label>
       <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={setSort} />
       {insights &&
-        listChoices(insights).map(({ name, label, options }) => (
+        listChoices(insights).map(({ name, label, choices }) => (
           <Select
             key={name}
             label={label}
             name={name}
             value={String(filters[name] ?? '')}
-            options={[{ value: '', label: 'Any' }, ...options]}
+            options={[
+              { value: '', label: 'Any' },
+              ...choices.map(each => ({ value: String(each.value), label: `${each.label} (${each.numReviews})` })),
+            ]}
             onChange={value => open({ [name]: Number(value) || undefined })}
           />
         ))}
@@ -114,34 +117,20 @@ function FilterForm({ insights, view }: ReviewControlsProps) {
 
 /** Returns the menus of the filters, with how many reviews each choice leaves by itself. */
 function listChoices({ rent, byYear }: Insights) {
-  const menus = [
-    {
-      name: 'bedrooms' as const,
-      label: 'Bedrooms:',
-      options: rent.map(({ bedrooms, numReviews }) => ({
-        value: String(bedrooms),
-        label: `${bedrooms} (${numReviews})`,
-      })),
-    },
-    {
-      name: 'year' as const,
-      label: 'Lived there:',
-      options: byYear.map(({ year, numReviews }) => ({
-        value: String(year),
-        label: `${academicYearLabel(year)} (${numReviews})`,
-      })),
-    },
-  ]
-  return menus.filter(({ options }) => options.length > 1)
+  const bedrooms = rent.map(each => ({ ...each, value: each.bedrooms, label: String(each.bedrooms) }))
+  const years = byYear.map(each => ({ ...each, value: each.year, label: academicYearLabel(each.year) }))
+  return [
+    { name: 'bedrooms' as const, label: 'Bedrooms:', choices: bedrooms },
+    { name: 'year' as const, label: 'Lived there:', choices: years },
+  ].filter(({ choices }) => choices.length > 1)
 }
 
-interface ReviewSortMenuProps {
+export function ReviewSortMenu(props: {
   value: ReviewSort
   sorts?: readonly ReviewSort[]
   onChange(value: ReviewSort): void
-}
-
-export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewSortMenuProps) {
+}) {
+  const { value, sorts = reviewSorts, onChange } = props
   const options = sorts.map(sort => ({ value: sort, label: sort.charAt(0).toUpperCase() + sort.slice(1) }))
   return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
 }
