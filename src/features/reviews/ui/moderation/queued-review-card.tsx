@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/link.tsx'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueCard, useDecision } from '../../../../ui/queue/queue-card.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
@@ -20,16 +20,17 @@ import { AnswerChanges, TextDifference } from './edit-changes.tsx'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
 
-export interface CardEvents {
-  onDecided(review: QueuedReview): void
+export function QueuedReviewCard(props: {
+  review: QueuedReview
+  isOldest: boolean
+  isFirst: boolean
+  onDecided(): void
   /** Called when the review or its author's block has changed. */
   onOutdated(): void
   onOpenPhoto(key: string, index: number): void
-}
-
-export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isOldest: boolean; isFirst: boolean }) {
+}) {
   const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
-  const { send, ...state } = useDecision(() => onDecided(review), onOutdated)
+  const { send, ...state } = useDecision(onDecided, onOutdated)
   const [askedVerb, setAskedVerb] = useState<'decline' | 'remove'>()
   const decide = (verb: DecisionVerb, reason?: string) => {
     const path = `/api/update-review-status/${encodeURIComponent(review.id)}/${verbDetails[verb].to}`
@@ -92,7 +93,7 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
         {listingLabelOf(review)}
       </Link>
       <Stars rating={review.overallRating} />
-      {bedrooms > 0 && <span>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
+      {bedrooms > 0 && <span>{bedroomsLabel(bedrooms)}</span>}
       {price > 0 && <span>{priceLabel(price)}</span>}
       <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
       {waitingHours > 0 && (
