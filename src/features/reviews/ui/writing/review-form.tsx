@@ -30,6 +30,8 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
   const otherReviewId = refusal?.reviewId
   const message = refusal?.message ?? (otherReviewId && `You have already reviewed ${target.listing.name}.`)
+  const problem = message || describeInvalidFields(errors, 3)
+  const { filled, all } = countRequired(draft)
   const close = () => {
     if (isChanged) notify('Your draft stays in this tab until you close it.')
     onClose()
@@ -72,7 +74,14 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
             {message || describeInvalidFields(foundErrors)}
           </p>
           <div className={styles.state}>
-            <RequiredProgress {...countRequired(draft)} problem={message || describeInvalidFields(errors, 3)} />
+            <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
+            {problem ? (
+              <p className={styles.problem} aria-hidden="true">
+                {problem}
+              </p>
+            ) : (
+              <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
+            )}
             {otherReviewId && (
               <button type="button" className={buttons.link} onClick={() => onEditInstead(otherReviewId, draft)}>
                 Edit your review
@@ -91,27 +100,8 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   )
 }
 
-function RequiredProgress({ filled, all, problem }: { filled: number; all: number; problem: string }) {
-  return (
-    <>
-      <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
-      {problem ? (
-        <p className={styles.problem} aria-hidden="true">
-          {problem}
-        </p>
-      ) : (
-        <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
-      )}
-    </>
-  )
-}
-
 function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): void }) {
   const [isConfirming, setConfirming] = useState(false)
-  const discard = () => {
-    setConfirming(false)
-    onDiscard()
-  }
   return (
     <>
       <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setConfirming(true)}>
@@ -125,7 +115,7 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
           }
           confirmLabel="Discard"
           cancelLabel="Keep writing"
-          onConfirm={discard}
+          onConfirm={onDiscard}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -60,47 +60,22 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
       <p id={helpId} className={error ? styles.error : styles.help}>
         {getHelperText(text, error)}
       </p>
-      <IdentifyingHint found={useIdentifyingWords(text, listingName)} />
+      <IdentifyingHint text={text} listingName={listingName} />
     </div>
   )
 }
 
 const maxNamedParts = 3
-
-/** Renders a hint when a text seems to identify a person or an address. The author can send it anyway. */
-function IdentifyingHint({ found }: { found: string[] }) {
-  const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
-  return (
-    <div role="status">
-      {named.length > 0 && (
-        <p className={styles.hint}>
-          <Eye width={18} height={18} aria-hidden="true" />
-          <span>
-            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
-          </span>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Returns the count and what the text still needs (docs/product.md 4.8). */
-function getHelperText(text: string, error: string | undefined): string {
-  const length = textLength(text)
-  const count = `${length}/${reviewLimits.maxText}`
-  if (error === draftMessages.required) return `${error} ${count} ${draftMessages.tooShort}`
-  if (length < reviewLimits.minText) return `${count} ${draftMessages.tooShort}`
-  if (length > reviewLimits.maxText) return `${count} ${draftMessages.tooLong}`
-  return error ? `${count} ${error}` : count
-}
-
 const pauseMs = 400
 
 /** The names of landlords and apartments, which identify no author. Without network there are none. */
 let listingNames: Promise<string[]> | undefined
 
-/** Returns the words of a text that could identify its author, once the author pauses. */
-function useIdentifyingWords(text: string, listingName: string): string[] {
+/**
+ * Renders a hint when a text seems to identify a person or an address, once the author pauses. The author can send it
+ * anyway.
+ */
+function IdentifyingHint({ text, listingName }: { text: string; listingName: string }) {
   const { townName, universityName, universityFullName, areas } = useSite()
   const [found, setFound] = useState<string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stay the same while the form is open.
@@ -119,7 +94,19 @@ function useIdentifyingWords(text: string, listingName: string): string[] {
       clearTimeout(timer)
     }
   }, [text])
-  return found
+  const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
+  return (
+    <div role="status">
+      {named.length > 0 && (
+        <p className={styles.hint}>
+          <Eye width={18} height={18} aria-hidden="true" />
+          <span>
+            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
+          </span>
+        </p>
+      )}
+    </div>
+  )
 }
 
 async function loadListingNames(): Promise<string[]> {
@@ -127,17 +114,24 @@ async function loadListingNames(): Promise<string[]> {
   return cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
 }
 
-interface WritingPrompt {
-  topic: string
-  question: string
+/** Returns the count and what the text still needs (docs/product.md 4.8). */
+function getHelperText(text: string, error: string | undefined): string {
+  const length = textLength(text)
+  const count = `${length}/${reviewLimits.maxText}`
+  if (error === draftMessages.required) return `${error} ${count} ${draftMessages.tooShort}`
+  if (length < reviewLimits.minText) return `${count} ${draftMessages.tooShort}`
+  if (length > reviewLimits.maxText) return `${count} ${draftMessages.tooLong}`
+  return error ? `${count} ${error}` : count
 }
 
-export const writingPrompts: readonly WritingPrompt[] = [
+export const writingPrompts = [
   { topic: 'Repairs', question: 'When something broke: how long did it take, and did it stay fixed?' },
   { topic: 'Heat and noise', question: 'Was it warm in January, and quiet before an exam?' },
   { topic: 'Deposit', question: 'How much did you get back, and when?' },
   { topic: 'Neighbors', question: 'What are the neighbors like on a weeknight?' },
 ]
+
+type WritingPrompt = (typeof writingPrompts)[number]
 
 /** Returns the text with a new paragraph for the topic, unless it has one that is empty. */
 export function addPrompt(text: string, { topic }: WritingPrompt): string {

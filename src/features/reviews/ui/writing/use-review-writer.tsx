@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
@@ -9,14 +9,7 @@ import type { FormRequest } from './form-target.ts'
 
 const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter')
 
-interface ReviewWriterControl {
-  open(): void
-  /** Whether the form is on its way to the screen: on a slow line that takes seconds. */
-  isOpening: boolean
-  form: ReactNode
-}
-
-export function useReviewWriter(key: string, request: FormRequest): ReviewWriterControl {
+export function useReviewWriter(key: string, request: FormRequest) {
   const [uid, setUid] = useState<string>()
   const [isStarting, setIsStarting] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -32,6 +25,7 @@ export function useReviewWriter(key: string, request: FormRequest): ReviewWriter
   const form = uid !== undefined && (
     <ReviewWriter uid={uid} request={request} onOpen={() => setIsOpen(true)} onClose={close} />
   )
+  // On a slow line the form is on its way to the screen for seconds.
   return { open, isOpening: isStarting || (uid !== undefined && !isOpen), form }
 }
 
