@@ -20,6 +20,7 @@ import styles from './liked-reviews.module.css'
 import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
 
 const foldedReviewCount = 2
+const heading = 'Reviews Marked Helpful'
 
 /**
  * Renders the reviews that the user marked helpful. A review that is unmarked here stays until the user leaves the page,
@@ -34,15 +35,14 @@ export function LikedReviews({ uid }: { uid: string }) {
     )
     return liked
   }, useReviewVersion())
-  const heading = 'Reviews Marked Helpful'
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={foldedReviewCount} />
-  return <LikedList heading={heading} reviews={loaded.data} />
+  return <LikedList reviews={loaded.data} />
 }
 
 const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
 
-function LikedList({ heading, reviews }: { heading: string; reviews: ListedReview[] }) {
+function LikedList({ reviews }: { reviews: ListedReview[] }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
