@@ -15,8 +15,7 @@ const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'Delete
  */
 export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
-  const request = own ? { listing, reviewId: own.id } : { listing }
-  const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, request)
+  const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, { listing, review: own })
   if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>

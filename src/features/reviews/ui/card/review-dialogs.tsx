@@ -99,10 +99,7 @@ const texts = {
     failed: 'Your review was not deleted. Please try again.',
     gone: 'This review was deleted in another tab.',
   },
-  REPORTED: {
-    failed: 'The review was not reported. Please try again.',
-    gone: 'This review no longer exists.',
-  },
+  REPORTED: { failed: 'The review was not reported. Please try again.', gone: 'This review no longer exists.' },
 }
 
 /** Returns what changes a review's status, closes the dialog and refreshes the lists on the page. */

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { diffWordsWithSpace } from 'diff'
+import { useMemo, useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
@@ -9,14 +10,14 @@ import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
-import type { ReviewStatus } from '../../rules.ts'
+import type { StayAnswers as Answers, ReviewStatus } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { StayAnswers } from '../answers.tsx'
+import { academicYearLabel, amenityLabel, choiceQuestions, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
 import { verbDetails, waitLabel } from './decisions.ts'
-import { AnswerChanges, TextDifference } from './edit-changes.tsx'
+import changeStyles from './edit-changes.module.css'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
 
@@ -133,5 +134,59 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
       )}
       {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
     </>
+  )
+}
+
+function TextDifference({ before, now }: { before: string; now: string }) {
+  const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
+  const side = (kind: 'removed' | 'added') =>
+    parts
+      .filter(part => (kind === 'removed' ? !part.added : !part.removed))
+      .map((part, i) => {
+        const Mark = kind === 'removed' ? 'del' : 'ins'
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order.
+        return part[kind] ? <Mark key={i}>{part.value}</Mark> : <span key={i}>{part.value}</span>
+      })
+  return (
+    <div className={changeStyles.difference}>
+      <div>
+        <h3>Approved before</h3>
+        <p className={frame.text}>{side('removed')}</p>
+      </div>
+      <div>
+        <h3>Edited</h3>
+        <p className={frame.text}>{side('added')}</p>
+      </div>
+    </div>
+  )
+}
+
+const questions: { label: string; read(answers: Answers): string | null }[] = [
+  { label: 'Lived there', read: ({ year }) => (year === null ? null : academicYearLabel(year)) },
+  ...choiceQuestions.map(({ key, name, options }) => ({
+    label: name,
+    read: (answers: Answers) => options.find(({ value }) => value === answers[key])?.inChange ?? null,
+  })),
+  {
+    label: 'Came with',
+    read: ({ amenities }) => amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),
+  },
+]
+
+/** Renders which optional answers an edit has changed, with deletions and insertions marked by more than color. */
+function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
+  const changes = questions
+    .map(({ label, read }) => ({ label, before: read(before) ?? 'no answer', now: read(now) ?? 'no answer' }))
+    .filter(change => change.before !== change.now)
+  if (changes.length === 0) return null
+  return (
+    <ul className={changeStyles.changes} aria-label="Changed answers">
+      {changes.map(change => (
+        <li key={change.label}>
+          {`${change.label}: `}
+          <del>{change.before}</del> <ins>{change.now}</ins>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,12 +7,6 @@ export const seenPrefix = 'seen-decisions:'
 
 const getEntryName = async (uid: string): Promise<string> => seenPrefix + (await hashForBrowser(['decisions', uid]))
 
-const isDecided = ({ status }: OwnReview) => status !== 'PENDING'
-
-/** A review that was edited and decided again, or declined for another reason, has another hash. */
-const hashDecision = (uid: string, { id, status, declineReason, reviewText }: OwnReview): Promise<string> =>
-  hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText])
-
 /**
  * Returns the ids of the reviews that an admin has decided about since their author last looked at their profile in this
  * browser. The first time in a browser nothing is new. The server does not know.
@@ -24,9 +18,8 @@ export async function findUnseenDecisions(uid: string, reviews: readonly OwnRevi
       await storeDecisions(uid, reviews)
       return new Set()
     }
-    const decided = reviews.filter(isDecided)
-    const hashes = await Promise.all(decided.map(review => hashDecision(uid, review)))
-    return new Set(decided.filter((_, i) => !seen.includes(hashes[i]!)).map(({ id }) => id))
+    const decisions = await hashDecisions(uid, reviews)
+    return new Set(decisions.filter(({ hash }) => !seen.includes(hash)).map(({ id }) => id))
   } catch {
     // The storage is forbidden, or this connection cannot hash: nothing is shown as new.
     return new Set()
@@ -39,8 +32,18 @@ export async function saveSeenDecisions(uid: string, reviews: readonly OwnReview
 }
 
 async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
-  const hashes = await Promise.all(reviews.filter(isDecided).map(review => hashDecision(uid, review)))
-  localStorage.setItem(await getEntryName(uid), hashes.join(' '))
+  const decisions = await hashDecisions(uid, reviews)
+  localStorage.setItem(await getEntryName(uid), decisions.map(({ hash }) => hash).join(' '))
+}
+
+/** A review that was edited and decided again, or declined for another reason, has another hash. */
+function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<{ id: string; hash: string }[]> {
+  const decided = reviews.filter(({ status }) => status !== 'PENDING')
+  return Promise.all(
+    decided.map(async ({ id, status, declineReason, reviewText }) => {
+      return { id, hash: await hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText]) }
+    }),
+  )
 }
 
 /** Takes the dot from the avatar: the author has looked. */

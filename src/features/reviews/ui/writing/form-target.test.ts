@@ -49,7 +49,7 @@ describe('the target of the form', () => {
 
   it('is the named review, and a new one only when that was deleted', async () => {
     const own = review('2', '7', '3')
-    const request = { listing, reviewId: '2' }
+    const request = { listing, review: own }
     expect(await resolve(apiWith({ '/api/review-by-id/2': own }), request)).toEqual({ listing, review: own })
     expect(await resolve(lists({}), request)).toEqual({ listing })
     const isDown: ApiFetch = async () => Response.json({}, { status: 503 })

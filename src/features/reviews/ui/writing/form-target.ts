@@ -4,8 +4,10 @@ import type { ReviewDraft } from '../../draft-rules.ts'
 import type { Review } from '../../shapes.ts'
 import { findReviewOf, getOwnReviews, type NamedListing } from '../own-reviews.ts'
 
-/** What a button asks for: to review a listing, or to edit a review, which may not be loaded yet. */
-export type FormRequest = { listing: NamedListing; reviewId?: string } | { review: Review }
+/** What a button asks for: to review a listing, or to edit a review, which is loaded again where its listing is known. */
+export type FormRequest =
+  | { listing: NamedListing; review?: Review | undefined }
+  | { listing?: undefined; review: Review }
 
 export interface FormTarget {
   listing: NamedListing
@@ -23,10 +25,10 @@ const lookupTimeoutMs = 1500
 
 /** Returns what the form of the author `uid` is about. @throws ApiError when the review to edit does not load. */
 export async function resolveFormTarget(api: ApiFetch, uid: string, request: FormRequest): Promise<FormTarget> {
-  if ('review' in request) return { listing: await loadListing(api, request.review), review: request.review }
-  const { listing, reviewId } = request
+  if (!request.listing) return { listing: await loadListing(api, request.review), review: request.review }
+  const { listing, review: known } = request
   try {
-    if (reviewId !== undefined) return { listing, review: await getReview(api, reviewId) }
+    if (known) return { listing, review: await getReview(api, known.id) }
   } catch (error) {
     if ((error as ApiError).status !== 404) throw error
   }

@@ -4,7 +4,6 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
-import type { NamedListing } from '../own-reviews.ts'
 import type { FormRequest } from './form-target.ts'
 
 const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter')
@@ -29,10 +28,8 @@ export function useReviewWriter(key: string, request: FormRequest) {
   return { open, isOpening: isStarting || (uid !== undefined && !isOpen), form }
 }
 
-/** @param props.listing is named where it is known; then the review is loaded again. */
-export function EditReviewButton({ review, listing }: { review: Review; listing?: NamedListing }) {
-  const { id, status } = review
-  const request = listing ? { listing, reviewId: id } : { review }
+export function EditReviewButton(request: FormRequest & { review: Review }) {
+  const { id, status } = request.review
   const { open, isOpening, form } = useReviewWriter(`resend-review ${id}`, request)
   return (
     <>
