@@ -32,18 +32,16 @@ export async function saveSeenDecisions(uid: string, reviews: readonly OwnReview
 }
 
 async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
-  const decisions = await hashDecisions(uid, reviews)
-  localStorage.setItem(await getEntryName(uid), decisions.map(({ hash }) => hash).join(' '))
+  const hashes = (await hashDecisions(uid, reviews)).map(({ hash }) => hash)
+  localStorage.setItem(await getEntryName(uid), hashes.join(' '))
 }
 
 /** A review that was edited and decided again, or declined for another reason, has another hash. */
-function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<{ id: string; hash: string }[]> {
+async function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<{ id: string; hash: string }[]> {
   const decided = reviews.filter(({ status }) => status !== 'PENDING')
-  return Promise.all(
-    decided.map(async ({ id, status, declineReason, reviewText }) => {
-      return { id, hash: await hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText]) }
-    }),
-  )
+  const hashOf = ({ id, status, declineReason, reviewText }: OwnReview) =>
+    hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText])
+  return Promise.all(decided.map(async review => ({ id: review.id, hash: await hashOf(review) })))
 }
 
 /** Takes the dot from the avatar: the author has looked. */
