@@ -161,30 +161,29 @@ function TextDifference({ before, now }: { before: string; now: string }) {
   )
 }
 
-const questions: { label: string; read(answers: Answers): string | null }[] = [
-  { label: 'Lived there', read: ({ year }) => (year === null ? null : academicYearLabel(year)) },
-  ...choiceQuestions.map(({ key, name, options }) => ({
-    label: name,
-    read: (answers: Answers) => options.find(({ value }) => value === answers[key])?.inChange ?? null,
-  })),
-  {
-    label: 'Came with',
-    read: ({ amenities }) => amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),
-  },
-]
+/** Returns what an author answered to each optional question, by its name; null without an answer. */
+function nameAnswers({ year, amenities, ...answers }: Answers): Record<string, string | null> {
+  const choices = choiceQuestions.map(({ key, name, options }) => {
+    return [name, options.find(({ value }) => value === answers[key])?.inChange ?? null]
+  })
+  return {
+    'Lived there': year === null ? null : academicYearLabel(year),
+    ...Object.fromEntries(choices),
+    'Came with': amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),
+  }
+}
 
 /** Renders which optional answers an edit has changed, with deletions and insertions marked by more than color. */
 function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
-  const changes = questions
-    .map(({ label, read }) => ({ label, before: read(before) ?? 'no answer', now: read(now) ?? 'no answer' }))
-    .filter(change => change.before !== change.now)
-  if (changes.length === 0) return null
+  const [old, edited] = [nameAnswers(before), nameAnswers(now)]
+  const changed = Object.keys(old).filter(name => old[name] !== edited[name])
+  if (changed.length === 0) return null
   return (
     <ul className={changeStyles.changes} aria-label="Changed answers">
-      {changes.map(change => (
-        <li key={change.label}>
-          {`${change.label}: `}
-          <del>{change.before}</del> <ins>{change.now}</ins>
+      {changed.map(name => (
+        <li key={name}>
+          {`${name}: `}
+          <del>{old[name] ?? 'no answer'}</del> <ins>{edited[name] ?? 'no answer'}</ins>
         </li>
       ))}
     </ul>

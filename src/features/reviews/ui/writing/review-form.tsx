@@ -14,7 +14,7 @@ import { countRequired, describeInvalidFields } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review-form.module.css'
-import { formKeyOf, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
+import { draftSlotOf, formKeyOf, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
   'signed-out': 'Your review was not sent. Sign in again to continue.',
@@ -26,7 +26,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   const { target, uid, onClose, onEditInstead } = props
   const notify = useNotify()
   const presence = useFormOwnerPresence(uid)
-  const { form, field, draft, slot, isChanged, isRestored, uploads, discard } = useReviewForm(props)
+  const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
   const otherReviewId = refusal?.reviewId
   const message = refusal?.message ?? (otherReviewId && `You have already reviewed ${target.listing.name}.`)
@@ -36,10 +36,6 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
     if (isChanged) notify('Your draft stays in this tab until you close it.')
     onClose()
   }
-  const closeDiscarded = () => {
-    slot.discard()
-    onClose()
-  }
   if (presence !== 'here')
     return (
       <OtherAccountDialog
@@ -47,7 +43,10 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
         uid={uid}
         pendingKey={formKeyOf(target)}
         texts={coverTexts}
-        onDiscard={closeDiscarded}
+        onDiscard={() => {
+          draftSlotOf(uid, target).discard()
+          onClose()
+        }}
         onClose={onClose}
       />
     )

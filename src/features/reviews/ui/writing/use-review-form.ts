@@ -132,6 +132,5 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
     setIsRestored(false)
     form.reset()
   }
-  const isChanged = !isSameDraft(draft, initialDraft)
-  return { form, field, draft, slot, isChanged, isRestored, uploads, discard }
+  return { form, field, draft, isChanged: !isSameDraft(draft, initialDraft), isRestored, uploads, discard }
 }
