@@ -14,7 +14,8 @@ import { countRequired, describeInvalidFields } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review-form.module.css'
-import { draftSlotOf, formKeyOf, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
+import { formKeyOf, openDraftSlot } from './tab-drafts.ts'
+import { type ReviewFormProps, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
   'signed-out': 'Your review was not sent. Sign in again to continue.',
@@ -44,7 +45,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
         pendingKey={formKeyOf(target)}
         texts={coverTexts}
         onDiscard={() => {
-          draftSlotOf(uid, target).discard()
+          openDraftSlot(uid, target).discard()
           onClose()
         }}
         onClose={onClose}

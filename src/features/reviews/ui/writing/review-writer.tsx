@@ -8,7 +8,7 @@ import type { ReviewDraft } from '../../draft-rules.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
 import { type FormRequest, type FormTarget, getReview, resolveFormTarget } from './form-target.ts'
 import { ReviewForm } from './review-form.tsx'
-import { draftSlotOf } from './use-review-form.ts'
+import { openDraftSlot } from './tab-drafts.ts'
 
 /**
  * Renders the form for a new or an edited review of the author `uid`. When a second review is refused, it can continue
@@ -44,12 +44,12 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
   const editInstead = async (reviewId: string, draft: ReviewDraft) => {
     const review = await getReview(accountApi, reviewId).catch(() => undefined)
     if (!review) return notify('Your first review did not load. Please try again.', { isError: true })
-    if (review.status !== 'REPORTED') draftSlotOf(uid, target).discard()
+    if (review.status !== 'REPORTED') openDraftSlot(uid, target).discard()
     setNextTarget({ listing, review, draft })
   }
   const startNewReview = (draft: ReviewDraft) => {
     deletedId.current = target.review?.id
-    draftSlotOf(uid, target).discard()
+    openDraftSlot(uid, target).discard()
     const photos = draft.photos.filter(url => !target.review?.photos.includes(url))
     const lostPhotos = draft.photos.length - photos.length
     setNextTarget({ listing, draft: { ...draft, photos }, afterDeletion: { lostPhotos } })

@@ -1,6 +1,7 @@
 import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
 import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
+import type { FormTarget } from './form-target.ts'
 
 const prefix = 'draft '
 const answerTimeoutMs = 200
@@ -34,21 +35,19 @@ function read(name: string): { uid: string; draft: ReviewDraft } | undefined {
   return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
 }
 
-export interface DraftSlot {
-  load(): ReviewDraft | undefined
-  save(draft: ReviewDraft): void
-  discard(): void
-}
+/** Names the form of a target: for its draft, and for a sign-in on the whole page, which opens it again. */
+export const formKeyOf = ({ listing, review }: FormTarget): string =>
+  review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
 
 /** Returns the slot of a person's draft in this tab. It outlives a reload and a sign-in. */
-export function openDraftSlot(uid: string, formKey: string): DraftSlot {
-  const name = prefix + formKey
+export function openDraftSlot(uid: string, target: FormTarget) {
+  const name = prefix + formKeyOf(target)
   return {
-    load() {
+    load(): ReviewDraft | undefined {
       const stored = read(name)
       return stored?.uid === uid ? stored.draft : undefined
     },
-    save: draft => sessionStorage.setItem(name, JSON.stringify({ uid, draft })),
+    save: (draft: ReviewDraft) => sessionStorage.setItem(name, JSON.stringify({ uid, draft })),
     discard: () => sessionStorage.removeItem(name),
   }
 }

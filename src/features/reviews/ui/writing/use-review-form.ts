@@ -28,20 +28,14 @@ import {
 } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
-import { type DraftSlot, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
-
-/** Names the form of a target: for its draft, and for a sign-in on the whole page, which opens it again. */
-export const formKeyOf = ({ listing, review }: FormTarget): string =>
-  review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
-
-export const draftSlotOf = (uid: string, target: FormTarget): DraftSlot => openDraftSlot(uid, formKeyOf(target))
+import { formKeyOf, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
 
 /**
  * Returns the draft that a form begins with, and what it would be without an earlier attempt in this tab. Of a draft that
  * continues from another form, the review's own answers to optional questions stay where it has none.
  */
 function beginDraft(uid: string, target: FormTarget) {
-  const slot = draftSlotOf(uid, target)
+  const slot = openDraftSlot(uid, target)
   const initialDraft = target.review ? draftOf(target.review) : emptyDraft
   const begun = target.draft ? withAnswersOf(target.draft, initialDraft) : slot.load()
   // An earlier version of the page may have stored less.
