@@ -82,7 +82,7 @@ export function Component({ data }: PageProps<LandlordData>) {
                   view={view}
                   ratings={landlord}
                   insights={insights}
-                  nameOf={aptId => names.get(aptId)}
+                  nameOf={({ aptId }) => names.get(aptId ?? '')}
                 />
               </Later>
             </>

@@ -53,7 +53,12 @@ export function AdminArea() {
               aria-current={key === currentTab.key ? 'page' : undefined}
             >
               {label}
-              <WaitingCount count={waiting[key] ?? 0} />
+              {!!waiting[key] && (
+                <span className={styles.count}>
+                  {waiting[key]}
+                  <span className={layout.hiddenText}> waiting</span>
+                </span>
+              )}
             </Link>
           ))}
         </nav>
@@ -70,16 +75,6 @@ function SiteVersion() {
   const health = useLoaded(async () => (await (await fetch('/healthz')).json()) as { version: string })
   return (
     <p className={styles.version}>{health.state === 'ready' && `${productName}: version ${health.data.version}`}</p>
-  )
-}
-
-function WaitingCount({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <span className={styles.count}>
-      {count}
-      <span className={layout.hiddenText}> waiting</span>
-    </span>
   )
 }
 

@@ -14,7 +14,18 @@ import { useLoaded } from '../../ui/loading/use-loaded.ts'
  * without any, the invitation to save one comes after the listings.
  */
 export function Bookmarks({ uid }: { uid: string }) {
-  const saved = useSavedLists()
+  const saved = useLoaded(async () => {
+    const found = await getSavedLists(accountApi)
+    addListedMarks(
+      'savedApartments',
+      found.cards.map(card => card.buildingData.id),
+    )
+    addListedMarks(
+      'savedLandlords',
+      found.landlords.map(landlord => landlord.id),
+    )
+    return found
+  })
   const searches = useLoaded(() => loadSearches(accountApi))
   const isWaiting = saved.state === 'loading' || searches.state === 'loading'
   const hasSearches = searches.state !== 'ready' || searches.data.length > 0
@@ -29,19 +40,4 @@ export function Bookmarks({ uid }: { uid: string }) {
       </div>
     </>
   )
-}
-
-function useSavedLists() {
-  return useLoaded(async () => {
-    const found = await getSavedLists(accountApi)
-    addListedMarks(
-      'savedApartments',
-      found.cards.map(card => card.buildingData.id),
-    )
-    addListedMarks(
-      'savedLandlords',
-      found.landlords.map(landlord => landlord.id),
-    )
-    return found
-  })
 }

@@ -12,7 +12,6 @@ const Bookmarks = lazyPart(
 
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
 
-/** The bookmarks page: saved properties and landlords, and reviews marked helpful. */
 export function Component() {
   const { universityName } = useSite()
   return (

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import type { NamedListing } from './own-reviews.ts'
-import { useOwnReviewOf } from './own-reviews.ts'
+import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
 const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'DeleteDialog')
@@ -16,8 +15,7 @@ const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'Delete
  */
 export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
-  const request = own ? { listing, reviewId: own.id } : { listing }
-  const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, request)
+  const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, { listing, review: own })
   if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>
@@ -32,20 +30,13 @@ export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing;
 
 function DeleteReviewButton({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={buttons.button}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Trash2 width={18} height={18} aria-hidden="true" />
         Delete your review
       </button>
-      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} trigger={trigger} />}
+      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { type ApiFetch, getAllItems } from '../../../api-client.ts'
 import { createStore, useStore } from '../../../ui/create-store.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { uidOf, useAccount } from '../../people/ui/account.ts'
 import { reviewStatuses } from '../rules.ts'
-import type { OwnReview, Review } from '../shapes.ts'
+import type { OwnReview } from '../shapes.ts'
 
 export interface NamedListing extends ListingRef {
   name: string
@@ -18,27 +17,26 @@ interface KnownReviews {
   hasNews: boolean
 }
 
-const known = createStore<KnownReviews | undefined>(undefined)
-
-/** Returns what is known, also about a person who has signed out meanwhile. */
-export const currentOwnReviews = known.get
-
-export const setOwnReviews: (next: KnownReviews) => void = known.set
+/** Its reviews may be those of a person who has signed out meanwhile. */
+export const knownReviews = createStore<KnownReviews | undefined>(undefined)
 
 export function useOwnReviews(): KnownReviews | undefined {
   const uid = uidOf(useAccount())
-  const found = useStore(known, reviews => reviews)
+  const found = useStore(knownReviews, known => known)
   return found?.uid === uid ? found : undefined
 }
 
-/** Returns the signed-in person's review of a listing, in any status but DELETED; undefined without one, and until it is loaded. */
-export function useOwnReviewOf(listing: NamedListing): OwnReview | undefined {
-  return useOwnReviews()?.reviews.find(review => review.status !== 'DELETED' && isAbout(review, listing))
+/** Returns the signed-in person's review of a listing; undefined without one, and until it is loaded. */
+export function useOwnReviewOf(listing: ListingRef): OwnReview | undefined {
+  return findReviewOf(listing, useOwnReviews()?.reviews ?? [])
 }
 
-/** Says whether a review is about a listing. A review of a landlord has no apartment. */
-export function isAbout({ aptId, landlordId }: Review, { kind, id }: NamedListing): boolean {
-  return kind === 'apartment' ? aptId === id : aptId === null && landlordId === id
+/** Finds a person's review of a listing, in any status but DELETED. A review of a landlord has no apartment. */
+export function findReviewOf({ kind, id }: ListingRef, reviews: OwnReview[]): OwnReview | undefined {
+  return reviews.find(
+    ({ status, aptId, landlordId }) =>
+      status !== 'DELETED' && (kind === 'apartment' ? aptId === id : aptId === null && landlordId === id),
+  )
 }
 
 /** Gets all reviews of the user, those that admins removed included, grouped by status, each group newest first. @throws ApiError */
@@ -49,17 +47,10 @@ export async function getOwnReviews(api: ApiFetch, uid: string): Promise<OwnRevi
   return (await Promise.all(lists)).flat()
 }
 
-const changeEvents = new EventTarget()
+const changeCount = createStore(0)
 
-export const notifyReviewChanged = (): void => void changeEvents.dispatchEvent(new Event('change'))
+/** Tells lists that no page loader brings that the user wrote, edited, deleted or reported a review. */
+export const notifyReviewChanged = (): void => changeCount.set(changeCount.get() + 1)
 
-/** Calls `reload` when the user wrote, edited, deleted or reported a review: for lists that no page loader brings. */
-export function useReviewChanges(reload: () => void): void {
-  const latest = useRef(reload)
-  latest.current = reload
-  useEffect(() => {
-    const handleChange = () => latest.current()
-    changeEvents.addEventListener('change', handleChange)
-    return () => changeEvents.removeEventListener('change', handleChange)
-  }, [])
-}
+/** Returns a number that is another one after each change: the version of what is loaded. */
+export const useReviewVersion = (): number => useStore(changeCount, count => count)

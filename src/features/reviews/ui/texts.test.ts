@@ -26,11 +26,8 @@ it('says in at most two lines what an author answered', () => {
   expect(lines({})).toEqual([])
 })
 
-it('writes quarters with their months', () => {
+it('writes quarters with their months, and waits as their class', () => {
   expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['Jan–Mar 2026', 'Oct–Dec 2026'])
-})
-
-it('writes waits as their class', () => {
   expect([null, 3, 48, 240].map(waitLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
 })
 
@@ -44,28 +41,20 @@ it('a line of rents has the median from three reviews on, else each price once, 
   ])
 })
 
-it('a report’s reason is the chosen one, the written one, or both', () => {
+it('a report’s reason is the chosen one, the written one, or both, and leaves room for the longest', () => {
   expect(buildReportReason('', '  \n')).toBeUndefined()
   expect(buildReportReason('Not about this place', '')).toBe('Not about this place')
   expect(buildReportReason('', ' The photo shows my door. ')).toBe('The photo shows my door.')
   expect(buildReportReason('Spam, or not true', 'An advert')).toBe('Spam, or not true: An advert')
-})
-
-it('a chosen reason leaves room for the longest written one', () => {
+  const longest = 'x'.repeat(reviewLimits.maxReason - 100)
   for (const reason of reportReasons)
-    expect(buildReportReason(reason, 'x'.repeat(reviewLimits.maxReason - 100))?.length).toBeLessThanOrEqual(
-      reviewLimits.maxReason,
-    )
+    expect(buildReportReason(reason, longest)?.length).toBeLessThanOrEqual(reviewLimits.maxReason)
 })
 
-const [repairs, heat] = writingPrompts as [(typeof writingPrompts)[0], (typeof writingPrompts)[0]]
-
-it('a prompt begins a text, or a new paragraph after it', () => {
+it('a prompt begins a text, or a new paragraph after it, and the same paragraph only once', () => {
+  const [repairs, heat] = writingPrompts as [(typeof writingPrompts)[0], (typeof writingPrompts)[0]]
   expect(addPrompt('  ', repairs)).toBe('Repairs: ')
   expect(addPrompt('Warm.\n', heat)).toBe('Warm.\n\nHeat and noise: ')
-})
-
-it('a prompt does not begin the same paragraph twice', () => {
   const once = addPrompt(addPrompt('Warm.', repairs), heat)
   expect(addPrompt(once, repairs)).toBe(once)
   expect(addPrompt('Repairs: none.', repairs)).toBe('Repairs: none.\n\nRepairs: ')

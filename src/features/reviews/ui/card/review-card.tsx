@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
@@ -21,18 +21,23 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 export const formatDay = (date: string): string => dayFormat.format(new Date(date))
 
+const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
+
 interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
   marks?: readonly TextRange[]
-  apartment?: { id: string; name?: string }
+  /** Of the apartment that the review is about, where the page is not about it. */
+  apartmentName?: string
   isLinked?: boolean
 }
 
-export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: ReviewCardProps) {
-  const { id, overallRating, reviewText, photos } = review
+export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked }: ReviewCardProps) {
+  const { id, overallRating, bedrooms, price, reviewText, photos, status } = review
+  const isOwn = useHasMark('own', id)
   const day = formatDay(review.date)
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
+  const stay = [bedrooms > 0 ? bedroomsLabel(bedrooms) : '', priceLabel(price)].filter(Boolean)
   return (
     <article
       className={styles.review}
@@ -41,82 +46,57 @@ export function ReviewCard({ review, marks, apartment, onOpenPhoto, isLinked }: 
       data-linked={isLinked || undefined}
     >
       <h3 className={layout.hiddenText}>{name}</h3>
-      <Facts review={review} day={day}>
-        <AuthorCorner review={review} name={name} />
-      </Facts>
-      {apartment?.name && (
+      <div className={styles.facts}>
+        <RatingFact rating={overallRating} />
+        <div className={styles.line}>
+          <Link className={styles.day} to={href.review(review)} title="Link to this review">
+            <time dateTime={review.date.slice(0, 10)}>{day}</time>
+          </Link>
+          {stay.map(fact => ` · ${fact}`).join('')}
+        </div>
+        {status === 'REPORTED' && <span className={styles.label}>Reported</span>}
+        {isOwn && <span className={styles.label}>Yours</span>}
+        {isOwn && <AuthorMenu review={review} name={name} />}
+      </div>
+      {review.aptId && apartmentName && (
         <p className={styles.apartment}>
-          <Link to={href.apartment(apartment.id)}>{apartment.name}</Link>
+          <Link to={href.apartment(review.aptId)}>{apartmentName}</Link>
         </p>
       )}
       <StayAnswers answers={review} />
       <FoldedText text={reviewText} marks={marks} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
-        {review.status !== 'DELETED' && <HelpfulButton review={review} />}
-        <ReportButton review={review} name={name} />
+        {status !== 'DELETED' && <HelpfulButton review={review} />}
+        {!isOwn && status === 'APPROVED' && <ReportButton id={id} name={name} />}
         <DetailedRatings review={review} name={name} />
       </div>
     </article>
   )
 }
 
-function Facts({ review, day, children }: { review: Review; day: string; children: ReactNode }) {
-  const { overallRating, bedrooms, price } = review
-  const stay = [bedrooms > 0 && bedroomsLabel(bedrooms), priceLabel(price)].filter(Boolean)
-  return (
-    <div className={styles.facts}>
-      <RatingFact rating={overallRating} />
-      <div className={styles.line}>
-        <Link className={styles.day} to={href.review(review)} title="Link to this review">
-          <time dateTime={review.date.slice(0, 10)}>{day}</time>
-        </Link>
-        {stay.map(fact => ` · ${fact}`).join('')}
-      </div>
-      {review.status === 'REPORTED' && <span className={styles.label}>Reported</span>}
-      {children}
-    </div>
-  )
-}
-
-const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
-
-function AuthorCorner({ review, name }: { review: Review; name: string }) {
-  return (
-    useHasMark('own', review.id) && (
-      <>
-        <span className={styles.label}>Yours</span>
-        <AuthorMenu review={review} name={name} />
-      </>
-    )
-  )
-}
-
 const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialog')
 
-function ReportButton({ review: { id, status }, name }: { review: Review; name: string }) {
+function ReportButton({ id, name }: { id: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
   return (
-    !useHasMark('own', id) &&
-    status === 'APPROVED' && (
-      <>
-        <button
-          type="button"
-          className={`${buttons.quiet} ${styles.report}`}
-          aria-label={`Report Abuse: ${name}`}
-          onClick={report}
-        >
-          Report Abuse
-        </button>
-        {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
-      </>
-    )
+    <>
+      <button
+        type="button"
+        className={`${buttons.quiet} ${styles.report}`}
+        aria-label={`Report Abuse: ${name}`}
+        onClick={report}
+      >
+        Report Abuse
+      </button>
+      {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
-export function DetailedRatings({ review, name }: { review: Review; name: string }) {
+function DetailedRatings({ review, name }: { review: Review; name: string }) {
   return (
     <details className={styles.details}>
       <summary aria-label={`Detailed ratings: ${name}`}>Detailed ratings</summary>

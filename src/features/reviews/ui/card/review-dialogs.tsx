@@ -1,6 +1,6 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, sendJson } from '../../../../api-client.ts'
+import { type ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
@@ -13,53 +13,33 @@ import { notifyReviewChanged } from '../own-reviews.ts'
 import { notifyReviewSaved } from '../writing/review-toasts.ts'
 import styles from './review-dialogs.module.css'
 
-export function DeleteDialog(props: { id: string; onClose(): void; trigger: RefObject<HTMLElement | null> }) {
+export function DeleteDialog(props: { id: string; onClose(): void; trigger?: RefObject<HTMLElement | null> }) {
   const { id, onClose, trigger } = props
-  const notify = useNotify()
-  const { changeStatus, refreshLists, isBusy } = useReviewStatusChange({
-    id,
-    to: 'DELETED',
-    failureText: 'Your review was not deleted. Please try again.',
-  })
-  const deleteReview = async () => {
-    if (!(await changeStatus())) return
-    notifyReviewSaved('deleted', notify)
-    onClose()
-    await refreshLists()
-    setMark('own', id, false)
-  }
+  const { isBusy, change } = useStatusChange(id, 'DELETED', onClose)
   return (
     <ConfirmDialog
       title="Delete your review?"
       text="You will not be able to recover deleted reviews."
       confirmLabel="Delete"
       isBusy={isBusy}
-      onConfirm={deleteReview}
+      onConfirm={() => change()}
       onClose={onClose}
-      finalFocus={() => trigger.current ?? true}
+      finalFocus={() => trigger?.current ?? true}
     />
   )
 }
 
 export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const notify = useNotify()
   const [chosen, setChosen] = useState('')
   const [written, setWritten] = useState('')
   const reasonId = useId()
-  const { changeStatus, refreshLists, isBusy } = useReviewStatusChange({
-    id,
-    to: 'REPORTED',
-    failureText: 'The review was not reported. Please try again.',
-  })
+  const { isBusy, change } = useStatusChange(id, 'REPORTED', onClose)
   const pendingSignIn = usePendingSignIn()
   // While a sign-in waits, only the sign-in is given up, so that no text is lost.
   const close = () => (pendingSignIn ? pendingSignIn.cancel() : onClose())
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!(await changeStatus(buildReportReason(chosen, written)))) return
-    notify('Review successfully reported!')
-    onClose()
-    await refreshLists()
+    void change(buildReportReason(chosen, written))
   }
   return (
     <Dialog title="Report this review?" hasInput={chosen !== '' || written.trim() !== ''} onClose={close}>
@@ -108,68 +88,55 @@ export const reportReasons = [
   'Hate or threats',
   'Not about this place',
   'Something else',
-] as const
+]
 
 export function buildReportReason(chosen: string, written: string): string | undefined {
   return [chosen, written.trim()].filter(Boolean).join(': ') || undefined
 }
 
-interface StatusChange {
-  id: string
-  to: 'DELETED' | 'REPORTED'
-  failureText: string
+const texts = {
+  DELETED: {
+    failed: 'Your review was not deleted. Please try again.',
+    gone: 'This review was deleted in another tab.',
+  },
+  REPORTED: { failed: 'The review was not reported. Please try again.', gone: 'This review no longer exists.' },
 }
 
-/** Changes a review's status and refreshes the lists on the page. */
-function useReviewStatusChange({ id, to, failureText }: StatusChange) {
+/** Returns what changes a review's status, closes the dialog and refreshes the lists on the page. */
+function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
-  const inFlight = useRef(false)
-  // The dialog of a deleted review disappears together with its card.
-  const handleDeletedReview = async () => {
-    notify(to === 'DELETED' ? 'This review was deleted in another tab.' : 'This review no longer exists.')
-    await refreshLists()
-    if (to === 'DELETED') setMark('own', id, false)
-  }
-  const changeStatus = async (reason?: string): Promise<boolean> => {
-    if (inFlight.current) return false
-    inFlight.current = true
-    setIsBusy(true)
-    let done = false
-    const path = `/api/update-review-status/${encodeURIComponent(id)}/${to}`
-    try {
-      await runSignedIn(
-        // Signing in on a full page returns to the dialog.
-        to === 'REPORTED' ? `report ${id}` : '',
-        async api => {
-          await sendJson(api, 'PUT', path, reason === undefined ? {} : { reason })
-          done = true
-        },
-        notify,
-      )
-    } catch (error) {
-      // The server explains these refusals: another person was faster, or a limit is reached.
-      const status = error instanceof ApiError ? error.status : 0
-      if (status === 404) void handleDeletedReview()
-      else
-        notify(error instanceof ApiError && [403, 409, 429].includes(status) ? error.message : failureText, {
-          isError: true,
-        })
-    }
-    inFlight.current = false
-    setIsBusy(false)
-    return done
-  }
-  // The button that had the focus disappears, so the review gets the focus, or the page.
-  const refreshLists = async () => {
+  const finish = async () => {
+    onClose()
     notifyReviewChanged()
     await revalidate()
+    // The button that had the focus disappears, so the review gets the focus, or the page.
     const card = to === 'DELETED' ? null : document.getElementById(`review-${id}`)
     const next = card ?? document.getElementById('main')
-    if (!next) return
-    next.tabIndex = -1
-    next.focus({ preventScroll: true })
+    if (next) next.tabIndex = -1
+    next?.focus({ preventScroll: true })
+    if (to === 'DELETED') setMark('own', id, false)
   }
-  return { changeStatus, refreshLists, isBusy }
+  const send = async (api: ApiFetch, reason: string | undefined) => {
+    await sendJson(api, 'PUT', `/api/update-review-status/${encodeURIComponent(id)}/${to}`, { reason })
+    if (to === 'DELETED') notifyReviewSaved('deleted', notify)
+    else notify('Review successfully reported!')
+    void finish()
+  }
+  const change = async (reason?: string) => {
+    setIsBusy(true)
+    // Signing in on a full page returns to the dialog.
+    const key = to === 'REPORTED' ? `report ${id}` : ''
+    await runSignedIn(key, api => send(api, reason), notify).catch(({ status, message }: ApiError) => {
+      if (status === 404) {
+        notify(texts[to].gone)
+        return void finish()
+      }
+      // The server explains these refusals: another person was faster, or a limit is reached.
+      notify([403, 409, 429].includes(status) ? message : texts[to].failed, { isError: true })
+    })
+    setIsBusy(false)
+  }
+  return { isBusy, change }
 }

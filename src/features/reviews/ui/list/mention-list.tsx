@@ -10,9 +10,7 @@ import styles from './mention-list.module.css'
 
 const headingId = 'mentions'
 
-type MarkedListing = MentioningListing & { marks: TextRange[] }
-
-export type MentionListProps = Omit<Mentions, 'listings'> & { listings: MarkedListing[] }
+export type MentionListProps = Omit<Mentions, 'listings'> & { listings: (MentioningListing & { marks: TextRange[] })[] }
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -10,14 +10,14 @@ import styles from './own-review-status.module.css'
 export function OwnReviewStatus({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
   const review = useOwnReviewOf(listing)
   if (!review || isPublicStatus(review.status)) return children
-  const { id, status, declineReason } = review
+  const { status, declineReason } = review
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
       {status === 'DECLINED'
         ? `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`
         : 'Yours is awaiting approval, usually within a day'}
       {' · '}
-      <EditReviewButton id={id} status={status} request={{ listing, reviewId: id }} />
+      <EditReviewButton review={review} listing={listing} />
     </div>
   )
 }

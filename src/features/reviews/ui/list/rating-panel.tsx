@@ -17,17 +17,19 @@ interface RatingPanelProps {
 }
 
 /**
- * Renders a listing's ratings: the mean, the distribution of the stars, the four averages. Each bar of the distribution
- * leads to its reviews.
+ * Renders a listing's ratings: the mean, the distribution of the stars, the four averages. A bar of the distribution is a
+ * link to its reviews; its length is the share of all. The bar of the reviews on screen leads back to all.
  */
 export function RatingPanel({ summary, distribution, filters }: RatingPanelProps) {
   const { avgRating, numReviews, avgDetailedRatings } = summary
+  const linkTo = useFilterLinks(filters)
+  const total = distribution?.reduce((sum, count) => sum + count, 0) ?? 0
   return (
     <section className={styles.frame} aria-labelledby="ratings">
       <h3 id="ratings" className={layout.hiddenText}>
         Ratings
       </h3>
-      <div className={styles.panel} data-spread={distribution ? true : undefined}>
+      <div className={styles.panel} data-spread={distribution && true}>
         <div className={styles.overall}>
           <p className={styles.big}>{avgRating.toFixed(1)}</p>
           <div>
@@ -35,7 +37,27 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
             <p className={styles.quiet}>{`out of 5 · ${reviewCountLabel(numReviews)}`}</p>
           </div>
         </div>
-        {distribution && <RatingDistribution distribution={distribution} filters={filters} />}
+        {distribution && (
+          <ul className={styles.spread} aria-label="How the stars are spread">
+            {[5, 4, 3, 2, 1].map(stars => {
+              const count = distribution[stars - 1] ?? 0
+              return (
+                <li key={stars}>
+                  <Link
+                    to={linkTo({ stars: filters.stars === stars ? undefined : stars })}
+                    preventScrollReset
+                    aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviewCountLabel(count)}`}
+                    aria-current={filters.stars === stars || undefined}
+                  >
+                    <span>{stars}</span>
+                    <Bar share={count / Math.max(1, total)} tone="honey" />
+                    <span>{count}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        )}
         <dl className={styles.categories}>
           {ratingCategories.map(category => (
             <div key={category}>
@@ -50,35 +72,5 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
         </dl>
       </div>
     </section>
-  )
-}
-
-/**
- * Renders one bar per number of stars; its length is the share of all reviews. A bar is a link to its reviews; the bar of
- * the reviews on screen leads back to all.
- */
-function RatingDistribution({ distribution, filters }: { distribution: number[]; filters: ReviewFilters }) {
-  const linkTo = useFilterLinks(filters)
-  const total = distribution.reduce((sum, count) => sum + count, 0)
-  return (
-    <ul className={styles.spread} aria-label="How the stars are spread">
-      {[5, 4, 3, 2, 1].map(stars => {
-        const count = distribution[stars - 1] ?? 0
-        return (
-          <li key={stars}>
-            <Link
-              to={linkTo({ stars: filters.stars === stars ? undefined : stars })}
-              preventScrollReset
-              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviewCountLabel(count)}`}
-              aria-current={filters.stars === stars || undefined}
-            >
-              <span>{stars}</span>
-              <Bar share={count / Math.max(1, total)} tone="honey" />
-              <span>{count}</span>
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -16,18 +16,61 @@ import { academicYearLabel } from '../answers.tsx'
 import styles from './review-filters.module.css'
 import { type ReviewView, useFilterLinks } from './review-view.tsx'
 
-interface ReviewControlsProps {
-  insights: Insights | null
-  view: ReviewView
-}
-
 /** Renders what filters and orders a listing's reviews. It is a GET form with links, so it works without script. */
-export function ReviewControls({ insights, view }: ReviewControlsProps) {
+export function ReviewControls({ insights, view }: { insights: Insights | null; view: ReviewView }) {
   useFocusOnFiltered(String(reviewFiltersToQuery({ ...view.filters, sort: undefined })))
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  // While other reviews are loading, what was chosen for them is shown.
+  const filters = next?.pathname === pathname ? parseReviewFilters(new URLSearchParams(next.search)) : view.filters
+  const linkTo = useFilterLinks(filters)
+  const setSort = useSetSort<ReviewSort>('recent')
+  const open = (changes: ReviewFilters) => navigate(linkTo(changes), { preventScrollReset: true })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
+    open({ words: words || undefined })
+  }
   return (
     <div className={styles.controls}>
       <TopicChips topics={insights?.topics ?? []} view={view} />
-      <FilterForm insights={insights} view={view} />
+      <form className={styles.form} action={`${pathname}#reviews`} aria-label="Filter reviews" onSubmit={submit}>
+        {/* Without script, a sent form keeps what links have chosen. */}
+        {filters.stars && <input type="hidden" name="stars" value={filters.stars} />}
+        {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}
+        <label className={`${pill.pill} ${styles.words}`}>
+          <Search width={16} height={16} aria-hidden="true" />
+          <span className={layout.hiddenText}>Search in reviews</span>
+          <input
+            key={view.filters.words}
+            type="search"
+            name="words"
+            placeholder="Search in reviews"
+            defaultValue={view.filters.words}
+            maxLength={maxFilterWords}
+          />
+        </label>
+        <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={setSort} />
+        {insights &&
+          listChoices(insights).map(({ name, label, choices }) => (
+            <Select
+              key={name}
+              label={label}
+              name={name}
+              value={String(filters[name] ?? '')}
+              options={[
+                { value: '', label: 'Any' },
+                ...choices.map(each => ({ value: String(each.value), label: `${each.label} (${each.numReviews})` })),
+              ]}
+              onChange={value => open({ [name]: Number(value) || undefined })}
+            />
+          ))}
+        <noscript>
+          <button type="submit" className={buttons.button}>
+            Apply
+          </button>
+        </noscript>
+      </form>
     </div>
   )
 }
@@ -61,87 +104,22 @@ function TopicChips({ topics, view: { filters, topicLabel } }: { topics: Insight
   )
 }
 
-function FilterForm({ insights, view }: ReviewControlsProps) {
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  // While other reviews are loading, what was chosen for them is shown.
-  const filters = next?.pathname === pathname ? parseReviewFilters(new URLSearchParams(next.search)) : view.filters
-  const linkTo = useFilterLinks(filters)
-  const setSort = useSetSort<ReviewSort>('recent')
-  const open = (changes: ReviewFilters) => navigate(linkTo(changes), { preventScrollReset: true })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
-    open({ words: words || undefined })
-  }
-  return (
-    <form className={styles.form} action={`${pathname}#reviews`} aria-label="Filter reviews" onSubmit={submit}>
-      {/* Without script, a sent form keeps what links have chosen. */}
-      {filters.stars && <input type="hidden" name="stars" value={filters.stars} />}
-      {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}
-      <label className={`${pill.pill} ${styles.words}`}>
-        <Search width={16} height={16} aria-hidden="true" />
-        <span className={layout.hiddenText}>Search in reviews</span>
-        <input
-          key={view.filters.words}
-          type="search"
-          name="words"
-          placeholder="Search in reviews"
-          defaultValue={view.filters.words}
-          maxLength={maxFilterWords}
-        />
-      </label>
-      <ReviewSortMenu value={filters.sort ?? 'recent'} onChange={setSort} />
-      {insights &&
-        listChoices(insights).map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            name={name}
-            value={String(filters[name] ?? '')}
-            options={[{ value: '', label: 'Any' }, ...options]}
-            onChange={value => open({ [name]: Number(value) || undefined })}
-          />
-        ))}
-      <noscript>
-        <button type="submit" className={buttons.button}>
-          Apply
-        </button>
-      </noscript>
-    </form>
-  )
-}
-
 /** Returns the menus of the filters, with how many reviews each choice leaves by itself. */
 function listChoices({ rent, byYear }: Insights) {
-  const menus = [
-    {
-      name: 'bedrooms' as const,
-      label: 'Bedrooms:',
-      options: rent.map(({ bedrooms, numReviews }) => ({
-        value: String(bedrooms),
-        label: `${bedrooms} (${numReviews})`,
-      })),
-    },
-    {
-      name: 'year' as const,
-      label: 'Lived there:',
-      options: byYear.map(({ year, numReviews }) => ({
-        value: String(year),
-        label: `${academicYearLabel(year)} (${numReviews})`,
-      })),
-    },
-  ]
-  return menus.filter(({ options }) => options.length > 1)
+  const bedrooms = rent.map(each => ({ ...each, value: each.bedrooms, label: String(each.bedrooms) }))
+  const years = byYear.map(each => ({ ...each, value: each.year, label: academicYearLabel(each.year) }))
+  return [
+    { name: 'bedrooms' as const, label: 'Bedrooms:', choices: bedrooms },
+    { name: 'year' as const, label: 'Lived there:', choices: years },
+  ].filter(({ choices }) => choices.length > 1)
 }
 
-interface ReviewSortMenuProps {
+export function ReviewSortMenu(props: {
   value: ReviewSort
   sorts?: readonly ReviewSort[]
   onChange(value: ReviewSort): void
-}
-
-export function ReviewSortMenu({ value, sorts = reviewSorts, onChange }: ReviewSortMenuProps) {
+}) {
+  const { value, sorts = reviewSorts, onChange } = props
   const options = sorts.map(sort => ({ value: sort, label: sort.charAt(0).toUpperCase() + sort.slice(1) }))
   return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
 }

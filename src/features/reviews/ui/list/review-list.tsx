@@ -28,7 +28,8 @@ export interface ReviewListProps {
   view: ReviewView
   ratings: ListingRatings
   insights: Insights | null
-  nameOf?(aptId: string): string | undefined
+  /** Returns the name of a review's apartment, for a list of several. */
+  nameOf?(review: Review): string | undefined
   /** What loads more reviews, for a list that is not folded. */
   more?: ReactNode
 }
@@ -64,7 +65,7 @@ export function ReviewList(props: ReviewListProps) {
             <ReviewCard
               review={review}
               marks={view.marks?.[review.id]}
-              apartment={nameOf && review.aptId ? { id: review.aptId, name: nameOf(review.aptId) } : undefined}
+              apartmentName={nameOf?.(review)}
               isLinked={fragment === `#review-${review.id}`}
               onOpenPhoto={index => open(photoKey(review), index)}
             />

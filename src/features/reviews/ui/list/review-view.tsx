@@ -9,10 +9,8 @@ export interface ReviewView {
   marks?: Record<string, TextRange[]>
 }
 
-type FilterLink = (changes?: ReviewFilters) => string
-
 /** Returns what makes links to the page's reviews. They keep the order. */
-export function useFilterLinks(filters: ReviewFilters): FilterLink {
+export function useFilterLinks(filters: ReviewFilters): (changes?: ReviewFilters) => string {
   const { pathname } = useLocation()
   return changes => {
     const query = String(reviewFiltersToQuery(changes ? { ...filters, ...changes } : { sort: filters.sort }))

@@ -18,8 +18,6 @@ import styles from './author-blocks.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-const blocksId = 'queue-blocks'
-
 /**
  * Renders the active author blocks, newest first, each by the review that it was made from. Two blocks of one author
  * look like those of two people.
@@ -28,22 +26,36 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
   const { isBusy, setBlock } = useAuthorBlock(onUnblocked)
   return (
     <QueueSection
-      id={blocksId}
+      id="queue-blocks"
       title="Blocked Authors"
       list={blocks}
       emptyText="No author is blocked."
       failedText="The blocks did not load."
     >
       <ul className={rows.list}>
-        {blocks.items.map(block => (
-          <li key={block.id} className={rows.row}>
-            <BlockedBy block={block} />
+        {blocks.items.map(({ id, at, admin, reason, property, date, status, reviewText }) => (
+          <li key={id} className={rows.row}>
+            <div>
+              <p>
+                <Link to={property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)}>
+                  {property.name}
+                </Link>
+                <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
+              </p>
+              {reviewText !== null && <p className={`${layout.clamped} ${styles.text}`}>{reviewText}</p>}
+              <p className={rows.hint}>
+                {'Blocked '}
+                {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}
+                {admin && ` by ${admin}`}
+                {reason && `: ${reason}`}
+              </p>
+            </div>
             <button
               type="button"
               className={`${buttons.button} ${buttons.small}`}
-              aria-label={`Unblock the author of the review of ${block.property.name}, ${formatDay(block.date)}`}
+              aria-label={`Unblock the author of the review of ${property.name}, ${formatDay(date)}`}
               disabled={isBusy}
-              onClick={() => setBlock(block.id, false)}
+              onClick={() => setBlock(id, false)}
             >
               Unblock
             </button>
@@ -54,29 +66,7 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
   )
 }
 
-function BlockedBy({ block }: { block: AuthorBlock }) {
-  const { at, admin, reason, property, date, status, reviewText } = block
-  const path = property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)
-  return (
-    <div>
-      <p>
-        <Link to={path}>{property.name}</Link>
-        <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
-      </p>
-      {reviewText !== null && <p className={`${layout.clamped} ${styles.text}`}>{reviewText}</p>}
-      <p className={rows.hint}>
-        {'Blocked '}
-        {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}
-        {admin && ` by ${admin}`}
-        {reason && `: ${reason}`}
-      </p>
-    </div>
-  )
-}
-
-/**
- * Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is.
- */
+/** Renders the button that blocks the author of a review from writing, or unblocks them, without revealing who it is. */
 export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview; onChanged(): void }) {
   const { id, authorBlocked: isBlocked } = review
   const [isConfirming, setIsConfirming] = useState(false)

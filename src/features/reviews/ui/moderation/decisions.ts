@@ -5,16 +5,6 @@ import type { CardDecision } from '../../../../ui/queue/queue-card.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { DecisionVerb } from '../../status/transition-rules.ts'
 
-export const sectionTexts = {
-  REPORTED: { name: 'Reported', title: 'Reported Reviews', empty: 'All caught up.' },
-  PENDING: { name: 'Pending', title: 'Pending Reviews', empty: 'All caught up.' },
-  DECLINED: { name: 'Declined', title: 'Declined Reviews', empty: 'No declined reviews.' },
-}
-export type Section = keyof typeof sectionTexts
-export const sections = Object.keys(sectionTexts) as Section[]
-
-export const sectionId = (section: Section): string => `queue-${section.toLowerCase()}`
-
 export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & { to: ReviewStatus }> = {
   approve: { label: 'Approve', keyName: 'A', isDestructive: false, Icon: Check, to: 'APPROVED' },
   ignore: { label: 'Ignore', keyName: 'I', isDestructive: false, Icon: Check, to: 'APPROVED' },
@@ -43,6 +33,5 @@ export function waitLabel(hours: number): string {
   if (hours < 1) return 'less than an hour'
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
   const days = Math.floor(hours / 24)
-  if (days < 60) return `${days} days`
-  return days < 730 ? `${Math.floor(days / 30)} months` : `${Math.floor(days / 365)} years`
+  return days < 60 ? `${days} days` : `${Math.floor(days / 30)} months`
 }

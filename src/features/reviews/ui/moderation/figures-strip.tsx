@@ -32,6 +32,12 @@ export function FiguresStrip({ version }: { version: number }) {
     )
   if (loaded.state !== 'ready') return <div className={styles.strip} aria-busy="true" />
   const { figures, slices } = loaded.data
+  const { reported, pending, medianHours, decidedThisWeek } = figures
+  const queue = {
+    Waiting: reported.count + pending.count,
+    'Median wait': medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours)),
+    'Decided this week': decidedThisWeek,
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a line that is wider than the screen.
     <section className={styles.strip} tabIndex={0} aria-label="Figures">
@@ -54,29 +60,17 @@ export function FiguresStrip({ version }: { version: number }) {
         </dl>
       </section>
       <AreaPie slices={slices} />
-      <QueueFigures figures={figures} />
-    </section>
-  )
-}
-
-function QueueFigures({ figures }: { figures: ModerationFigures }) {
-  const { reported, pending, medianHours, decidedThisWeek } = figures
-  const shown = {
-    Waiting: reported.count + pending.count,
-    'Median wait': medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours)),
-    'Decided this week': decidedThisWeek,
-  }
-  return (
-    <section aria-labelledby="queue-figures">
-      <h2 id="queue-figures">The Queue</h2>
-      <dl>
-        {Object.entries(shown).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <section aria-labelledby="queue-figures">
+        <h2 id="queue-figures">The Queue</h2>
+        <dl>
+          {Object.entries(queue).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </section>
   )
 }

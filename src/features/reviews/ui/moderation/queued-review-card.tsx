@@ -1,35 +1,37 @@
-import { useState } from 'react'
+import { diffWordsWithSpace } from 'diff'
+import { useMemo, useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { Link } from '../../../../ui/link.tsx'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueCard, useDecision } from '../../../../ui/queue/queue-card.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
-import type { ReviewStatus } from '../../rules.ts'
+import type { StayAnswers as Answers, ReviewStatus } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { StayAnswers } from '../answers.tsx'
+import { academicYearLabel, amenityLabel, choiceQuestions, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
 import { verbDetails, waitLabel } from './decisions.ts'
-import { AnswerChanges, TextDifference } from './edit-changes.tsx'
+import changeStyles from './edit-changes.module.css'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
 
-export interface CardEvents {
-  onDecided(review: QueuedReview): void
+export function QueuedReviewCard(props: {
+  review: QueuedReview
+  isOldest: boolean
+  isFirst: boolean
+  onDecided(): void
   /** Called when the review or its author's block has changed. */
   onOutdated(): void
   onOpenPhoto(key: string, index: number): void
-}
-
-export function QueuedReviewCard(props: CardEvents & { review: QueuedReview; isOldest: boolean; isFirst: boolean }) {
+}) {
   const { review, isOldest, isFirst, onDecided, onOutdated, onOpenPhoto } = props
-  const { send, ...state } = useDecision(() => onDecided(review), onOutdated)
+  const { send, ...state } = useDecision(onDecided, onOutdated)
   const [askedVerb, setAskedVerb] = useState<'decline' | 'remove'>()
   const decide = (verb: DecisionVerb, reason?: string) => {
     const path = `/api/update-review-status/${encodeURIComponent(review.id)}/${verbDetails[verb].to}`
@@ -92,7 +94,7 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
         {listingLabelOf(review)}
       </Link>
       <Stars rating={review.overallRating} />
-      {bedrooms > 0 && <span>{`${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`}</span>}
+      {bedrooms > 0 && <span>{bedroomsLabel(bedrooms)}</span>}
       {price > 0 && <span>{priceLabel(price)}</span>}
       <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
       {waitingHours > 0 && (
@@ -132,5 +134,58 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
       )}
       {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
     </>
+  )
+}
+
+function TextDifference({ before, now }: { before: string; now: string }) {
+  const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
+  const side = (kind: 'removed' | 'added') =>
+    parts
+      .filter(part => (kind === 'removed' ? !part.added : !part.removed))
+      .map((part, i) => {
+        const Mark = kind === 'removed' ? 'del' : 'ins'
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order.
+        return part[kind] ? <Mark key={i}>{part.value}</Mark> : <span key={i}>{part.value}</span>
+      })
+  return (
+    <div className={changeStyles.difference}>
+      <div>
+        <h3>Approved before</h3>
+        <p className={frame.text}>{side('removed')}</p>
+      </div>
+      <div>
+        <h3>Edited</h3>
+        <p className={frame.text}>{side('added')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Returns what an author answered to each optional question, by its name; null without an answer. */
+function nameAnswers({ year, amenities, ...answers }: Answers): Record<string, string | null> {
+  const choices = choiceQuestions.map(({ key, name, options }) => {
+    return [name, options.find(({ value }) => value === answers[key])?.inChange ?? null]
+  })
+  return {
+    'Lived there': year === null ? null : academicYearLabel(year),
+    ...Object.fromEntries(choices),
+    'Came with': amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),
+  }
+}
+
+/** Renders which optional answers an edit has changed, with deletions and insertions marked by more than color. */
+function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
+  const [old, edited] = [nameAnswers(before), nameAnswers(now)]
+  const changed = Object.keys(old).filter(name => old[name] !== edited[name])
+  if (changed.length === 0) return null
+  return (
+    <ul className={changeStyles.changes} aria-label="Changed answers">
+      {changed.map(name => (
+        <li key={name}>
+          {`${name}: `}
+          <del>{old[name] ?? 'no answer'}</del> <ins>{edited[name] ?? 'no answer'}</ins>
+        </li>
+      ))}
+    </ul>
   )
 }

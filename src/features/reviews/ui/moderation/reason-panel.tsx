@@ -1,22 +1,19 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import Trash2 from '~icons/lucide/trash-2'
-import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import field from '../../../../ui/form/field.module.css'
 import queue from '../../../../ui/queue/queue.module.css'
 import { declineReasons, removalReasons } from '../../moderation/rules.ts'
 import { reviewLimits } from '../../rules.ts'
+import { verbDetails } from './decisions.ts'
 import styles from './reason-panel.module.css'
 
 const texts = {
   decline: {
-    label: 'Decline',
     templates: declineReasons,
     note: 'The author reads the reason on their profile and can edit the review and resubmit it.',
   },
   remove: {
-    label: 'Delete',
     templates: removalReasons,
     note: 'The author reads the reason on their profile. The review disappears at once and is erased after 30 days.',
   },
@@ -25,7 +22,8 @@ const texts = {
 /** Renders the dialog for the reason, which the author reads on the profile. A digit picks a template, Enter then decides. */
 export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: string): void; onClose(): void }) {
   const { verb, onDecide, onClose } = props
-  const { label, templates, note } = texts[verb]
+  const { templates, note } = texts[verb]
+  const { label, Icon } = verbDetails[verb]
   const [reason, setReason] = useState('')
   const fieldId = useId()
   const templateList = useRef<HTMLOListElement>(null)
@@ -88,11 +86,7 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
         <div className={dialogFootClass}>
           <CancelButton onCancel={onClose} />
           <button ref={submitButton} type="submit" className={buttons.destructive}>
-            {verb === 'remove' ? (
-              <Trash2 width={18} height={18} aria-hidden="true" />
-            ) : (
-              <X width={18} height={18} aria-hidden="true" />
-            )}
+            <Icon width={18} height={18} aria-hidden="true" />
             {label}
           </button>
         </div>

@@ -15,11 +15,12 @@ import { byHelpful, byRecent, type ReviewSort } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { ReviewSortMenu } from '../list/review-filters.tsx'
-import { useReviewChanges } from '../own-reviews.ts'
+import { useReviewVersion } from '../own-reviews.ts'
 import styles from './liked-reviews.module.css'
-import { addListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
+import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
 
 const foldedReviewCount = 2
+const heading = 'Reviews Marked Helpful'
 
 /**
  * Renders the reviews that the user marked helpful. A review that is unmarked here stays until the user leaves the page,
@@ -30,20 +31,18 @@ export function LikedReviews({ uid }: { uid: string }) {
     const liked = await addListings(accountApi, await getAllItems<Review>(accountApi, `/api/review/like/${uid}`))
     addListedMarks(
       'liked',
-      liked.reviews.map(review => review.id),
+      liked.map(review => review.id),
     )
     return liked
-  })
-  useReviewChanges(loaded.retry)
-  const heading = 'Reviews Marked Helpful'
+  }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading={heading} rows={foldedReviewCount} />
-  return <LikedList heading={heading} {...loaded.data} />
+  return <LikedList reviews={loaded.data} />
 }
 
 const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
 
-function LikedList({ heading, reviews, findListing }: ReviewsWithListings<Review> & { heading: string }) {
+function LikedList({ reviews }: { reviews: ListedReview[] }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
   const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
@@ -58,11 +57,16 @@ function LikedList({ heading, reviews, findListing }: ReviewsWithListings<Review
         <h2 id="helpful-reviews">{`${heading} (${count})`}</h2>
         {reviews.length > 1 && <ReviewSortMenu value={sort} sorts={likedSorts} onChange={setSort} />}
       </div>
-      {reviews.length === 0 && <NothingLiked />}
+      {reviews.length === 0 && (
+        <div className={lists.empty}>
+          <p>You have not marked any reviews helpful.</p>
+          <Link to={paths.reviews}>Read what students write about their landlords</Link>
+        </div>
+      )}
       <ul className={styles.list} ref={listRef}>
         {shown.map(review => (
           <li key={review.id}>
-            <ReviewWithListing review={review} listing={findListing(review)} open={open} />
+            <ReviewWithListing review={review} open={open} />
           </li>
         ))}
       </ul>
@@ -75,14 +79,5 @@ function LikedList({ heading, reviews, findListing }: ReviewsWithListings<Review
       )}
       {carousel}
     </section>
-  )
-}
-
-function NothingLiked() {
-  return (
-    <div className={lists.empty}>
-      <p>You have not marked any reviews helpful.</p>
-      <Link to={paths.reviews}>Read what students write about their landlords</Link>
-    </div>
   )
 }

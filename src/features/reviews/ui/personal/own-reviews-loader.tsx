@@ -1,31 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../../../people/ui/account-client.ts'
-import { currentOwnReviews, getOwnReviews, setOwnReviews, useReviewChanges } from '../own-reviews.ts'
-import { findUnseenDecisions, onDecisionsSeen } from './seen-decisions.ts'
+import { getOwnReviews, knownReviews, useReviewVersion } from '../own-reviews.ts'
+import { findUnseenDecisions, forgetNews, seenPrefix } from './seen-decisions.ts'
 
 /**
  * Loads the reviews of a signed-in author, again after each change of one, for the buttons and notes of pages and for
  * the dot on the avatar. Without a connection these stay as they are. Renders nothing.
  */
 export function OwnReviewsLoader({ uid }: { uid: string }): null {
-  const latestLoad = useRef(0)
-  const load = async () => {
-    const id = ++latestLoad.current
-    const reviews = await getOwnReviews(accountApi, uid)
-    const hasNews = (await findUnseenDecisions(uid, reviews)).size > 0
-    if (id === latestLoad.current) setOwnReviews({ uid, reviews, hasNews })
-  }
-  const reload = () => void load().catch(() => undefined)
-  const first = useRef(reload)
-  useEffect(() => first.current(), [])
-  useReviewChanges(reload)
-  useEffect(
-    () =>
-      onDecisionsSeen(() => {
-        const known = currentOwnReviews()
-        if (known?.uid === uid) setOwnReviews({ ...known, hasNews: false })
-      }),
-    [uid],
-  )
+  const version = useReviewVersion()
+  const latest = useRef(version)
+  latest.current = version
+  useEffect(() => {
+    const load = async () => {
+      const reviews = await getOwnReviews(accountApi, uid)
+      const hasNews = (await findUnseenDecisions(uid, reviews)).size > 0
+      // Also when this part is gone: the author has deleted their only review.
+      if (latest.current === version) knownReviews.set({ uid, reviews, hasNews })
+    }
+    load().catch(() => undefined)
+  }, [uid, version])
+  useEffect(() => {
+    // The author has looked in another tab.
+    const onStorage = ({ key }: StorageEvent) => key?.startsWith(seenPrefix) && forgetNews()
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
   return null
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
@@ -12,10 +12,10 @@ import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
-import { getOwnReviews, useReviewChanges } from '../own-reviews.ts'
+import { getOwnReviews, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-reviews.module.css'
-import { addListings, type ReviewsWithListings, ReviewWithListing } from './review-with-listing.tsx'
+import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
 const sections: { status: ReviewStatus; label: string }[] = [
@@ -28,76 +28,59 @@ const sections: { status: ReviewStatus; label: string }[] = [
 
 export function OwnReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
-    const own = await addListings(accountApi, await getOwnReviews(accountApi, uid))
-    return { ...own, newIds: await findUnseenDecisions(uid, own.reviews) }
-  })
-  useReviewChanges(loaded.retry)
+    const reviews = await addListings(accountApi, await getOwnReviews(accountApi, uid))
+    return { reviews, newIds: await findUnseenDecisions(uid, reviews) }
+  }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
   return <ReviewSections uid={uid} {...loaded.data} />
 }
 
-function ReviewSections(props: ReviewsWithListings<OwnReview> & { uid: string; newIds: Set<string> }) {
-  const { uid, reviews, findListing, newIds } = props
+function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]; newIds: Set<string> }) {
+  const { uid, reviews, newIds } = props
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
   if (reviews.length === 0) return <Invitation />
+  const groups = sections
+    .map(({ status, label }) => ({
+      id: `own-${status.toLowerCase()}`,
+      label,
+      listed: reviews.filter(review => review.status === status),
+    }))
+    .filter(({ label, listed }) => listed.length > 0 || label !== 'Removed')
   return (
     <>
-      <CountPills reviews={reviews} />
-      {sections.map(({ status, label }) => {
-        const listed = reviews.filter(review => review.status === status)
-        if (listed.length === 0) return null
-        return (
-          <section key={status} className={styles.section} aria-labelledby={sectionId(status)}>
-            <h2 id={sectionId(status)}>{`${label} Reviews (${listed.length})`}</h2>
-            <ul className={styles.list}>
-              {listed.map(review => (
-                <li key={review.id}>
-                  <ReviewWithListing
-                    review={review}
-                    listing={findListing(review)}
-                    open={open}
-                    badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
-                    note={<StatusNote review={review} />}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <ul className={styles.pills} aria-label="Your reviews">
+        {groups.map(({ id, label, listed }) => (
+          <li key={id}>
+            <a className={chips.chip} href={listed.length > 0 ? `#${id}` : undefined}>
+              {label} <b>{listed.length}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {groups.map(
+        ({ id, label, listed }) =>
+          listed.length > 0 && (
+            <section key={id} className={styles.section} aria-labelledby={id}>
+              <h2 id={id}>{`${label} Reviews (${listed.length})`}</h2>
+              <ul className={styles.list}>
+                {listed.map(review => (
+                  <li key={review.id}>
+                    <ReviewWithListing
+                      review={review}
+                      open={open}
+                      badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
+                      note={<StatusNote review={review} />}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
       {carousel}
     </>
-  )
-}
-
-const sectionId = (status: ReviewStatus) => `own-${status.toLowerCase()}`
-
-function CountPills({ reviews }: { reviews: OwnReview[] }) {
-  return (
-    <ul className={styles.pills} aria-label="Your reviews">
-      {sections.map(({ status, label }) => {
-        const count = reviews.filter(review => review.status === status).length
-        if (status === 'DELETED' && count === 0) return null
-        const text = (
-          <>
-            {label} <b>{count}</b>
-          </>
-        )
-        return (
-          <li key={status}>
-            {count > 0 ? (
-              <a className={chips.chip} href={`#${sectionId(status)}`}>
-                {text}
-              </a>
-            ) : (
-              <span className={chips.chip}>{text}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 
@@ -115,26 +98,21 @@ function Invitation() {
 }
 
 function StatusNote({ review }: { review: OwnReview }) {
-  const { id, status } = review
-  if (status === 'PENDING' || status === 'APPROVED') return null
   const reason = review.declineReason ?? 'The admins gave no reason.'
+  const notes: Partial<Record<ReviewStatus, { title: string; text: ReactNode }>> = {
+    REPORTED: {
+      title: 'Reported by a reader.',
+      text: 'It stays public until a moderator decides. You can delete it, but not edit it.',
+    },
+    DECLINED: { title: 'Not published.', text: [`${reason} · `, <EditReviewButton key="edit" review={review} />] },
+    DELETED: { title: 'Removed by a moderator.', text: `${reason} It is erased after 30 days.` },
+  }
+  const note = notes[review.status]
   return (
-    <div className={styles.note}>
-      {status === 'REPORTED' && (
-        <>
-          <b>Reported by a reader.</b> It stays public until a moderator decides. You can delete it, but not edit it.
-        </>
-      )}
-      {status === 'DECLINED' && (
-        <>
-          <b>Not published.</b> {reason} · <EditReviewButton id={id} status={status} request={{ review }} />
-        </>
-      )}
-      {status === 'DELETED' && (
-        <>
-          <b>Removed by a moderator.</b> {reason} It is erased after 30 days.
-        </>
-      )}
-    </div>
+    note && (
+      <div className={styles.note}>
+        <b>{note.title}</b> {note.text}
+      </div>
+    )
   )
 }

@@ -9,20 +9,10 @@ import { photoKey } from '../card/photo-strip.tsx'
 import { ReviewCard } from '../card/review-card.tsx'
 import styles from './review-with-listing.module.css'
 
-interface ReviewedListing {
-  name: string
-  path: string
-}
+/** A review with the listing that it is about, if that has loaded. */
+export type ListedReview<Some extends Review = Review> = Some & { listing: { name: string; path: string } | undefined }
 
-export interface ReviewsWithListings<Some extends Review> {
-  reviews: Some[]
-  findListing(review: Review): ReviewedListing | undefined
-}
-
-export async function addListings<Some extends Review>(
-  api: ApiFetch,
-  reviews: Some[],
-): Promise<ReviewsWithListings<Some>> {
+export async function addListings<Some extends Review>(api: ApiFetch, reviews: Some[]): Promise<ListedReview<Some>[]> {
   const aptIds = reviews.map(review => review.aptId).filter(id => id !== null)
   const alone = reviews.flatMap(({ aptId, landlordId }) => (aptId === null && landlordId !== null ? landlordId : []))
   // A listing that does not load costs its name, not the reviews.
@@ -30,29 +20,30 @@ export async function addListings<Some extends Review>(
     getApartments(api, aptIds).catch(() => []),
     Promise.all([...new Set(alone)].map(id => getLandlord(api, id).catch(() => []))),
   ])
-  const named = new Map<string, ReviewedListing>()
+  const named = new Map<string, ListedReview['listing']>()
   for (const { id, name } of apartments) named.set(`apartment ${id}`, { name, path: href.apartment(id) })
   for (const { id, name } of landlords.flat()) named.set(`landlord ${id}`, { name, path: href.landlord(id) })
-  const findListing = ({ aptId, landlordId }: Review) =>
-    named.get(aptId === null ? `landlord ${landlordId}` : `apartment ${aptId}`)
-  return { reviews, findListing }
+  return reviews.map(review => ({
+    ...review,
+    listing: named.get(review.aptId === null ? `landlord ${review.landlordId}` : `apartment ${review.aptId}`),
+  }))
 }
 
 export function ReviewWithListing(props: {
-  review: Review
-  listing: ReviewedListing | undefined
+  review: ListedReview
   open(key: string, index: number): void
   badge?: ReactNode
   note?: ReactNode
 }) {
-  const { review, listing, open } = props
+  const { review, open, badge, note } = props
+  const { listing } = review
   return (
     <div className={`${layout.card} ${styles.review}`}>
       <p className={styles.listing}>
         {listing ? <Link to={listing.path}>{listing.name}</Link> : <span>Review</span>}
-        {props.badge}
+        {badge}
       </p>
-      {props.note}
+      {note}
       <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
     </div>
   )

@@ -1,16 +1,11 @@
 import { isPublicStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
+import { knownReviews } from '../own-reviews.ts'
 
-const seenEvents = new EventTarget()
-const namePrefix = 'seen-decisions:'
+/** How the names of its entries in `localStorage` begin. */
+export const seenPrefix = 'seen-decisions:'
 
-const getEntryName = async (uid: string): Promise<string> => namePrefix + (await hashForBrowser(['decisions', uid]))
-
-const isDecided = ({ status }: OwnReview) => status !== 'PENDING'
-
-/** A review that was edited and decided again, or declined for another reason, has another hash. */
-const hashDecision = (uid: string, { id, status, declineReason, reviewText }: OwnReview): Promise<string> =>
-  hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText])
+const getEntryName = async (uid: string): Promise<string> => seenPrefix + (await hashForBrowser(['decisions', uid]))
 
 /**
  * Returns the ids of the reviews that an admin has decided about since their author last looked at their profile in this
@@ -23,9 +18,8 @@ export async function findUnseenDecisions(uid: string, reviews: readonly OwnRevi
       await storeDecisions(uid, reviews)
       return new Set()
     }
-    const decided = reviews.filter(isDecided)
-    const hashes = await Promise.all(decided.map(review => hashDecision(uid, review)))
-    return new Set(decided.filter((_, i) => !seen.includes(hashes[i]!)).map(({ id }) => id))
+    const decisions = await hashDecisions(uid, reviews)
+    return new Set(decisions.filter(({ hash }) => !seen.includes(hash)).map(({ id }) => id))
   } catch {
     // The storage is forbidden, or this connection cannot hash: nothing is shown as new.
     return new Set()
@@ -34,23 +28,26 @@ export async function findUnseenDecisions(uid: string, reviews: readonly OwnRevi
 
 export async function saveSeenDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
   await storeDecisions(uid, reviews).catch(() => undefined)
-  seenEvents.dispatchEvent(new Event('seen'))
+  forgetNews()
 }
 
 async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
-  const hashes = await Promise.all(reviews.filter(isDecided).map(review => hashDecision(uid, review)))
+  const hashes = (await hashDecisions(uid, reviews)).map(({ hash }) => hash)
   localStorage.setItem(await getEntryName(uid), hashes.join(' '))
 }
 
-/** Calls `listener` when the author has looked, in this or another tab. Returns a function that unsubscribes. */
-export function onDecisionsSeen(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => key?.startsWith(namePrefix) && listener()
-  seenEvents.addEventListener('seen', listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    seenEvents.removeEventListener('seen', listener)
-    removeEventListener('storage', onStorage)
-  }
+/** A review that was edited and decided again, or declined for another reason, has another hash. */
+async function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<{ id: string; hash: string }[]> {
+  const decided = reviews.filter(({ status }) => status !== 'PENDING')
+  const hashOf = ({ id, status, declineReason, reviewText }: OwnReview) =>
+    hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText])
+  return Promise.all(decided.map(async review => ({ id: review.id, hash: await hashOf(review) })))
+}
+
+/** Takes the dot from the avatar: the author has looked. */
+export function forgetNews(): void {
+  const known = knownReviews.get()
+  if (known) knownReviews.set({ ...known, hasNews: false })
 }
 
 /** Returns a hash that does not reveal who wrote which review. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { ChoiceOption, ChoiceOptions } from '../../../../ui/form/choice.tsx'
 import { FieldMessage } from '../../../../ui/form/field.tsx'
 import { type AmenityKey, amenityKeys } from '../../rules.ts'
@@ -13,35 +13,56 @@ export interface FieldProps<Value> {
   onChange(value: Value): void
 }
 
-interface ChoiceFieldProps<Value> extends FieldProps<Value | null> {
-  label: string
-  hint?: string
-  options: readonly { value: Value; label: string }[]
-  /** Whether the choice can be taken back: it is null then. */
-  isOptional?: boolean
-}
-
-export function ChoiceField<Value extends string | number | boolean>(props: ChoiceFieldProps<Value>) {
-  const { name, value, options, isOptional, onChange, ...group } = props
+export function ChoiceField<Value extends string | number | boolean>(
+  props: FieldProps<Value | null> & {
+    label: string
+    hint?: string
+    options: readonly { value: Value; label: string }[]
+    /** Whether the choice can be taken back: it is null then. */
+    isOptional?: boolean
+  },
+) {
+  const { value, options, isOptional, onChange, ...group } = props
   return (
     <ChoiceGroup
       {...group}
-      role="radiogroup"
-      isAnswered={value !== null}
-      onClear={isOptional ? () => onChange(null) : undefined}
-    >
-      {options.map(option => (
-        <ChoiceOption
-          key={option.label}
-          type="radio"
-          name={name}
-          checked={option.value === value}
-          onChange={() => onChange(option.value)}
-        >
-          {option.label}
-        </ChoiceOption>
-      ))}
-    </ChoiceGroup>
+      type="radio"
+      options={options.map(option => ({
+        label: option.label,
+        isChosen: option.value === value,
+        onChange: () => onChange(option.value),
+      }))}
+      onClear={isOptional && (() => onChange(null))}
+    />
+  )
+}
+
+/** Renders the amenities as native checkboxes in one bar, and one for none of them. */
+export function AmenitiesField({ value, onChange, ...field }: FieldProps<AmenityKey[] | null>) {
+  const toggle = (key: AmenityKey, isChosen: boolean) => {
+    const chosen = amenityKeys.filter(each => (each === key ? isChosen : value?.includes(each)))
+    // Without the last one the question is not answered. "None of these" is a choice of its own.
+    onChange(chosen.length > 0 ? chosen : null)
+  }
+  const options = amenityKeys.map(key => ({
+    label: amenityLabel(key),
+    isChosen: value?.includes(key) ?? false,
+    onChange: (isChosen: boolean) => toggle(key, isChosen),
+  }))
+  const none = {
+    label: 'None of these',
+    isChosen: value?.length === 0,
+    onChange: (isChosen: boolean) => onChange(isChosen ? [] : null),
+  }
+  return (
+    <ChoiceGroup
+      {...field}
+      type="checkbox"
+      label="What came with it?"
+      hint="Choose what was in the rent or on site."
+      options={[...options, none]}
+      onClear={() => onChange(null)}
+    />
   )
 }
 
@@ -50,28 +71,23 @@ export function ChoiceField<Value extends string | number | boolean>(props: Choi
  * @param props.onClear takes an optional answer back. Its button keeps its room while there is none, so that nothing moves.
  */
 function ChoiceGroup(props: {
-  /** Without one, a group of checkboxes. */
-  role?: 'radiogroup'
+  type: 'radio' | 'checkbox'
+  name: string
   label: string
   hint?: string
   error: string | undefined
-  isAnswered: boolean
-  onClear: (() => void) | undefined
-  children: ReactNode
+  options: { label: string; isChosen: boolean; onChange(isChosen: boolean): void }[]
+  onClear?: false | (() => void)
 }) {
-  const { role, label, hint, error, isAnswered, onClear, children } = props
+  const { type, name, label, hint, error, options, onClear } = props
   const [labelId, hintId, messageId] = [useId(), useId(), useId()]
   const group = useRef<HTMLFieldSetElement>(null)
   const required = onClear ? {} : { 'aria-required': true, 'aria-invalid': error ? true : undefined }
-  const clear = () => {
-    onClear?.()
-    // The pressed button disappears.
-    group.current?.querySelector('input')?.focus()
-  }
+  const isAnswered = options.some(({ isChosen }) => isChosen)
   return (
     <fieldset
       ref={group}
-      role={role}
+      role={type === 'radio' ? 'radiogroup' : undefined}
       className={styles.group}
       data-section
       aria-labelledby={labelId}
@@ -88,7 +104,11 @@ function ChoiceGroup(props: {
             className={styles.clear}
             data-shown={isAnswered || undefined}
             aria-label={`Clear the answer: ${label}`}
-            onClick={clear}
+            onClick={() => {
+              onClear()
+              // The pressed button disappears.
+              group.current?.querySelector('input')?.focus()
+            }}
           >
             Clear
           </button>
@@ -99,46 +119,20 @@ function ChoiceGroup(props: {
           {hint}
         </p>
       )}
-      <ChoiceOptions>{children}</ChoiceOptions>
+      <ChoiceOptions>
+        {options.map(option => (
+          <ChoiceOption
+            key={option.label}
+            type={type}
+            name={name}
+            checked={option.isChosen}
+            onChange={({ target }) => option.onChange(target.checked)}
+          >
+            {option.label}
+          </ChoiceOption>
+        ))}
+      </ChoiceOptions>
       <FieldMessage id={messageId} text={error} />
     </fieldset>
-  )
-}
-
-/** Renders the amenities as native checkboxes in one bar, and one for none of them. */
-export function AmenitiesField({ name, value, error, onChange }: FieldProps<AmenityKey[] | null>) {
-  const toggle = (key: AmenityKey, isChosen: boolean) => {
-    const chosen = amenityKeys.filter(each => (each === key ? isChosen : value?.includes(each)))
-    // Without the last one the question is not answered. "None of these" is a choice of its own.
-    onChange(chosen.length > 0 ? chosen : null)
-  }
-  return (
-    <ChoiceGroup
-      label="What came with it?"
-      hint="Choose what was in the rent or on site."
-      error={error}
-      isAnswered={value !== null}
-      onClear={() => onChange(null)}
-    >
-      {amenityKeys.map(key => (
-        <ChoiceOption
-          key={key}
-          type="checkbox"
-          name={name}
-          checked={value?.includes(key) ?? false}
-          onChange={event => toggle(key, event.target.checked)}
-        >
-          {amenityLabel(key)}
-        </ChoiceOption>
-      ))}
-      <ChoiceOption
-        type="checkbox"
-        name={name}
-        checked={value?.length === 0}
-        onChange={event => onChange(event.target.checked ? [] : null)}
-      >
-        None of these
-      </ChoiceOption>
-    </ChoiceGroup>
   )
 }

@@ -4,7 +4,6 @@ import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { checkReview } from '../../draft-rules.ts'
 import { noAnswers } from '../../rules.ts'
 import {
-  countRequired,
   describeInvalidFields,
   emptyDraft,
   fieldPaths,
@@ -41,12 +40,6 @@ describe('the form', () => {
     expect(changed).toEqual(['detailedRatings.safety', 'price', 'reviewText', 'rentAgain'])
     expect(changed.map(path => getField(draft, path))).toEqual([2, 6, 'Quiet.', false])
     expect(emptyDraft.detailedRatings.safety).toBe(0)
-  })
-
-  it('counts what is required, and no optional answer', () => {
-    expect(countRequired(emptyDraft)).toEqual({ filled: 0, all: 8 })
-    const some = { ...emptyDraft, overallRating: 4, rentAgain: true, reviewText: 'Warm and quiet in winter.' }
-    expect(countRequired(some)).toEqual({ filled: 2, all: 8 })
   })
 
   it('knows a draft by its content, in any order; "none of these" is an answer', () => {

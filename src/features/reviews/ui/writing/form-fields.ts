@@ -62,9 +62,8 @@ const names: Partial<Record<FieldPath, string>> = {
   reviewText: 'your review',
 }
 
-function nameOf(path: FieldPath): string {
-  return path in noAnswers ? 'an optional answer' : (names[path] ?? path.replace('detailedRatings.', ''))
-}
+const nameOf = (path: FieldPath): string =>
+  path in noAnswers ? 'an optional answer' : (names[path] ?? path.replace('detailedRatings.', ''))
 
 const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
 

@@ -14,7 +14,8 @@ import { countRequired, describeInvalidFields } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
 import styles from './review-form.module.css'
-import { getPendingActionKey, type ReviewFormProps, useReviewForm } from './use-review-form.ts'
+import { formKeyOf, openDraftSlot } from './tab-drafts.ts'
+import { type ReviewFormProps, useReviewForm } from './use-review-form.ts'
 
 const coverTexts = {
   'signed-out': 'Your review was not sent. Sign in again to continue.',
@@ -23,29 +24,30 @@ const coverTexts = {
 }
 
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
-  const { target, start, onClose, onEditInstead } = props
+  const { target, uid, onClose, onEditInstead } = props
   const notify = useNotify()
-  const presence = useFormOwnerPresence(start.uid)
+  const presence = useFormOwnerPresence(uid)
   const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
   const otherReviewId = refusal?.reviewId
   const message = refusal?.message ?? (otherReviewId && `You have already reviewed ${target.listing.name}.`)
+  const problem = message || describeInvalidFields(errors, 3)
+  const { filled, all } = countRequired(draft)
   const close = () => {
     if (isChanged) notify('Your draft stays in this tab until you close it.')
-    onClose()
-  }
-  const closeDiscarded = () => {
-    start.slot.discard()
     onClose()
   }
   if (presence !== 'here')
     return (
       <OtherAccountDialog
         presence={presence}
-        uid={start.uid}
-        pendingKey={getPendingActionKey(target)}
+        uid={uid}
+        pendingKey={formKeyOf(target)}
         texts={coverTexts}
-        onDiscard={closeDiscarded}
+        onDiscard={() => {
+          openDraftSlot(uid, target).discard()
+          onClose()
+        }}
         onClose={onClose}
       />
     )
@@ -72,7 +74,14 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
             {message || describeInvalidFields(foundErrors)}
           </p>
           <div className={styles.state}>
-            <RequiredProgress {...countRequired(draft)} problem={message || describeInvalidFields(errors, 3)} />
+            <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
+            {problem ? (
+              <p className={styles.problem} aria-hidden="true">
+                {problem}
+              </p>
+            ) : (
+              <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
+            )}
             {otherReviewId && (
               <button type="button" className={buttons.link} onClick={() => onEditInstead(otherReviewId, draft)}>
                 Edit your review
@@ -91,27 +100,8 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   )
 }
 
-function RequiredProgress({ filled, all, problem }: { filled: number; all: number; problem: string }) {
-  return (
-    <>
-      <progress className={styles.progress} max={all} value={filled} aria-hidden="true" />
-      {problem ? (
-        <p className={styles.problem} aria-hidden="true">
-          {problem}
-        </p>
-      ) : (
-        <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
-      )}
-    </>
-  )
-}
-
 function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): void }) {
   const [isConfirming, setConfirming] = useState(false)
-  const discard = () => {
-    setConfirming(false)
-    onDiscard()
-  }
   return (
     <>
       <button type="button" className={`${buttons.quiet} ${styles.discard}`} onClick={() => setConfirming(true)}>
@@ -125,7 +115,7 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
           }
           confirmLabel="Discard"
           cancelLabel="Keep writing"
-          onConfirm={discard}
+          onConfirm={onDiscard}
           onClose={() => setConfirming(false)}
         />
       )}

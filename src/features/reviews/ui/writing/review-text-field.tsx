@@ -7,7 +7,7 @@ import type { Card } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { draftMessages, textLength } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
-import { findIdentifyingParts, type IdentifyingPart } from '../../text-checks/identifying-parts.ts'
+import { findIdentifyingParts } from '../../text-checks/identifying-parts.ts'
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 
@@ -60,15 +60,40 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
       <p id={helpId} className={error ? styles.error : styles.help}>
         {getHelperText(text, error)}
       </p>
-      <IdentifyingHint found={useIdentifyingWords(text, [listingName])} />
+      <IdentifyingHint text={text} listingName={listingName} />
     </div>
   )
 }
 
 const maxNamedParts = 3
+const pauseMs = 400
 
-/** Renders a hint when a text seems to identify a person or an address. The author can send it anyway. */
-function IdentifyingHint({ found }: { found: string[] }) {
+/** The names of landlords and apartments, which identify no author. Without network there are none. */
+let listingNames: Promise<string[]> | undefined
+
+/**
+ * Renders a hint when a text seems to identify a person or an address, once the author pauses. The author can send it
+ * anyway.
+ */
+function IdentifyingHint({ text, listingName }: { text: string; listingName: string }) {
+  const { townName, universityName, universityFullName, areas } = useSite()
+  const [found, setFound] = useState<string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stay the same while the form is open.
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      if (text.trim() === '') return setFound([])
+      listingNames ??= loadListingNames()
+      const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
+      const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
+      if (isCurrent) setFound([...new Set(parts.map(({ match }) => match))])
+    }
+    const timer = setTimeout(look, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
   const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
   return (
     <div role="status">
@@ -84,6 +109,11 @@ function IdentifyingHint({ found }: { found: string[] }) {
   )
 }
 
+async function loadListingNames(): Promise<string[]> {
+  const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => [])
+  return cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
+}
+
 /** Returns the count and what the text still needs (docs/product.md 4.8). */
 function getHelperText(text: string, error: string | undefined): string {
   const length = textLength(text)
@@ -94,56 +124,14 @@ function getHelperText(text: string, error: string | undefined): string {
   return error ? `${count} ${error}` : count
 }
 
-const pauseMs = 400
-
-type FindParts = (text: string) => IdentifyingPart[]
-
-function useIdentifyingWords(text: string, names: string[]): string[] {
-  const { townName, universityName, universityFullName, areas } = useSite()
-  const [found, setFound] = useState<string[]>([])
-  const loading = useRef<Promise<FindParts | undefined>>(undefined)
-  const load = useRef(() => {
-    const known = [...names, townName, universityName, universityFullName, ...areas.map(area => area.name)]
-    loading.current ??= loadFindParts(known).catch(() => {
-      // Without network there is no hint; the next pause tries again.
-      loading.current = undefined
-      return undefined
-    })
-    return loading.current
-  }).current
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      const findParts = text.trim() === '' ? undefined : await load()
-      if (isCurrent) setFound([...new Set(findParts?.(text).map(part => part.match))])
-    }
-    const timer = setTimeout(look, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text, load])
-  return found
-}
-
-async function loadFindParts(names: readonly string[]): Promise<FindParts> {
-  const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => [])
-  const listingNames = cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
-  const known = [...names, ...listingNames].filter(Boolean)
-  return text => findIdentifyingParts(text, known)
-}
-
-interface WritingPrompt {
-  topic: string
-  question: string
-}
-
-export const writingPrompts: readonly WritingPrompt[] = [
+export const writingPrompts = [
   { topic: 'Repairs', question: 'When something broke: how long did it take, and did it stay fixed?' },
   { topic: 'Heat and noise', question: 'Was it warm in January, and quiet before an exam?' },
   { topic: 'Deposit', question: 'How much did you get back, and when?' },
   { topic: 'Neighbors', question: 'What are the neighbors like on a weeknight?' },
 ]
+
+type WritingPrompt = (typeof writingPrompts)[number]
 
 /** Returns the text with a new paragraph for the topic, unless it has one that is empty. */
 export function addPrompt(text: string, { topic }: WritingPrompt): string {

@@ -1,47 +1,36 @@
 import { paths } from '../../../../site-map.ts'
 import type { Notify } from '../../../../ui/toast/toast.tsx'
+import { toastTimeMs } from '../../../../ui/toast/toast-queue.ts'
 
-/** The flags in `sessionStorage` that show a toast again after a reload. */
-const storageFlags = {
-  submitted: 'showModifiedReviewSuccessToast',
-  edited: 'showModifiedReviewSuccessToast',
-  deleted: 'showDeleteSuccessToast',
-} as const
-type ReviewAction = keyof typeof storageFlags
-const actions = Object.keys(storageFlags) as ReviewAction[]
+const link = { label: 'View your reviews', href: paths.profile }
 
-const texts: Record<ReviewAction, string> = {
-  submitted: 'Review submitted! Your review is awaiting approval from the admin.',
-  edited: 'Review successfully edited! Your updated review is now pending approval from the admin.',
-  deleted: 'Review successfully deleted!',
+/** Each toast, and its flag in `sessionStorage` that shows it again after a reload while it is on screen. */
+const toasts = {
+  submitted: {
+    flag: 'showModifiedReviewSuccessToast',
+    text: 'Review submitted! Your review is awaiting approval from the admin.',
+    // Only the profile shows a review that awaits approval.
+    options: link,
+  },
+  edited: {
+    flag: 'showModifiedReviewSuccessToast',
+    text: 'Review successfully edited! Your updated review is now pending approval from the admin.',
+    options: link,
+  },
+  deleted: { flag: 'showDeleteSuccessToast', text: 'Review successfully deleted!', options: undefined },
 }
 
-/** How long a toast stays, in ms. A reload in that time shows it again. */
-const toastMs = 3500
-
-// Only the profile shows a review that awaits approval.
-const showToast = (action: ReviewAction, notify: Notify) =>
-  notify(texts[action], action === 'deleted' ? undefined : { label: 'View your reviews', href: paths.profile })
-
-let hasShownToast = false
-
-export function notifyReviewSaved(action: ReviewAction, notify: Notify): void {
-  showToast(action, notify)
-  hasShownToast = true
-  const flag = storageFlags[action]
-  try {
-    sessionStorage.setItem(flag, action)
-    setTimeout(() => sessionStorage.removeItem(flag), toastMs)
-  } catch {
-    // The storage is forbidden: the toast is not shown again after a reload.
-  }
+export function notifyReviewSaved(action: keyof typeof toasts, notify: Notify): void {
+  const { flag, text, options } = toasts[action]
+  notify(text, options)
+  sessionStorage.setItem(flag, action)
+  setTimeout(() => sessionStorage.removeItem(flag), toastTimeMs)
 }
 
 export function showStoredToasts(notify: Notify): void {
-  if (hasShownToast) return
-  for (const flag of new Set(Object.values(storageFlags))) {
-    const action = actions.find(each => each === sessionStorage.getItem(flag))
+  for (const [action, { flag, text, options }] of Object.entries(toasts)) {
+    if (sessionStorage.getItem(flag) !== action) continue
     sessionStorage.removeItem(flag)
-    if (action) showToast(action, notify)
+    notify(text, options)
   }
 }

@@ -1,17 +1,10 @@
 import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
 import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
-
-export interface DraftSlot {
-  load(): ReviewDraft | undefined
-  save(draft: ReviewDraft): void
-  discard(): void
-}
+import type { FormTarget } from './form-target.ts'
 
 const prefix = 'draft '
 const answerTimeoutMs = 200
-// Drafts that the browser does not store: the storage is full, or forbidden.
-const unstoredDrafts = new Map<string, string>()
 
 const channel = new BroadcastChannel('drafts')
 channel.addEventListener('message', ({ data }: MessageEvent<'ask' | 'yes' | 'discard'>) => {
@@ -22,7 +15,7 @@ channel.addEventListener('message', ({ data }: MessageEvent<'ask' | 'yes' | 'dis
 // A draft ends when another person signs in at the same browser.
 subscribeToAccount(() => {
   const uid = uidOf(currentAccount())
-  if (uid !== undefined) discardHere(text => (JSON.parse(text) as { uid: string }).uid !== uid)
+  if (uid !== undefined) discardHere(name => read(name)?.uid !== uid)
 })
 
 addEventListener('beforeunload', event => {
@@ -30,67 +23,45 @@ addEventListener('beforeunload', event => {
   if (hasDraftsHere() && !hasPendingAction()) event.preventDefault()
 })
 
-function entries(): [name: string, text: string][] {
-  const all = [...unstoredDrafts, ...Object.entries(storage() ?? {})] as [string, string][]
-  return all.filter(([name]) => name.startsWith(prefix))
+const namesHere = () => Object.keys(sessionStorage).filter(name => name.startsWith(prefix))
+
+const hasDraftsHere = () => namesHere().length > 0
+
+function discardHere(isOver: (name: string) => boolean = () => true): void {
+  for (const name of namesHere()) if (isOver(name)) sessionStorage.removeItem(name)
 }
 
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
+function read(name: string): { uid: string; draft: ReviewDraft } | undefined {
+  return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
 }
 
-function remove(name: string): void {
-  unstoredDrafts.delete(name)
-  storage()?.removeItem(name)
-}
-
-function discardHere(isOver: (text: string) => boolean = () => true): void {
-  for (const [name, text] of entries()) if (isOver(text)) remove(name)
-}
-
-const hasDraftsHere = () => entries().length > 0
+/** Names the form of a target: for its draft, and for a sign-in on the whole page, which opens it again. */
+export const formKeyOf = ({ listing, review }: FormTarget): string =>
+  review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
 
 /** Returns the slot of a person's draft in this tab. It outlives a reload and a sign-in. */
-export function openDraftSlot(uid: string, targetId: string): DraftSlot {
-  const name = prefix + targetId
+export function openDraftSlot(uid: string, target: FormTarget) {
+  const name = prefix + formKeyOf(target)
   return {
-    load() {
-      const text = unstoredDrafts.get(name) ?? storage()?.getItem(name)
-      if (!text) return undefined
-      const stored = JSON.parse(text) as { uid: string; draft: ReviewDraft }
-      return stored.uid === uid ? stored.draft : undefined
+    load(): ReviewDraft | undefined {
+      const stored = read(name)
+      return stored?.uid === uid ? stored.draft : undefined
     },
-    save(draft) {
-      const text = JSON.stringify({ uid, draft })
-      try {
-        sessionStorage.setItem(name, text)
-        unstoredDrafts.delete(name)
-      } catch {
-        unstoredDrafts.set(name, text)
-      }
-    },
-    discard: () => remove(name),
+    save: (draft: ReviewDraft) => sessionStorage.setItem(name, JSON.stringify({ uid, draft })),
+    discard: () => sessionStorage.removeItem(name),
   }
 }
 
 /** Resolves to whether any tab of this browser has a draft. */
 export async function hasDrafts(): Promise<boolean> {
   if (hasDraftsHere()) return true
-  return new Promise(resolve => {
-    const answer = ({ data }: MessageEvent) => data === 'yes' && finish(true)
-    const finish = (isFound: boolean) => {
-      clearTimeout(timer)
-      channel.removeEventListener('message', answer)
-      resolve(isFound)
-    }
-    const timer = setTimeout(finish, answerTimeoutMs, false)
-    channel.addEventListener('message', answer)
-    channel.postMessage('ask')
+  const others = new BroadcastChannel('drafts')
+  const answer = new Promise<boolean>(resolve => {
+    others.onmessage = ({ data }) => data === 'yes' && resolve(true)
+    setTimeout(resolve, answerTimeoutMs, false)
+    others.postMessage('ask')
   })
+  return answer.finally(() => others.close())
 }
 
 /** Removes the drafts of all tabs, and closes their forms. */

@@ -5,7 +5,6 @@ import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { setMark } from '../../../people/ui/account.ts'
-import { accountApi } from '../../../people/ui/account-client.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
@@ -27,46 +26,28 @@ import {
   toRefusal,
   withAnswersOf,
 } from './form-fields.ts'
-import { type FormTarget, findOwnReview, getSubmitRequest } from './form-target.ts'
+import type { FormTarget } from './form-target.ts'
 import { notifyReviewSaved } from './review-toasts.ts'
-import { type DraftSlot, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
-
-export interface DraftStart {
-  /** Who writes: the form is sent, and its draft stored, for this person only. */
-  uid: string
-  slot: DraftSlot
-  initialDraft: ReviewDraft
-  /** The draft of an earlier attempt in this tab. */
-  storedDraft: ReviewDraft | undefined
-}
-
-export function getDraftStart(uid: string, { listing, review }: FormTarget): DraftStart {
-  const slot = openDraftSlot(uid, review ? `edit ${review.id}` : `new ${listing.kind} ${listing.id}`)
-  const initialDraft = review ? draftOf(review) : emptyDraft
-  const stored = slot.load()
-  // An earlier version of the page may have stored less.
-  const draft = stored && { ...emptyDraft, ...stored }
-  return { uid, slot, initialDraft, storedDraft: draft && !isSameDraft(draft, initialDraft) ? draft : undefined }
-}
+import { formKeyOf, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
 
 /**
- * Moves a draft to another form: from a refused second review to the first, or from a deleted review to a new one. Answers
- * of the first review to optional questions stay where the draft has none.
+ * Returns the draft that a form begins with, and what it would be without an earlier attempt in this tab. Of a draft that
+ * continues from another form, the review's own answers to optional questions stay where it has none.
  */
-export function moveDraft(draft: ReviewDraft, from: DraftStart, to: FormTarget): void {
-  const { slot, initialDraft } = getDraftStart(from.uid, to)
-  slot.save(withAnswersOf(draft, initialDraft))
-  from.slot.discard()
+function beginDraft(uid: string, target: FormTarget) {
+  const slot = openDraftSlot(uid, target)
+  const initialDraft = target.review ? draftOf(target.review) : emptyDraft
+  const begun = target.draft ? withAnswersOf(target.draft, initialDraft) : slot.load()
+  // An earlier version of the page may have stored less.
+  return { slot, initialDraft, firstDraft: { ...initialDraft, ...begun } }
 }
-
-export const getPendingActionKey = ({ listing, review }: FormTarget): string =>
-  review ? `edit-review ${review.id}` : `review ${listing.kind} ${listing.id}`
 
 export interface ReviewFormProps {
   target: FormTarget
-  start: DraftStart
+  /** Who writes: the form is sent, and its draft stored, for this person only. */
+  uid: string
   onClose(): void
-  /** Called with the draft when the edited review no longer exists, and the author has no other one. */
+  /** Called with the draft when the edited review no longer exists. */
   onDeleted(draft: ReviewDraft): void
 }
 
@@ -76,13 +57,13 @@ export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<Fo
  * Returns the state of a review's form: the draft, which is stored in this tab at every change, its errors, and `field`,
  * which connects a field to both by its name.
  */
-export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormProps) {
+export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormProps) {
   const notify = useNotify()
   const { revalidate } = useRevalidator()
-  const { uid, slot, initialDraft, storedDraft } = start
-  const key = getPendingActionKey(target)
-  const [values, setValues] = useState(storedDraft ?? initialDraft)
-  const [isRestored, setIsRestored] = useState(storedDraft !== undefined)
+  const key = formKeyOf(target)
+  const [{ slot, initialDraft, firstDraft }] = useState(() => beginDraft(uid, target))
+  const [values, setValues] = useState<ReviewDraft>(firstDraft)
+  const [isRestored, setIsRestored] = useState(!isSameDraft(firstDraft, initialDraft))
   const uploads = usePhotoUploads({ initial: values.photos, max: reviewLimits.photos, pendingKey: key, uid })
   const { photos, urls, waitForUploads } = uploads
   const draft = useMemo(() => ({ ...values, photos: urls }), [values, urls])
@@ -99,24 +80,21 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
   latest.current = values
   const currentDraft = (): ReviewDraft => ({ ...latest.current, photos: photos.list().urls })
   const send = async (api: ApiFetch) => {
-    const { path, more } = getSubmitRequest(target)
-    const sent = await sendJson<Review>(api, 'POST', path, { ...currentDraft(), ...more })
+    const { review, listing } = target
+    const aptId = listing.kind === 'apartment' ? listing.id : null
+    const landlordId = listing.kind === 'landlord' ? listing.id : null
+    const path = review ? `/api/edit-review/${encodeURIComponent(review.id)}` : '/api/new-review'
+    // A review cannot move to another listing.
+    const body = review ? currentDraft() : { ...currentDraft(), aptId, landlordId }
+    const sent = await sendJson<Review>(api, 'POST', path, body)
     isSent.current = true
     slot.discard()
     setMark('own', sent.id, true)
-    notifyReviewSaved(target.review ? 'edited' : 'submitted', notify)
+    notifyReviewSaved(review ? 'edited' : 'submitted', notify)
     notifyReviewChanged()
     // The server has the review even if the page cannot refresh.
     await revalidate().catch(() => undefined)
     onClose()
-  }
-  const continueAfterDeletion = async (): Promise<ReviewRefusal | undefined> => {
-    const other = await findOwnReview(accountApi, uid, target.listing).catch(() => undefined)
-    if (other) {
-      const message = 'This review was deleted in another tab. You have written another one since.'
-      return { fields: {}, message, reviewId: other.id }
-    }
-    onDeleted(currentDraft())
   }
   const form = useForm<FormValues, ReviewRefusal>({
     check() {
@@ -125,10 +103,10 @@ export function useReviewForm({ target, start, onClose, onDeleted }: ReviewFormP
     },
     waitForUploads,
     send: () => runSignedIn(key, send, notify, uid),
-    async toRefusal(error) {
-      const isDeleted = target.review && error instanceof ApiError && error.status === 404
-      const refusal = isDeleted ? await continueAfterDeletion() : toRefusal(error)
-      if (refusal?.toast) notify(refusal.toast, { isError: true })
+    toRefusal(error) {
+      if (target.review && error instanceof ApiError && error.status === 404) return void onDeleted(currentDraft())
+      const refusal = toRefusal(error)
+      if (refusal.toast) notify(refusal.toast, { isError: true })
       return refusal
     },
   })

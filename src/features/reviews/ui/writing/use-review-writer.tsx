@@ -1,38 +1,35 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
-import type { ReviewStatus } from '../../rules.ts'
+import type { Review } from '../../shapes.ts'
 import type { FormRequest } from './form-target.ts'
 
 const ReviewWriter = lazyPart(() => import('./review-writer.tsx'), 'ReviewWriter')
 
-interface ReviewWriterControl {
-  open(): void
-  /** Whether the form is on its way to the screen: on a slow line that takes seconds. */
-  isOpening: boolean
-  form: ReactNode
-}
-
-export function useReviewWriter(key: string, request: FormRequest): ReviewWriterControl {
-  const [isShown, setIsShown] = useState(false)
+export function useReviewWriter(key: string, request: FormRequest) {
+  const [uid, setUid] = useState<string>()
   const [isStarting, setIsStarting] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const start = useSignedInAction(key, () => setIsShown(true))
+  const start = useSignedInAction(key, () => setUid(uidOf(currentAccount())))
   const open = () => {
     setIsStarting(true)
     start().finally(() => setIsStarting(false))
   }
   const close = () => {
-    setIsShown(false)
+    setUid(undefined)
     setIsOpen(false)
   }
-  const form = isShown && <ReviewWriter request={request} onOpen={() => setIsOpen(true)} onClose={close} />
-  return { open, isOpening: isStarting || (isShown && !isOpen), form }
+  const form = uid !== undefined && (
+    <ReviewWriter uid={uid} request={request} onOpen={() => setIsOpen(true)} onClose={close} />
+  )
+  // On a slow line the form is on its way to the screen for seconds.
+  return { open, isOpening: isStarting || (uid !== undefined && !isOpen), form }
 }
 
-export function EditReviewButton(props: { id: string; status: ReviewStatus; request: FormRequest }) {
-  const { id, status, request } = props
+export function EditReviewButton(request: FormRequest & { review: Review }) {
+  const { id, status } = request.review
   const { open, isOpening, form } = useReviewWriter(`resend-review ${id}`, request)
   return (
     <>
