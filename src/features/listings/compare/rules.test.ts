@@ -17,13 +17,13 @@ const unsure = (value: number) => ({ value, isSure: false })
 test('the best value of a row is the highest or the lowest, or two equal ones', () => {
   expect(findBest([sure(3), sure(4.2), sure(4.1)], 'highest')).toEqual([false, true, false])
   expect(findBest([sure(3), sure(4.2), sure(3)], 'lowest')).toEqual([true, false, true])
-  expect(findBest([null, sure(4), sure(3)], 'lowest')).toEqual([false, false, true])
+  expect(findBest([{}, sure(4), sure(3)], 'lowest')).toEqual([false, false, true])
 })
 
 test('a row has no best value when it has one value, three equal ones or equal ones only, or too few answers', () => {
   expect(findBest([sure(4), sure(4), sure(4), sure(3)], 'highest')).toEqual([false, false, false, false])
-  expect(findBest([sure(3), null], 'highest')).toEqual([false, false])
-  expect(findBest([null, null], 'highest')).toEqual([false, false])
+  expect(findBest([sure(3), {}], 'highest')).toEqual([false, false])
+  expect(findBest([{}, {}], 'highest')).toEqual([false, false])
   expect(findBest([sure(3), sure(3)], 'highest')).toEqual([false, false])
   expect(findBest([sure(4), unsure(5)], 'highest')).toEqual([false, false])
   expect(findBest([sure(4), unsure(4), sure(3)], 'highest')).toEqual([false, false, false])
