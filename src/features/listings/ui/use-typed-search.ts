@@ -29,15 +29,10 @@ export function useTypedSearch<Item>(
       return
     }
     const control = new AbortController()
-    const show = (items: Item[], hasFailed: boolean) => {
-      if (!control.signal.aborted) setResult({ query, items, hasFailed })
-    }
-    const start = () =>
-      search(query, control.signal).then(
-        items => show(items, false),
-        () => show([], true),
-      )
-    const timer = setTimeout(start, debounceMs)
+    const timer = setTimeout(async () => {
+      const items = await search(query, control.signal).catch(() => undefined)
+      if (!control.signal.aborted) setResult({ query, items: items ?? [], hasFailed: items === undefined })
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       control.abort()

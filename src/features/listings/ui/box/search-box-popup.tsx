@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { browserApi, getJson } from '../../../../api-client.ts'
 import layout from '../../../../ui/layout.module.css'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
@@ -71,9 +62,11 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   useLayoutEffect(() => {
     onKeyDown.current = event => {
       const move = keyMove(event, { isShown: content !== undefined, active, count })
-      if (move?.preventDefault) event.preventDefault()
-      if (move?.to !== undefined) setActive(move.to)
-      if (move?.action) actions[move.action]()
+      if (move === undefined) return
+      // These two move in the text as well.
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') event.preventDefault()
+      if (typeof move === 'number') setActive(move)
+      else actions[move]()
     }
   })
   const renderOption = (entry: PopupEntry) => {
@@ -95,11 +88,19 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
     <div className={styles.popup} data-open={content !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
       {isExpanded && (
         <div className={styles.list} role="listbox" id={listId} aria-label="Suggestions">
-          {content?.groups.map(({ label, entries: rows }) => (
-            <OptionGroup key={label} label={label}>
-              {rows.map(renderOption)}
-            </OptionGroup>
-          ))}
+          {content?.groups.map(({ label, entries: rows }) =>
+            label === '' ? (
+              rows.map(renderOption)
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
+              <div key={label} className={styles.group} role="group" aria-label={label}>
+                <div className={styles.heading} aria-hidden="true">
+                  {label}
+                </div>
+                {rows.map(renderOption)}
+              </div>
+            ),
+          )}
         </div>
       )}
       <div className={isExpanded && !content?.hasFailed ? layout.hiddenText : styles.status} role="status">
@@ -110,21 +111,6 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
 }
 
 const optionId = (listId: string, i: number) => `${listId}-${i}`
-
-/** Renders rows under their heading; rows without a heading are not a group. */
-function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
-  const labelId = useId()
-  if (label === '') return children
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
-    <div className={styles.group} role="group" aria-labelledby={labelId}>
-      <div id={labelId} className={styles.heading} role="presentation">
-        {label}
-      </div>
-      {children}
-    </div>
-  )
-}
 
 function announcement({ groups, hasFailed }: PopupContent): string {
   if (hasFailed) return 'Suggestions did not load. Check your connection.'
