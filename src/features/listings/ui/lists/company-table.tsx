@@ -83,7 +83,7 @@ export function CompanyTable(props: {
           </tr>
         </thead>
         {companies.items.map(company => (
-          <CompanyRow key={company.id} company={company} columns={columns.length} />
+          <CompanyRow key={company.id} company={company} />
         ))}
       </table>
       {companies.total > companies.items.length && (
@@ -102,12 +102,8 @@ export function CompanyTable(props: {
   )
 }
 
-/**
- * Renders a company of the table. Its number of properties unfolds them below; without scripts, or in a new tab, that
- * link leads to the company's page.
- * @param columns how many columns the table has.
- */
-function CompanyRow({ company, columns }: { company: Company; columns: number }) {
+/** Its number of properties unfolds them below; without scripts, or in a new tab, that link leads to its page. */
+function CompanyRow({ company }: { company: Company }) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const { id, name, avgRating, avgDetailedRatings, numReviews, propertiesOwned } = company
@@ -148,7 +144,7 @@ function CompanyRow({ company, columns }: { company: Company; columns: number })
       </tr>
       {isOpen && (
         <tr className={styles.unfolded}>
-          <td id={listId} colSpan={columns} className={styles.apartments}>
+          <td id={listId} colSpan={columns.length} className={styles.apartments}>
             <CompanyApartments company={company} />
           </td>
         </tr>

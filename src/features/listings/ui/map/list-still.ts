@@ -16,16 +16,8 @@ export interface ListStill {
   /** The picture's name below `/map/light/`. */
   picture: string
   view: MapView
-  markers: StillMarker[]
-}
-
-export interface StillMarker {
-  /** Pixels from the picture's middle. */
-  x: number
-  y: number
-  text: string
-  isCluster: boolean
-  to: string
+  /** Each with its pixels from the picture's middle. */
+  markers: { x: number; y: number; text: string; isCluster: boolean; to: string }[]
 }
 
 /**
@@ -65,11 +57,12 @@ export function createListStill(cards: readonly MapCard[], query: URLSearchParam
 
 /** Returns a link to an apartment, or to the list of a cluster. */
 function linkOf({ cards }: Cluster, query: URLSearchParams): string {
-  const [card, ...others] = cards
+  const [card] = cards
   const box = boxAround(cards.map(positionOf))
-  if (!card || !box || others.length === 0) return card ? href.apartment(card.buildingData.id) : ''
-  const { west, south, east, north } = box
+  if (!card || !box) return ''
+  if (cards.length === 1) return href.apartment(card.buildingData.id)
   const margin = clusterMarginDegrees
-  const bbox = [west - margin, south - margin, east + margin, north + margin].map(roundDegrees).join()
+  const edges = [box.west - margin, box.south - margin, box.east + margin, box.north + margin]
+  const bbox = edges.map(roundDegrees).join()
   return `?${withParameter(query, 'bbox', bbox)}${mapFragment}`
 }

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { useFragment } from '../../../../ui/use-fragment.ts'
+import { fromPage, useCloseFragment, useFragment } from '../../../../ui/use-fragment.ts'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { CompareLink } from '../compare/compare-tray.tsx'
 import { mapFragment } from '../lists/use-filters.ts'
-import type { ListStill, StillMarker } from './list-still.ts'
+import type { ListStill } from './list-still.ts'
 import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
 import pins from './map-markers.module.css'
@@ -73,7 +73,7 @@ const slot = { width: 64, height: 40 }
  * the apartment, or to the list of a cluster. SVG places them, because served HTML has no `style` attributes. They are no
  * tab stops and screen readers skip them, since the list beside has the same links (docs/decisions/107).
  */
-function StillMarkers({ markers }: { markers: readonly StillMarker[] }) {
+function StillMarkers({ markers }: Pick<ListStill, 'markers'>) {
   return (
     <svg className={pins.still} width={1} height={1} aria-hidden="true">
       {markers.map(({ x, y, text, isCluster, to }) => (
@@ -92,14 +92,10 @@ function StillMarkers({ markers }: { markers: readonly StillMarker[] }) {
  * fragment: Back returns to the list where it was scrolled to, and Back from another page returns to the map.
  */
 function useMapMode(): { isMapShown: boolean; toggleMap(): void } {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search } = useLocation()
   const isMapShown = useFragment() === mapFragment
-  const toggleMap = () => {
-    const page = pathname + search
-    if (!isMapShown) navigate(page + mapFragment, { state: mapFragment, preventScrollReset: true })
-    // An entry that a filter made stays in the history, as the list's.
-    else if (state === mapFragment) navigate(-1)
-    else navigate(page, { replace: true, preventScrollReset: true })
-  }
-  return { isMapShown, toggleMap }
+  const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
+  // An entry that a filter made stays in the history, as the list's.
+  const showList = useCloseFragment()
+  return { isMapShown, toggleMap: isMapShown ? showList : showMap }
 }

@@ -18,7 +18,15 @@ export function MapPeek(props: { map: MapLibreMap; cards: readonly MapCard[]; on
   const { map, cards, onClose } = props
   const box = useRef<HTMLDivElement>(null)
   const [first] = cards
-  useCloseElsewhere(map, onClose)
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    document.addEventListener('keydown', closeOnEscape)
+    map.on('click', onClose)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      map.off('click', onClose)
+    }
+  }, [map, onClose])
   useEffect(() => {
     if (!first || !box.current) return
     const top = box.current.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top
@@ -46,16 +54,4 @@ export function MapPeek(props: { map: MapLibreMap; cards: readonly MapCard[]; on
       </div>
     </div>
   )
-}
-
-function useCloseElsewhere(map: MapLibreMap, onClose: () => void): void {
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
-    document.addEventListener('keydown', closeOnEscape)
-    map.on('click', onClose)
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      map.off('click', onClose)
-    }
-  }, [map, onClose])
 }
