@@ -71,7 +71,6 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
-/** Returns the body for the form of a building. The server checks it. */
 export function buildingBody(values: ListingValues): BuildingBody {
   const { name, address, photos, area, landlord, latitude, longitude } = values
   return {
@@ -85,7 +84,6 @@ export function buildingBody(values: ListingValues): BuildingBody {
   }
 }
 
-/** Returns the body for the form of a landlord. The server checks it. */
 export function landlordBody({ name, address, photos, contact }: ListingValues) {
   return { name, address, photos, contact }
 }

@@ -1,25 +1,18 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
-import { type Form, type Refusal, useForm } from '../../../../ui/form/use-form.ts'
+import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
-import { type FormPhotos, usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
+import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { catalogLimits } from '../../catalog/rules.ts'
 import type { ListingValues } from './listing-values.ts'
 
-interface ListingForm extends Form<ListingValues> {
-  values: ListingValues
-  uploads: FormPhotos
-  isChanged: boolean
-  set(changes: Partial<ListingValues>): void
-}
-
 /** Returns the state of the form of a listing, photos included. */
-export function useListingForm(initial: ListingValues, send: (values: ListingValues) => Promise<void>): ListingForm {
+export function useListingForm(initial: ListingValues, send: (values: ListingValues) => Promise<void>) {
   const [start] = useState(initial)
   const [typed, setTyped] = useState(initial)
-  const pendingKey = 'listing form'
-  const uploads = usePhotoUploads({ initial: initial.photos, max: catalogLimits.photos, pendingKey })
+  const photoForm = { initial: initial.photos, max: catalogLimits.photos, pendingKey: 'listing form' }
+  const uploads = usePhotoUploads(photoForm)
   const { photos, urls } = uploads
   const values = { ...typed, photos: [...urls] }
   const form = useForm<ListingValues>({
@@ -34,7 +27,7 @@ export function useListingForm(initial: ListingValues, send: (values: ListingVal
     values,
     uploads,
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
-    set(changes) {
+    set(changes: Partial<ListingValues>) {
       setTyped(before => ({ ...before, ...changes }))
       form.clearErrors(...(Object.keys(changes) as (keyof ListingValues)[]))
     },
