@@ -1,11 +1,29 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import Building from '~icons/lucide/building-2'
+import History from '~icons/lucide/history'
+import MapPinned from '~icons/lucide/map-pinned'
+import MessageSquareText from '~icons/lucide/message-square-text'
+import Search from '~icons/lucide/search'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import UserRound from '~icons/lucide/user-round'
+import X from '~icons/lucide/x'
 import { browserApi, getJson } from '../../../../api-client.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { useTypedSearch } from '../use-typed-search.ts'
+import { markMatches } from './mark-matches.ts'
 import {
   blankGroups,
   listingEntry,
@@ -14,10 +32,20 @@ import {
   type PopupGroup,
   searchEntry,
 } from './popup-entries.ts'
-import { PopupOption } from './popup-option.tsx'
-import { clearRecentSearches, listRecentSearches } from './recent-searches.ts'
+import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
+
+const icons = {
+  recent: History,
+  clear: X,
+  area: MapPinned,
+  apartment: Building,
+  landlord: UserRound,
+  filters: SlidersHorizontal,
+  reviews: MessageSquareText,
+  all: Search,
+}
 
 export interface PopupState {
   isExpanded: boolean
@@ -111,6 +139,57 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
 }
 
 const optionId = (listId: string, i: number) => `${listId}-${i}`
+
+/** Renders a row of the popup: a link, so that it can be opened in another tab, or the row that clears. */
+function PopupOption(props: {
+  id: string
+  entry: PopupEntry
+  /** The query whose words are marked in names. */
+  query: string
+  isActive: boolean
+  onChosen(): void
+  onClear(): void
+}) {
+  const { id, entry, query, isActive, onChosen, onClear } = props
+  const { kind, text, to, address, label } = entry
+  const Icon = icons[kind]
+  const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.option } as const
+  const content = (
+    <>
+      <Icon width={18} height={18} aria-hidden="true" />
+      <span className={styles.name}>
+        {kind === 'area' || address !== undefined ? <Marked text={text} query={query} /> : text}{' '}
+        {address && (
+          <span className={styles.address}>
+            <Marked text={address} query={query} />
+          </span>
+        )}
+      </span>{' '}
+      {label && <span className={styles.label}>{label}</span>}
+    </>
+  )
+  if (to === undefined)
+    return (
+      <button type="button" {...option} onClick={onClear}>
+        {content}
+      </button>
+    )
+  const follow = (event: MouseEvent) => {
+    if (entry.query !== undefined) addRecentSearch(entry.query)
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onChosen()
+  }
+  return (
+    <Link {...option} to={to} data-all={kind === 'all' || kind === 'reviews' || undefined} onClick={follow}>
+      {content}
+    </Link>
+  )
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markMatches(text, query).map(({ at, text: letters, isMatch }) =>
+    isMatch ? <mark key={at}>{letters}</mark> : <span key={at}>{letters}</span>,
+  )
+}
 
 function announcement({ groups, hasFailed }: PopupContent): string {
   if (hasFailed) return 'Suggestions did not load. Check your connection.'

@@ -9,7 +9,6 @@ import type { ListingValues } from './listing-values.ts'
 
 /** Returns the state of the form of a listing, photos included. */
 export function useListingForm(initial: ListingValues, send: (values: ListingValues) => Promise<void>) {
-  const [start] = useState(initial)
   const [typed, setTyped] = useState(initial)
   const photoForm = { initial: initial.photos, max: catalogLimits.photos, pendingKey: 'listing form' }
   const uploads = usePhotoUploads(photoForm)
@@ -26,7 +25,7 @@ export function useListingForm(initial: ListingValues, send: (values: ListingVal
     ...form,
     values,
     uploads,
-    isChanged: JSON.stringify(values) !== JSON.stringify(start),
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     set(changes: Partial<ListingValues>) {
       setTyped(before => ({ ...before, ...changes }))
       form.clearErrors(...(Object.keys(changes) as (keyof ListingValues)[]))

@@ -9,8 +9,7 @@ import {
   viewOfStill,
 } from '../../../places/projection.ts'
 import { mapFragment } from '../lists/use-filters.ts'
-import { type MapCard, markerText } from './map-cards.ts'
-import { type Cluster, clusterCards, parseBox, positionOf, viewOfCards } from './map-clusters.ts'
+import { type Cluster, clusterCards, type MapCard, markerText, parseBox, positionOf, viewOfCards } from './map-cards.ts'
 
 export interface ListStill {
   /** The picture's name below `/map/light/`. */

@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom'
 import { boxAround, fromMapLibreZoom } from '../../../places/projection.ts'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
 import { useMarker } from '../../../places/ui/use-marker.ts'
-import { type MapCard, markerName, markerText } from './map-cards.ts'
-import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
+import { type Cluster, clusterCards, type MapCard, markerName, markerText, positionOf } from './map-cards.ts'
 import styles from './map-markers.module.css'
 
 interface MarkersProps {

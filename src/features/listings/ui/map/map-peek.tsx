@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import { SmallCard } from '../small-card.tsx'
-import type { MapCard } from './map-cards.ts'
-import { positionOf } from './map-clusters.ts'
+import { type MapCard, positionOf } from './map-cards.ts'
 import styles from './map-peek.module.css'
 
 /** Space between a marker and the card below it, in pixels. */
