@@ -73,7 +73,10 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   const entries = content?.groups.flatMap(group => group.entries) ?? []
   const count = entries.length
   const isExpanded = count > 0
-  const [active, setActive] = useActiveOption(content, text)
+  const [chosen, setActive] = useState(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next answer has other rows.
+  useLayoutEffect(() => setActive(-1), [content])
+  const active = content?.query === text.trim() ? chosen : -1
   const activeId = active === -1 ? undefined : optionId(listId, active)
   useLayoutEffect(() => onState({ isExpanded, activeId }), [onState, isExpanded, activeId])
   useEffect(() => {
@@ -197,13 +200,6 @@ function announcement({ groups, hasFailed }: PopupContent): string {
   if (entries.length === 0) return 'No search results.'
   const count = entries.filter(({ kind }) => kind !== 'all' && kind !== 'clear').length
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
-}
-
-/** Holds the index of the selected row, -1 for none. The next letter or answer resets it. */
-function useActiveOption(shown: PopupContent | undefined, text: string): [number, (index: number) => void] {
-  const [chosen, setChosen] = useState<{ of: PopupContent; index: number }>()
-  const isCurrent = shown !== undefined && chosen?.of === shown && shown.query === text.trim()
-  return [isCurrent ? chosen.index : -1, index => setChosen(shown && { of: shown, index })]
 }
 
 /** What a popup shows for a query, which is blank for an empty box. */

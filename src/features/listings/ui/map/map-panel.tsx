@@ -138,10 +138,8 @@ function MapSearchHere({ map, onSearch }: { map: MapLibreMap; onSearch(bbox: str
 
 /** Returns the visible part of the map as the parameter `bbox`: west,south,east,north, to about a meter. */
 function boxInView(map: MapLibreMap): string {
-  const bounds = map.getBounds()
-  const { lng: west, lat: south } = bounds.getSouthWest()
-  const { lng: east, lat: north } = bounds.getNorthEast()
-  return [west, south, east, north].map(degrees => degrees.toFixed(5)).join(',')
+  const [southWest, northEast] = map.getBounds().toArray()
+  return [...southWest, ...northEast].map(degrees => degrees.toFixed(5)).join(',')
 }
 
 /** Marks a move to the cards of the list. */
