@@ -14,8 +14,6 @@ import type { PopupState } from './search-box-popup.tsx'
 
 const SearchBoxPopup = lazyPart(() => import('./search-box-popup.tsx'), 'SearchBoxPopup')
 
-const closed: PopupState = { isExpanded: false }
-
 /**
  * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
  * without scripts too. Submitted empty, it opens all apartments. In a browser with scripts it is a combobox with suggestions.
@@ -25,7 +23,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const onKeyDown = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(undefined)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [popup, setPopup] = useState<PopupState>(closed)
+  const [popup, setPopup] = useState<PopupState>({ isExpanded: false })
   const listId = useId()
   /** The popup's code loads when a person turns to the box. */
   const [isUsed, setIsUsed] = useState(false)

@@ -50,7 +50,7 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
             {still && <StillMarkers markers={still.markers} />}
           </div>
         )}
-        {hasInteracted && <MapPanel cards={cards} view={still?.view ?? areaView ?? map.town} list={list} />}
+        {hasInteracted && <MapPanel site={map} view={still?.view ?? areaView ?? map.town} cards={cards} list={list} />}
       </section>
       <div className={styles.foot}>
         {isMapShown && onMap}

@@ -5,6 +5,7 @@ import { type MapView, toMapLibreZoom } from '../../../places/projection.ts'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
 import { CampusPin } from '../../../places/ui/pins.tsx'
 import type { MapHandle } from '../../../places/ui/use-maplibre.ts'
+import type { PublicMap } from '../../../site/rules.ts'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
@@ -16,19 +17,15 @@ import styles from './map-search-here.module.css'
 
 interface PanelProps {
   cards: readonly MapCard[]
-  /** The view of the still picture, which the live map covers. */
-  view: MapView
   /** The list, whose items have their building's id as `data-building`. */
   list: RefObject<HTMLElement | null>
 }
 
-export function MapPanel(props: PanelProps) {
-  const { map: site } = useSite()
-  if (!site) return null
+export function MapPanel({ site, view, ...props }: PanelProps & { site: PublicMap; view: MapView }) {
   return (
     <LiveMapWhenSeen
       site={site}
-      view={props.view}
+      view={view}
       canPan
       // Where the map fills the screen, one finger need not scroll the page.
       cooperative={matchMedia('(pointer: coarse) and (min-width: 1100px)').matches}

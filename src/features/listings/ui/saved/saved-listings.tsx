@@ -8,7 +8,7 @@ import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
-import { useHasMark, useMarkCount } from '../../../people/ui/account.ts'
+import { useMarkCount } from '../../../people/ui/account.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
@@ -72,8 +72,7 @@ function SavedListingsSection(saved: SavedLists) {
 
 /** Renders a saved listing's card, which offers Undo when it is unsaved. */
 function SavedCard({ item }: { item: SavedItem }) {
-  const isSaved = useHasMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
-  const { toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
+  const { isSaved, toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
   return (
     <Undoable name={item.name} isSaved={isSaved} onUndo={toggle}>
       {item.kind === 'landlord' ? <SavedLandlordCard landlord={item.landlord} /> : <PropertyCard card={item.card} />}
