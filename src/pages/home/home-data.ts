@@ -22,7 +22,6 @@ export interface HomeData {
   companies: Company[]
 }
 
-/** Loads the home page. The order of its properties is in its URL. */
 export const loadHome: PageLoader<HomeData> = async (read, { query }) => {
   const sort = cardSorts.find(known => known === query.get('sort')) ?? homeSort
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)

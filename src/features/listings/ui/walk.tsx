@@ -10,7 +10,6 @@ import styles from './walk.module.css'
  * Renders "9 min walk to Ho Plaza": to the campus point that the page's address names, else to the reader's own. It is as
  * wide as the longest of the texts, so that the reader's choice, which only the browser knows, moves nothing. So it must be
  * the last in its line.
- * @param times the minutes on foot to all campus points.
  * @param toText `minutesLabel` for "9 min to Ho Plaza".
  */
 export function Walk(props: { times: WalkingTimes; toText?(minutes: number, point: string): string }) {

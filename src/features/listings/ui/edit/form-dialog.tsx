@@ -12,10 +12,7 @@ import type { Form } from '../../../../ui/form/use-form.ts'
 import type { FormPhotos } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import styles from './edit.module.css'
 
-/**
- * Renders the dialog around a form. Closing it asks first if there are changes.
- * @param submit the label of its button.
- */
+/** Renders the dialog around a form. Closing it asks first if there are changes. */
 export function FormDialog(props: {
   title: string
   form: Pick<Form<unknown>, 'formRef' | 'submit' | 'isSending'> & {

@@ -16,7 +16,6 @@ import { useListingForm } from './use-listing-form.ts'
 interface ListingDialogProps<Saved> {
   kind: ListingKind
   title: string
-  /** The label of the button that saves. */
   submit: string
   initial: ListingValues
   save(values: ListingValues): Promise<Saved>

@@ -24,7 +24,6 @@ type Degrees = number | string | null
 /** The body of `/api/admin/buildings`. */
 export type BuildingBody = Omit<Building, 'id' | keyof Coordinates> & Record<keyof Coordinates, Degrees>
 
-/** @param landlordName the name of its landlord. */
 export function valuesOfBuilding(building: Building, landlordName: string): ListingValues {
   const { name, address, area, landlordId, latitude, longitude, photos } = building
   return {

@@ -7,7 +7,6 @@ import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use
 import { catalogLimits } from '../../catalog/rules.ts'
 import type { ListingValues } from './listing-values.ts'
 
-/** Returns the state of the form of a listing, photos included. */
 export function useListingForm(initial: ListingValues, send: (values: ListingValues) => Promise<void>) {
   const [typed, setTyped] = useState(initial)
   const photoForm = { initial: initial.photos, max: catalogLimits.photos, pendingKey: 'listing form' }

@@ -27,7 +27,6 @@ export function FiltersLabel({ count }: { count: number }) {
  * Renders the filters and the order of a list of cards, how many match, and the button that saves the search. All of it is
  * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. On
  * phones with scripts a button opens the filters as a sheet.
- * @param area the area of the list; undefined for a search.
  */
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props

@@ -18,7 +18,6 @@ const noFilters: FilterChanges = Object.fromEntries(filterNames.map(name => [nam
 /**
  * Renders the filters of a list as a sheet for phones. Choices take effect with its button, which says how many
  * properties they leave; closing the sheet drops them.
- * @param total the number of properties of the list on screen.
  */
 export function FilterSheet({ total, area, onClose }: { total: number; area?: { key: string }; onClose(): void }) {
   const page = useFilters()

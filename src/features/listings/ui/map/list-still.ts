@@ -31,7 +31,6 @@ const clusterMarginDegrees = 0.0005
 /**
  * Returns the still picture of a list with the markers that the live map has in the same view; undefined without cards,
  * when the picture of the area or the town is shown. For loaders on the server: browsers need no code for it.
- * @param query the page's query.
  */
 export function createListStill(cards: readonly MapCard[], query: URLSearchParams): ListStill | undefined {
   const bbox = query.get('bbox')
@@ -54,7 +53,6 @@ export function createListStill(cards: readonly MapCard[], query: URLSearchParam
   return { picture: `${position.zoom}/${position.column}/${position.row}`, view, markers }
 }
 
-/** Returns a link to an apartment, or to the list of a cluster. */
 function linkOf({ cards }: Cluster, query: URLSearchParams): string {
   const [card] = cards
   const box = boxAround(cards.map(positionOf))

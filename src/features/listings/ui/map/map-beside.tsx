@@ -28,13 +28,18 @@ interface MapBesideProps {
 }
 
 /**
- * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The map is a still
- * picture with links until the live map has loaded, after the first interaction.
+ * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The map's address has
+ * a fragment: Back returns to the list where it was scrolled to, and Back from another page returns to the map. The map is
+ * a still picture with links until the live map has loaded, after the first interaction.
  */
 export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const { isMapShown, toggleMap } = useMapMode()
+  const { pathname, search } = useLocation()
+  const isMapShown = useFragment() === mapFragment
+  const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
+  // An entry that a filter made stays in the history, as the list's.
+  const showList = useCloseFragment()
   const hasInteracted = useHasInteracted()
   if (!map) return children
   const areaView = area && map.areas[area.key]
@@ -55,7 +60,7 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
       <div className={styles.foot}>
         {isMapShown && onMap}
         {(isMapShown || cards.length > 0) && (
-          <button type="button" className={buttons.primary} onClick={toggleMap}>
+          <button type="button" className={buttons.primary} onClick={isMapShown ? showList : showMap}>
             {isMapShown ? 'List' : 'Map'}
           </button>
         )}
@@ -85,17 +90,4 @@ function StillMarkers({ markers }: Pick<ListStill, 'markers'>) {
       ))}
     </svg>
   )
-}
-
-/**
- * Returns whether a narrow screen shows the map instead of the list, and the toggle for it. The address of the map has a
- * fragment: Back returns to the list where it was scrolled to, and Back from another page returns to the map.
- */
-function useMapMode(): { isMapShown: boolean; toggleMap(): void } {
-  const { pathname, search } = useLocation()
-  const isMapShown = useFragment() === mapFragment
-  const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
-  // An entry that a filter made stays in the history, as the list's.
-  const showList = useCloseFragment()
-  return { isMapShown, toggleMap: isMapShown ? showList : showMap }
 }

@@ -22,10 +22,7 @@ export interface MappedCards extends ItemsWithTotal<Card> {
   mapCards: MapCard[]
 }
 
-/**
- * Returns the first `shown` cards of a list, and those of its map, which shows more than the list.
- * @param getCards returns the first `n` cards of the list.
- */
+/** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` of the list. */
 export async function getMappedCards(
   shown: number,
   getCards: (n: number) => Promise<ItemsWithTotal<Card>>,
@@ -103,7 +100,6 @@ export function parseBox(bbox: string): Box {
 /**
  * Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. It is a still picture's, so
  * that the live map mostly begins exactly over it.
- * @param size the map's, in pixels.
  */
 export function viewOfCards(cards: readonly MapCard[], size: { width: number; height: number }): MapView | undefined {
   const box = boxAround(cards.map(positionOf))

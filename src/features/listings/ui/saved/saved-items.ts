@@ -6,7 +6,6 @@ export interface SavedLists {
   landlords: Landlord[]
 }
 
-/** Loads all apartments and landlords that the student has saved. @param api sends the student's token. */
 export async function getSavedLists(api: ApiFetch): Promise<SavedLists> {
   const [cards, landlords] = await Promise.all([
     getAllItems<Card>(api, '/api/saved-apartments?with=walkingTimes', 100),

@@ -9,7 +9,6 @@ import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { SavedSearch } from '../../saved/searches.ts'
 import { failureText } from './use-save-toggle.ts'
 
-/** The path of the calls about saved searches. */
 export const searchesPath = '/api/account/searches'
 
 const store = createStore<{ uid: string | undefined; searches: readonly SavedSearch[] }>({
