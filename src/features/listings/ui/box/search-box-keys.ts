@@ -7,19 +7,13 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | '
   nativeEvent: { isComposing: boolean }
 }
 
-interface PopupStatus {
-  /** Whether it is on screen, also without results. */
-  isShown: boolean
-  /** The index of the selected suggestion; -1 for none. */
-  active: number
-  count: number
-}
-
 /**
  * Returns what a key in a search box does (ARIA Authoring Practices, editable combobox with list autocomplete); undefined
  * for its usual effect in an input. Home and End move in the text until a suggestion is selected.
+ * @param isShown whether the popup is on screen, also without results.
+ * @param active the index of the selected suggestion of `count`; -1 for none.
  */
-export function keyMove(pressed: KeyPress, { isShown, active, count }: PopupStatus): KeyMove | undefined {
+export function keyMove(pressed: KeyPress, isShown: boolean, active: number, count: number): KeyMove | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   if (pressed.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined
   if (key === 'Escape') return isShown ? 'close' : 'clear'

@@ -92,7 +92,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   }
   useLayoutEffect(() => {
     onKeyDown.current = event => {
-      const move = keyMove(event, { isShown: content !== undefined, active, count })
+      const move = keyMove(event, content !== undefined, active, count)
       if (move === undefined) return
       // These two move in the text as well.
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') event.preventDefault()
@@ -235,8 +235,7 @@ function usePopupContent(text: string, isOpen: boolean) {
   const content = useMemo((): PopupContent | undefined => {
     if (isBlank) {
       const names = site.areas.map(area => area.name)
-      const groups = blankGroups(listRecentSearches(), names)
-      return groups.length > 0 ? { query: '', groups, hasFailed: false } : undefined
+      return { query: '', groups: blankGroups(listRecentSearches(), names), hasFailed: false }
     }
     if (!found) return undefined
     const entries = matchEntries(found.query, found.items, site, point)

@@ -50,7 +50,7 @@ describe('markMatches', () => {
 describe('a key in a search box', () => {
   const noKeys = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
   const press = (key: string, active: number, { isShown = true, isComposing = false, altKey = false } = {}) =>
-    keyMove({ ...noKeys, key, altKey, nativeEvent: { isComposing } }, { isShown, active, count: 3 })
+    keyMove({ ...noKeys, key, altKey, nativeEvent: { isComposing } }, isShown, active, 3)
 
   it.each([
     ['ArrowDown', -1, 0],

@@ -4,7 +4,7 @@ import { browserApi } from '../../../../api-client.ts'
 import { inputClass } from '../../../../ui/form/field.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { type SearchResult, useTypedSearch } from '../use-typed-search.ts'
+import { useTypedSearch } from '../use-typed-search.ts'
 import styles from './edit.module.css'
 
 const find = (query: string, signal: AbortSignal) => findListings(browserApi, query, signal)
@@ -55,7 +55,7 @@ export function ListingFinder(props: {
   )
 }
 
-function statusText(found: SearchResult<SearchHit> | undefined, count: number): string {
+function statusText(found: { hasFailed: boolean } | undefined, count: number): string {
   if (!found) return ''
   if (found.hasFailed) return 'The search did not answer. Please try again.'
   return count === 0 ? 'Nothing found. Try more of its name or address.' : `${count} found`

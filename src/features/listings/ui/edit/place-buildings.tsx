@@ -7,8 +7,8 @@ import type { Building } from '../../catalog/shapes.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { saveListing } from './edit-calls.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { toListingRefusal } from './listing-dialog.tsx'
 import { type Coordinates, parseDegrees } from './listing-values.ts'
-import { toListingRefusal } from './use-listing-form.ts'
 
 const nowhere: Coordinates = { latitude: '', longitude: '' }
 

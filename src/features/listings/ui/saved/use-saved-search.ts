@@ -58,16 +58,14 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
   const remove = useSignedInAction(`remove-search ${path}`, async api => {
     if (!saved) return
     try {
-      await sendJson(api, 'DELETE', `${searchesPath}/${saved.id}`, {}).catch(ignoreMissing)
+      await sendJson(api, 'DELETE', `${searchesPath}/${saved.id}`, {}).catch((error: unknown) => {
+        // Another tab may have removed it.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
       await loadSearches(api)
     } catch (error) {
       notify(failureText(error, 'The search was not removed. Please try again.'), { isError: true })
     }
   })
   return { isSaved: saved !== undefined, save, remove }
-}
-
-/** Another tab has removed it. */
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
 }
