@@ -85,7 +85,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
     { label: 'Living there', rows: livingRows },
   ]
   return (
-    <table className={styles.table} data-columns={apartments.length} data-lines={apartments.length > 2 || undefined}>
+    <table className={styles.table} data-lines={apartments.length > 2 || undefined}>
       <caption className={layout.hiddenText}>Apartments side by side</caption>
       <ColumnHeadings apartments={apartments} />
       {groups.map(({ label, rows }) => (
