@@ -6,22 +6,13 @@ import { listAreaCards, listCards } from '../../features/listings/lists/list-car
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
 import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
-import { mergedIntoOf, orNull, type PageContext, type PageLoader } from '../../page-context.ts'
+import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 const maxSuggestions = 4
 const maxTopics = 5
 
-export interface ComparisonData {
-  apartments: ComparedApartment[]
-  /** Ids of the URL that no apartment has. */
-  unknownIds: string[]
-  /** How many apartments of the URL are left out, because more than four were asked for. */
-  numLeftOut: number
-  /** Apartments to add; none when the comparison is full. */
-  suggestions: ReturnType<typeof toSuggestion>[]
-}
-
+export type ComparisonData = Awaited<ReturnType<typeof loadComparison>>
 /** An apartment with everything that its column shows, and nothing else: it is in the page's HTML. */
 export type ComparedApartment = Awaited<ReturnType<typeof loadApartment>>
 
@@ -29,21 +20,17 @@ export type ComparedApartment = Awaited<ReturnType<typeof loadApartment>>
  * Loads the apartments of `?apartments=` with what a comparison shows. The page is shown whatever the ids are: unknown
  * ones and those after the fourth are left out, and a merged one is the apartment that took it over.
  */
-export const loadComparison: PageLoader<ComparisonData> = async (read, { query }) => {
+export async function loadComparison(read: PageContext, { query }: PageRequest) {
   const ids = getAskedIds(query)
   const found = await Promise.all(ids.map(id => findApartment(read, id)))
-  const known = found.filter((row, i) => row && found.findIndex(other => other?.id === row.id) === i) as BuildingRow[]
+  const known = [...new Map(found.flatMap(row => (row ? [[row.id, row]] : []))).values()]
   const shown = known.slice(0, maxCompared)
   const [apartments, suggestions] = await Promise.all([
     Promise.all(shown.map(row => loadApartment(read, row))),
     shown.length < maxCompared ? orNull(read, suggestApartments(read, shown)) : null,
   ])
-  return {
-    apartments,
-    unknownIds: ids.filter((_, index) => !found[index]),
-    numLeftOut: known.length - shown.length,
-    suggestions: suggestions ?? [],
-  }
+  const unknownIds = ids.filter((_, index) => !found[index])
+  return { apartments, unknownIds, numLeftOut: known.length - shown.length, suggestions: suggestions ?? [] }
 }
 
 /** Returns an apartment's row, or that of the one that it was merged into; undefined for an unknown id. */
@@ -99,9 +86,7 @@ async function suggestApartments(read: PageContext, shown: BuildingRow[]) {
   const area = shown[0]?.area
   const nearby = area ? pick(await listAreaCards(read, read.site.areas, area, query)) : []
   const cards = nearby.length > 0 ? nearby : pick(await listCards(read, query))
-  return cards.map(toSuggestion)
-}
-
-function toSuggestion({ buildingData: { id, name, address, photos }, numReviews, avgRating }: Card) {
-  return { id, name, address, photo: photos[0] ?? null, numReviews, avgRating }
+  return cards.map(({ buildingData: { id, name, address, photos }, numReviews, avgRating }) => {
+    return { id, name, address, photo: photos[0] ?? null, numReviews, avgRating }
+  })
 }

@@ -1,23 +1,9 @@
 import { href, withParameter } from '../../../../site-map.ts'
-import {
-  boxAround,
-  type MapView,
-  nearestStill,
-  project,
-  roundDegrees,
-  viewOfBox,
-  viewOfStill,
-} from '../../../places/projection.ts'
+import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../../places/projection.ts'
 import { mapFragment } from '../lists/use-filters.ts'
 import { type Cluster, clusterCards, type MapCard, markerText, parseBox, positionOf, viewOfCards } from './map-cards.ts'
 
-export interface ListStill {
-  /** The picture's name below `/map/light/`. */
-  picture: string
-  view: MapView
-  /** Each with its pixels from the picture's middle. */
-  markers: { x: number; y: number; text: string; isCluster: boolean; to: string }[]
-}
+export type ListStill = NonNullable<ReturnType<typeof createListStill>>
 
 /**
  * The size that a list's picture fits into, in pixels, as the server does not know the screen: as wide as the map beside
@@ -30,9 +16,10 @@ const clusterMarginDegrees = 0.0005
 
 /**
  * Returns the still picture of a list with the markers that the live map has in the same view; undefined without cards,
- * when the picture of the area or the town is shown. For loaders on the server: browsers need no code for it.
+ * when the picture of the area or the town is shown. The picture's name is below `/map/light/`; markers have their pixels
+ * from its middle. For loaders on the server: browsers need no code for it.
  */
-export function createListStill(cards: readonly MapCard[], query: URLSearchParams): ListStill | undefined {
+export function createListStill(cards: readonly MapCard[], query: URLSearchParams) {
   const bbox = query.get('bbox')
   const { width, height } = usualMap
   const wanted = bbox ? viewOfBox(parseBox(bbox), width, height) : viewOfCards(cards, usualMap)

@@ -17,18 +17,12 @@ const maxMapCards = 200
 /** What a list's map shows of a card, with only the first photo. */
 export type MapCard = Omit<Card, 'company' | 'topReview'>
 
-/** A list of a page: its first cards, and all cards of its map. */
-export interface MappedCards extends ItemsWithTotal<Card> {
-  mapCards: MapCard[]
-}
+export type MappedCards = Awaited<ReturnType<typeof getMappedCards>>
 
 /** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` of the list. */
-export async function getMappedCards(
-  shown: number,
-  getCards: (n: number) => Promise<ItemsWithTotal<Card>>,
-): Promise<MappedCards> {
+export async function getMappedCards(shown: number, getCards: (n: number) => Promise<ItemsWithTotal<Card>>) {
   const { items, total } = await getCards(Math.max(shown, maxMapCards))
-  const mapCards = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
+  const mapCards: MapCard[] = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
     const { latitude, longitude, photos } = card.buildingData
     if (latitude === null || longitude === null) return []
     return [{ ...card, buildingData: { ...card.buildingData, photos: photos.slice(0, 1) } }]
@@ -52,13 +46,7 @@ export function markerName(cards: readonly MapCard[]): string {
   return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'New, no reviews yet', name, address].join(', ')
 }
 
-/** Cards that share a marker because they are too close together on the screen; often only one. */
-export interface Cluster {
-  cards: MapCard[]
-  /** The marker's location: the mean of the cards'. */
-  lat: number
-  lng: number
-}
+export type Cluster = ReturnType<typeof clusterCards>[number]
 
 /** The smallest distance between markers, in pixels. */
 export const clusterRadiusPx = 42
@@ -69,10 +57,11 @@ export function positionOf({ buildingData: { latitude, longitude } }: MapCard): 
 }
 
 /**
- * Groups cards into clusters. Each joins the first cluster within the radius, in the list's order.
+ * Groups cards that are too close together on the screen into clusters, which share a marker at the mean of their locations.
+ * Each card joins the first cluster within the radius, in the list's order.
  * @param zoom as in `MapView`, not MapLibre's.
  */
-export function clusterCards(cards: readonly MapCard[], zoom: number): Cluster[] {
+export function clusterCards(cards: readonly MapCard[], zoom: number) {
   const clusters: { at: Point; cards: MapCard[] }[] = []
   for (const card of cards) {
     const point = project(positionOf(card), zoom)

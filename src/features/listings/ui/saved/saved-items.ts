@@ -1,12 +1,9 @@
 import { type ApiFetch, getAllItems } from '../../../../api-client.ts'
 import type { Card, Landlord } from '../../catalog/shapes.ts'
 
-export interface SavedLists {
-  cards: Card[]
-  landlords: Landlord[]
-}
+export type SavedLists = Awaited<ReturnType<typeof getSavedLists>>
 
-export async function getSavedLists(api: ApiFetch): Promise<SavedLists> {
+export async function getSavedLists(api: ApiFetch) {
   const [cards, landlords] = await Promise.all([
     getAllItems<Card>(api, '/api/saved-apartments?with=walkingTimes', 100),
     getAllItems<Landlord>(api, '/api/saved-landlords', 100),
