@@ -15,13 +15,11 @@ import styles from './walk.module.css'
 export function Walk(props: { times: WalkingTimes; toText?(minutes: number, point: string): string }) {
   const { times, toText = walkLabel } = props
   const shown = useWalkPoint(namedCampusPoint(parseCardFilters(useKnownSearchParams())))
-  const texts = useSite().campusPoints.map(({ key, label }) => ({
-    key,
-    text: toText(times[`${key}Walking`], label),
-  }))
+  const { campusPoints } = useSite()
+  const texts = campusPoints.map(({ key, label }) => toText(times[`${key}Walking`], label))
   return (
-    <span className={styles.walk} data-texts={texts.map(({ text }) => text).join('\n')}>
-      <span>{texts.find(({ key }) => key === shown)?.text}</span>
+    <span className={styles.walk} data-texts={texts.join('\n')}>
+      <span>{texts[campusPoints.findIndex(({ key }) => key === shown)]}</span>
     </span>
   )
 }

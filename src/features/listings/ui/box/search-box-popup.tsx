@@ -52,7 +52,8 @@ export interface PopupState {
   activeId?: string
 }
 
-interface SearchBoxPopupProps {
+/** Renders the suggestions of a search box: the listbox of its combobox (ARIA 1.2) and its announcements. */
+export function SearchBoxPopup(props: {
   input: RefObject<HTMLInputElement | null>
   text: string
   listId: string
@@ -64,10 +65,7 @@ interface SearchBoxPopupProps {
   onState(state: PopupState): void
   /** Set by the popup; the input calls it. */
   onKeyDown: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | undefined>
-}
-
-/** Renders the suggestions of a search box: the listbox of its combobox (ARIA 1.2) and its announcements. */
-export function SearchBoxPopup(props: SearchBoxPopupProps) {
+}) {
   const { input, text, listId, onOpen, onClose, onChosen, onState, onKeyDown } = props
   const { content, clearRecent } = usePopupContent(text, props.isOpen)
   const entries = content?.groups.flatMap(group => group.entries) ?? []
@@ -77,7 +75,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next answer has other rows.
   useLayoutEffect(() => setActive(-1), [content])
   const active = content?.query === text.trim() ? chosen : -1
-  const activeId = active === -1 ? undefined : optionId(listId, active)
+  const activeId = active === -1 ? undefined : `${listId}-${active}`
   useLayoutEffect(() => onState({ isExpanded, activeId }), [onState, isExpanded, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -105,7 +103,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
     return (
       <PopupOption
         key={`${entry.kind} ${entry.to}`}
-        id={optionId(listId, i)}
+        id={`${listId}-${i}`}
         entry={entry}
         query={content?.query ?? ''}
         isActive={i === active}
@@ -140,8 +138,6 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
     </div>
   )
 }
-
-const optionId = (listId: string, i: number) => `${listId}-${i}`
 
 /** Renders a row of the popup: a link, so that it can be opened in another tab, or the row that clears. */
 function PopupOption(props: {
@@ -194,19 +190,12 @@ function Marked({ text, query }: { text: string; query: string }) {
   )
 }
 
-function announcement({ groups, hasFailed }: PopupContent): string {
+function announcement({ groups, hasFailed }: { groups: PopupGroup[]; hasFailed: boolean }): string {
   if (hasFailed) return 'Suggestions did not load. Check your connection.'
   const entries = groups.flatMap(group => group.entries)
   if (entries.length === 0) return 'No search results.'
   const count = entries.filter(({ kind }) => kind !== 'all' && kind !== 'clear').length
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
-}
-
-/** What a popup shows for a query, which is blank for an empty box. */
-interface PopupContent {
-  query: string
-  groups: PopupGroup[]
-  hasFailed: boolean
 }
 
 /** Returns the listings that match what is typed, or else a row for the reviews that mention it. @throws ApiError */
@@ -232,18 +221,15 @@ function usePopupContent(text: string, isOpen: boolean) {
   const isBlank = text.trim() === ''
   const [clearCount, setClearCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recent searches may have changed since it was open.
-  const content = useMemo((): PopupContent | undefined => {
+  const content = useMemo(() => {
     if (isBlank) {
       const names = site.areas.map(area => area.name)
       return { query: '', groups: blankGroups(listRecentSearches(), names), hasFailed: false }
     }
     if (!found) return undefined
-    const entries = matchEntries(found.query, found.items, site, point)
-    return {
-      query: found.query,
-      groups: entries.length > 0 ? [{ label: '', entries }] : [],
-      hasFailed: found.hasFailed,
-    }
+    const { query, items, hasFailed } = found
+    const entries = matchEntries(query, items, site, point)
+    return { query, groups: entries.length > 0 ? [{ label: '', entries }] : [], hasFailed }
   }, [site, point, isBlank, found, isOpen, clearCount])
   const clearRecent = () => {
     clearRecentSearches()
