@@ -29,7 +29,6 @@ interface Row {
 const highest = { label: 'Highest', wanted: 'highest' } as const
 const highestShare = { label: 'Highest share', wanted: 'highest' } as const
 const lowest = { label: 'Lowest', wanted: 'lowest' } as const
-const shortestWalk = { label: 'Shortest walk', wanted: 'lowest' } as const
 
 const ratingRows: Row[] = [
   { label: 'Overall rating', factOf: facts.overallRatingOf, best: highest },
@@ -75,7 +74,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
       label: `To ${label}`,
       isOwn: key === own,
       factOf: facts.travelOf(key),
-      best: shortestWalk,
+      best: { label: 'Shortest walk', wanted: 'lowest' },
     }),
   )
   const groups = [

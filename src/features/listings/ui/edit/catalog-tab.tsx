@@ -42,9 +42,13 @@ export function CatalogTab() {
   const [version, setVersion] = useState(0)
   const unplaced = useRemoteList<Building>('/api/admin/buildings/unplaced')
   const notify = useNotify()
-  const reloadLists = () => {
+  const finish = (message: string | false, link?: { label: string; href: string }) => {
+    setEdited(undefined)
+    setMerging(undefined)
+    setIsPlacing(false)
     setVersion(count => count + 1)
     unplaced.reload()
+    if (message) notify(message, link)
   }
   return (
     <div className={styles.tab}>
@@ -79,33 +83,24 @@ export function CatalogTab() {
       {edited && (
         <ListingEditor
           edited={edited}
-          onSaved={({ id, name }) => {
-            setEdited(undefined)
-            reloadLists()
-            notify(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
-          }}
+          onSaved={({ id, name }) =>
+            finish(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
+          }
           onClose={() => setEdited(undefined)}
         />
       )}
       {isPlacing && (
         <PlaceBuildings
           unplaced={unplaced}
-          onClose={placedCount => {
-            setIsPlacing(false)
-            reloadLists()
-            if (placedCount > 0)
-              notify(placedCount === 1 ? '1 building is on the map.' : `${placedCount} buildings are on the map.`)
-          }}
+          onClose={count =>
+            finish(count > 0 && `${count === 1 ? '1 building is' : `${count} buildings are`} on the map.`)
+          }
         />
       )}
       {merging && (
         <MergeDialog
           listing={merging}
-          onMerged={({ from, into }) => {
-            setMerging(undefined)
-            reloadLists()
-            notify(`${from.name} is merged into ${into.name}.`)
-          }}
+          onMerged={({ from, into }) => finish(`${from.name} is merged into ${into.name}.`)}
           onClose={() => setMerging(undefined)}
         />
       )}

@@ -37,12 +37,6 @@ function linkTo(sort: CompanySort, order: CompanyOrder, shown?: number): string 
   return `?${query}`
 }
 
-/** Returns which way a press on a heading orders: a second press turns the order. */
-function nextOrder(pressed: CompanySort, sort: CompanySort, order: CompanyOrder): CompanyOrder {
-  if (pressed !== sort) return defaultCompanyOrder(pressed)
-  return order === 'asc' ? 'desc' : 'asc'
-}
-
 /**
  * Renders all renting companies as a table whose headings are links that sort it and turn its order, so that it works
  * without scripts. Order and number are in the URL. Phones show each row as a card.
@@ -54,6 +48,8 @@ export function CompanyTable(props: {
   shown: number
 }) {
   const { companies, sort, order, shown } = props
+  // A second press on a heading.
+  const turned = order === 'asc' ? 'desc' : 'asc'
   return (
     <>
       <table className={styles.table} aria-label="Renting companies">
@@ -71,7 +67,7 @@ export function CompanyTable(props: {
                 aria-sort={column.sort === sort ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
               >
                 <Link
-                  to={linkTo(column.sort, nextOrder(column.sort, sort, order))}
+                  to={linkTo(column.sort, column.sort === sort ? turned : defaultCompanyOrder(column.sort))}
                   data-chosen={column.sort === sort || undefined}
                   replace
                   preventScrollReset
