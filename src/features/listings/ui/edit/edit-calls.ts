@@ -3,7 +3,7 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { Building, Landlord, SearchHit } from '../../catalog/shapes.ts'
-import type { BuildingBody, landlordBody } from './listing-values.ts'
+import type { buildingBody, landlordBody } from './listing-values.ts'
 
 export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD' ? 'landlord' : 'apartment')
 
@@ -11,7 +11,7 @@ export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD'
 export function saveListing(
   kind: ListingKind,
   id: string | undefined,
-  body: Partial<BuildingBody> | ReturnType<typeof landlordBody>,
+  body: Partial<ReturnType<typeof buildingBody>> | ReturnType<typeof landlordBody>,
 ): Promise<Building | Landlord> {
   const path = `/api/admin/${toStoredKind(kind)}s`
   if (id === undefined) return sendJson(accountApi, 'POST', path, body)

@@ -21,9 +21,6 @@ export type Coordinates = Pick<ListingValues, 'latitude' | 'longitude'>
 /** Degrees as the server gets them: null for none, and what is no number as it was typed, which it refuses. */
 type Degrees = number | string | null
 
-/** The body of `/api/admin/buildings`. */
-export type BuildingBody = Omit<Building, 'id' | keyof Coordinates> & Record<keyof Coordinates, Degrees>
-
 export function valuesOfBuilding(building: Building, landlordName: string): ListingValues {
   const { name, address, area, landlordId, latitude, longitude, photos } = building
   return {
@@ -58,7 +55,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
-export function buildingBody(values: ListingValues): BuildingBody {
+export function buildingBody(values: ListingValues) {
   const { name, address, photos, area, landlord, latitude, longitude } = values
   return {
     name,

@@ -122,7 +122,9 @@ function MapSearchHere({ map, onSearch }: { map: MapLibreMap; onSearch(bbox: str
     // Ends an animation, so that the search covers the visible part.
     map.stop()
     setHasMoved(false)
-    const bbox = boxInView(map)
+    const [southWest, northEast] = map.getBounds().toArray()
+    // To about a meter.
+    const bbox = [...southWest, ...northEast].map(degrees => degrees.toFixed(5)).join(',')
     onSearch(bbox)
     change({ bbox })
   }
@@ -131,12 +133,6 @@ function MapSearchHere({ map, onSearch }: { map: MapLibreMap; onSearch(bbox: str
       Search this area
     </button>
   )
-}
-
-/** Returns the visible part of the map as the parameter `bbox`: west,south,east,north, to about a meter. */
-function boxInView(map: MapLibreMap): string {
-  const [southWest, northEast] = map.getBounds().toArray()
-  return [...southWest, ...northEast].map(degrees => degrees.toFixed(5)).join(',')
 }
 
 /** Marks a move to the cards of the list. */
