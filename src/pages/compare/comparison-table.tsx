@@ -37,23 +37,16 @@ const ratingRows: Row[] = [
     factOf: facts.ratingOf(category),
     best: highest,
   })),
-  {
-    label: 'Would rent again',
-    factOf: ({ rentAgain: { yes, no } }) => facts.shareOf(yes, yes + no),
-    best: highestShare,
-  },
+  { label: 'Would rent again', factOf: facts.rentAgainOf, best: highestShare },
 ]
 
-function rentRowsOf(apartments: readonly ComparedApartment[]): Row[] {
+function paidRowsOf(apartments: readonly ComparedApartment[]): Row[] {
   const known = bedroomCounts.filter(n => apartments.some(({ rent }) => rent.some(({ bedrooms }) => bedrooms === n)))
   const rows = known.map(n => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: lowest }))
-  return rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]
-}
-
-const depositRow: Row = {
-  label: 'Deposit back in full',
-  factOf: ({ deposit: { full, part, none } }) => facts.shareOf(full, full + part + none),
-  best: highestShare,
+  return [
+    ...(rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]),
+    { label: 'Deposit back in full', factOf: facts.depositOf, best: highestShare },
+  ]
 }
 
 const livingRows: Row[] = [
@@ -79,7 +72,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
   )
   const groups = [
     { label: 'Ratings', rows: ratingRows },
-    { label: 'What people paid', rows: [...rentRowsOf(apartments), depositRow] },
+    { label: 'What people paid', rows: paidRowsOf(apartments) },
     { label: 'Getting to campus', rows: travelRows },
     { label: 'Living there', rows: livingRows },
   ]

@@ -48,8 +48,11 @@ const valueOfRating = (rating: number, numReviews: number): ComparedValue => ({
   isSure: numReviews >= fewReviews,
 })
 
+export const rentAgainOf: FactOf = ({ rentAgain: { yes, no } }) => shareOf(yes, yes + no)
+export const depositOf: FactOf = ({ deposit: { full, part, none } }) => shareOf(full, full + part + none)
+
 /** Returns a share of all answers: "6 of 8". */
-export function shareOf(part: number, all: number): Fact {
+function shareOf(part: number, all: number): Fact {
   if (all === 0) return nothing('No answers yet')
   return { text: <p>{`${part} of ${all}`}</p>, value: Math.round((100 * part) / all), isSure: all >= fewReviews }
 }
