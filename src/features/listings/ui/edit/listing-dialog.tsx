@@ -35,6 +35,7 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
   const { kind, title, submit, initial, save, onSaved, onClose, already } = props
   const form = useListingForm(initial, async values => onSaved(await save(values)))
   const { values, errors, set } = form
+  const { areas } = useSite()
   const text = (name: 'name' | 'address' | 'contact') => ({
     name,
     value: values[name],
@@ -57,7 +58,23 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
         <TextField label="Contact" inputMode="url" hint="A web address, mailto:… or tel:…" {...text('contact')} />
       ) : (
         <>
-          <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
+          <Field label="Area" error={errors.area}>
+            {control => (
+              <select
+                {...control}
+                name="area"
+                value={values.area}
+                onChange={event => set({ area: event.target.value })}
+              >
+                <option value="">None</option>
+                {areas.map(area => (
+                  <option key={area.key} value={area.key}>
+                    {area.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
           <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
           <CoordinatesField form={form} />
         </>
@@ -103,31 +120,12 @@ export function toListingRefusal<Values>(error: unknown, names: (keyof Values & 
 
 const fieldOf = (path: string) => (path === 'landlordId' ? 'landlord' : (path.split('.')[0] ?? ''))
 
-interface FieldProps<Value> {
-  value: Value
+function LandlordField(props: {
+  value: ListingValues['landlord']
   error: string | undefined
-  onChange(value: Value): void
-}
-
-function AreaField({ value, error, onChange }: FieldProps<string>) {
-  const { areas } = useSite()
-  return (
-    <Field label="Area" error={error}>
-      {control => (
-        <select {...control} name="area" value={value} onChange={event => onChange(event.target.value)}>
-          <option value="">None</option>
-          {areas.map(area => (
-            <option key={area.key} value={area.key}>
-              {area.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-function LandlordField({ value, error, onChange }: FieldProps<ListingValues['landlord']>) {
+  onChange(value: ListingValues['landlord']): void
+}) {
+  const { value, error, onChange } = props
   const fieldset = useRef<HTMLFieldSetElement>(null)
   // The clicked button disappears, so the focus moves to what replaces it.
   const change = (landlord: ListingValues['landlord']) => {
