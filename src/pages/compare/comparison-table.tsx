@@ -88,7 +88,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
             </th>
           </tr>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: once the own point is known, the rows change their texts in place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: once the own point is known, texts change in place.
             <TableRow key={index} row={row} apartments={apartments} />
           ))}
         </tbody>

@@ -23,8 +23,8 @@ export interface ComparedValue {
 }
 
 /**
- * Returns for each apartment whether its value is the best of the row; two may be. None is when more or all are equal, when
- * only one apartment has a value, or when one of the best is not sure.
+ * Returns for each apartment whether its value is the best of the row; two may be. None is when more or all are equal,
+ * when only one apartment has a value, or when one of the best is not sure.
  */
 export function findBest(values: readonly ComparedValue[], wanted: 'highest' | 'lowest'): boolean[] {
   const numbers = values.flatMap(({ value }) => value ?? [])

@@ -126,7 +126,7 @@ function Chips({ active, filters, linkWithout }: FilterState) {
   )
 }
 
-/** Renders the button that saves the search on screen, or removes it when it is saved. @param path of `pathOfSearch`. */
+/** Renders the button that saves the search on screen, or removes it. @param path of `pathOfSearch`. */
 function SaveSearchButton({ path }: { path: string }) {
   const { isSaved, save, remove } = useSavedSearch(path)
   return (

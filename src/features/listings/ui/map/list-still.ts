@@ -15,9 +15,9 @@ const usualMap = { width: 402, height: 600 }
 const clusterMarginDegrees = 0.0005
 
 /**
- * Returns the still picture of a list with the markers that the live map has in the same view; undefined without cards,
- * when the picture of the area or the town is shown. The picture's name is below `/map/light/`; markers have their pixels
- * from its middle. For loaders on the server: browsers need no code for it.
+ * Returns the still picture of a list (its name below `/map/light/`) with the markers that the live map has in the same
+ * view, in pixels from its middle; undefined without cards, when the picture of the area or the town is shown. For
+ * loaders on the server: browsers need no code for it.
  */
 export function createListStill(cards: readonly MapCard[], query: URLSearchParams) {
   const bbox = query.get('bbox')

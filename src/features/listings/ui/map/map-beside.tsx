@@ -28,9 +28,9 @@ interface MapBesideProps {
 }
 
 /**
- * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The map's address has
- * a fragment: Back returns to the list where it was scrolled to, and Back from another page returns to the map. The map is
- * a still picture with links until the live map has loaded, after the first interaction.
+ * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. There the map's
+ * address has a fragment: Back returns to the list where it was scrolled to, and Back from another page to the map. The
+ * map is a still picture with links until the live map has loaded, after the first interaction.
  */
 export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
   const { map } = useSite()

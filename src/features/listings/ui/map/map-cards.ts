@@ -19,7 +19,7 @@ export type MapCard = Omit<Card, 'company' | 'topReview'>
 
 export type MappedCards = Awaited<ReturnType<typeof getMappedCards>>
 
-/** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` of the list. */
+/** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` cards. */
 export async function getMappedCards(shown: number, getCards: (n: number) => Promise<ItemsWithTotal<Card>>) {
   const { items, total } = await getCards(Math.max(shown, maxMapCards))
   const mapCards: MapCard[] = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
@@ -57,7 +57,7 @@ export function positionOf({ buildingData: { latitude, longitude } }: MapCard): 
 }
 
 /**
- * Groups cards that are too close together on the screen into clusters, which share a marker at the mean of their locations.
+ * Groups cards that are close together on the screen into clusters. A cluster has the mean location of its cards.
  * Each card joins the first cluster within the radius, in the list's order.
  * @param zoom as in `MapView`, not MapLibre's.
  */
@@ -87,8 +87,8 @@ export function parseBox(bbox: string): Box {
 }
 
 /**
- * Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. It is a still picture's, so
- * that the live map mostly begins exactly over it.
+ * Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. It is a still picture's,
+ * so that the live map mostly begins exactly over it.
  */
 export function viewOfCards(cards: readonly MapCard[], size: { width: number; height: number }): MapView | undefined {
   const box = boxAround(cards.map(positionOf))
