@@ -1,5 +1,9 @@
 import { getSavedLists } from '../../features/listings/ui/saved/saved-items.ts'
-import { SavedListings, savedListingsHeading, skeletonRows } from '../../features/listings/ui/saved/saved-listings.tsx'
+import {
+  collapsedCount,
+  SavedListings,
+  savedListingsHeading,
+} from '../../features/listings/ui/saved/saved-listings.tsx'
 import { SavedSearches } from '../../features/listings/ui/saved/saved-searches.tsx'
 import { loadSearches } from '../../features/listings/ui/saved/use-saved-search.ts'
 import { addListedMarks } from '../../features/people/ui/account.ts'
@@ -31,7 +35,7 @@ export function Bookmarks({ uid }: { uid: string }) {
   const hasSearches = searches.state !== 'ready' || searches.data.length > 0
   return (
     <>
-      {isWaiting && <ListSkeleton heading={savedListingsHeading} rows={skeletonRows} />}
+      {isWaiting && <ListSkeleton heading={savedListingsHeading} rows={collapsedCount} />}
       {!isWaiting && hasSearches && <SavedSearches loaded={searches} />}
       {!isWaiting && <SavedListings loaded={saved} />}
       {!isWaiting && !hasSearches && <SavedSearches loaded={searches} />}

@@ -2,17 +2,21 @@ import { useEffect } from 'react'
 import Share from '~icons/lucide/share'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
-import { removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import { countText } from '../../features/listings/ui/card-rating.tsx'
+import { addChosen, removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { PublicSite } from '../../features/site/rules.ts'
+import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
-import { href } from '../../site-map.ts'
+import { href, paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
+import { Link } from '../../ui/link.tsx'
+import { RatingFact } from '../../ui/rating/rating-fact.tsx'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './compare.module.css'
 import type { ComparisonData } from './compare-data.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { SuggestedApartments } from './suggested-apartments.tsx'
 
 /** The page's title and preview. Only the page without apartments is for search engines: there are too many choices. */
 export const handle: PageHandle<ComparisonData> = {
@@ -25,13 +29,11 @@ export const handle: PageHandle<ComparisonData> = {
 
 function titleOf(apartments: ComparisonData['apartments']): string {
   const names = apartments.map(({ building }) => building.name)
-  return names.length === 0 ? 'Compare Apartments' : `Compare ${joinNames(names)}`
+  return names.length === 0 ? 'Compare Apartments' : `Compare ${nameList.format(names)}`
 }
 
-/** Returns "A", "A and B" or "A, B and C". */
-function joinNames(names: string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
+/** Joins names as "A, B and C": British English has no comma before "and". */
+const nameList = new Intl.ListFormat('en-GB')
 
 function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
   const facts = apartments.map(({ building, ratings: { avgRating, numReviews } }) =>
@@ -57,14 +59,10 @@ export function Component({ data }: PageProps<ComparisonData>) {
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
         {ids.length > 1 && <ShareButton />}
       </div>
-      <p className={styles.intro}>
-        {ids.length > 1
-          ? 'Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our listings.'
-          : inviteToChoose(apartments[0]?.building.name)}
-      </p>
+      <p className={styles.intro}>{introOf(apartments)}</p>
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
-      <SuggestedApartments suggestions={suggestions} ids={ids} />
+      {suggestions.length > 0 && <SuggestedApartments suggestions={suggestions} ids={ids} />}
     </div>
   )
 }
@@ -90,10 +88,10 @@ function ShareButton() {
   )
 }
 
-function inviteToChoose(name: string | undefined): string {
-  return name === undefined
-    ? 'Choose two to four apartments to see their ratings, rents and walks to campus side by side.'
-    : `Choose at least one more apartment to compare with ${name}.`
+function introOf([first, second]: ComparisonData['apartments']): string {
+  if (!first) return 'Choose two to four apartments to see their ratings, rents and walks to campus side by side.'
+  if (!second) return `Choose at least one more apartment to compare with ${first.building.name}.`
+  return 'Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our listings.'
 }
 
 function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: number }) {
@@ -111,5 +109,40 @@ function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: n
         <p>{`You can compare up to ${maxCompared} apartments, so ${numLeftOut === 1 ? 'one was' : `${numLeftOut} were`} left out.`}</p>
       )}
     </div>
+  )
+}
+
+/** Renders apartments to add to the comparison of `ids`, each a link to the comparison with it. */
+function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggestions'> & { ids: string[] }) {
+  const { placeholder } = useSite()
+  return (
+    <section className={`${layout.section} ${styles.suggestions}`} aria-labelledby="suggestions">
+      <div className={layout.bar}>
+        <h2 id="suggestions">{ids.length === 0 ? 'Start with one of these' : 'Add another'}</h2>
+        <Link to={paths.search}>Search for an apartment</Link>
+      </div>
+      <ul className={styles.list}>
+        {suggestions.map(({ id, name, address, photo, avgRating, numReviews }) => (
+          <li key={id} className={styles.card}>
+            <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="96px" />
+            <div className={styles.text}>
+              <Link
+                className={styles.add}
+                to={href.compare([...ids, id])}
+                replace
+                onClick={() => addChosen({ id, name, photo })}
+              >
+                Add {name}
+              </Link>
+              <p className={styles.rating}>
+                <RatingFact rating={avgRating} isSmall />
+                {countText(numReviews)}
+              </p>
+              {address !== name && <p>{address}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,3 +1,9 @@
+import {
+  bedroomCounts,
+  bedroomsLabel,
+  categoryLabels,
+  ratingCategories,
+} from '../../features/listings/catalog/rules.ts'
 import { findBest } from '../../features/listings/compare/rules.ts'
 import { removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
@@ -8,17 +14,70 @@ import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import type { ComparedApartment } from './compare-data.ts'
-import { type ComparisonRow, createRowGroups } from './comparison-rows.tsx'
 import styles from './comparison-table.module.css'
+import * as facts from './facts.tsx'
+
+interface Row {
+  label: string
+  /** Whether it is about the reader's own campus point. */
+  isOwn?: boolean
+  factOf: facts.FactOf
+  /** Which value is the best, and what it is called; absent in a row without values. */
+  best?: { label: string; wanted: 'highest' | 'lowest' }
+}
+
+const highest = { label: 'Highest', wanted: 'highest' } as const
+const highestShare = { label: 'Highest share', wanted: 'highest' } as const
+const lowest = { label: 'Lowest', wanted: 'lowest' } as const
+
+const ratingRows: Row[] = [
+  { label: 'Overall rating', factOf: facts.overallRatingOf, best: highest },
+  ...ratingCategories.map(category => ({
+    label: categoryLabels[category],
+    factOf: facts.ratingOf(category),
+    best: highest,
+  })),
+  { label: 'Would rent again', factOf: facts.rentAgainOf, best: highestShare },
+]
+
+function paidRowsOf(apartments: readonly ComparedApartment[]): Row[] {
+  const known = bedroomCounts.filter(n => apartments.some(({ rent }) => rent.some(({ bedrooms }) => bedrooms === n)))
+  const rows = known.map(n => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: lowest }))
+  return [
+    ...(rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]),
+    { label: 'Deposit back in full', factOf: facts.depositOf, best: highestShare },
+  ]
+}
+
+const livingRows: Row[] = [
+  { label: 'Landlord', factOf: facts.landlordOf },
+  { label: 'What came with it', factOf: facts.amenitiesOf },
+  { label: 'Students mention', factOf: facts.topicsOf },
+  { label: 'Newest review', factOf: facts.newestReviewOf },
+]
 
 /**
  * Renders apartments side by side as one table: a column for each apartment, rows in groups. The names stay in sight. On
  * narrow screens the label of a row is above its values; three or four apartments are lines there, each with its name.
  */
 export function ComparisonTable({ apartments }: { apartments: readonly ComparedApartment[] }) {
-  const groups = createRowGroups(apartments, useOrderedCampusPoints(), useCampusPoint())
+  const own = useCampusPoint()
+  const travelRows = useOrderedCampusPoints().map(
+    ({ key, label }): Row => ({
+      label: `To ${label}`,
+      isOwn: key === own,
+      factOf: facts.travelOf(key),
+      best: { label: 'Shortest walk', wanted: 'lowest' },
+    }),
+  )
+  const groups = [
+    { label: 'Ratings', rows: ratingRows },
+    { label: 'What people paid', rows: paidRowsOf(apartments) },
+    { label: 'Getting to campus', rows: travelRows },
+    { label: 'Living there', rows: livingRows },
+  ]
   return (
-    <table className={styles.table} data-columns={apartments.length} data-lines={apartments.length > 2 || undefined}>
+    <table className={styles.table} data-lines={apartments.length > 2 || undefined}>
       <caption className={layout.hiddenText}>Apartments side by side</caption>
       <ColumnHeadings apartments={apartments} />
       {groups.map(({ label, rows }) => (
@@ -28,8 +87,9 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
               {label}
             </th>
           </tr>
-          {rows.map(row => (
-            <Row key={row.key ?? row.label} row={row} apartments={apartments} />
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: once the own point is known, texts change in place.
+            <TableRow key={index} row={row} apartments={apartments} />
           ))}
         </tbody>
       ))}
@@ -80,19 +140,20 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
   )
 }
 
-function Row({ row, apartments }: { row: ComparisonRow; apartments: readonly ComparedApartment[] }) {
-  const { label, cell, best, isOwn } = row
-  const isBest = best && findBest(apartments.map(best.valueOf), best.wanted)
+function TableRow({ row, apartments }: { row: Row; apartments: readonly ComparedApartment[] }) {
+  const { label, isOwn, factOf, best } = row
+  const cells = apartments.map(factOf)
+  const isBest = best && findBest(cells, best.wanted)
   return (
     <tr>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
         {isOwn && <span className={styles.own}>where you study</span>}
       </th>
-      {apartments.map((apartment, index) => (
-        <td key={apartment.building.id} data-name={apartment.building.name}>
+      {apartments.map(({ building: { id, name } }, index) => (
+        <td key={id} data-name={name}>
           <div>
-            {cell(apartment)}
+            {cells[index]?.text}
             {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
           </div>
         </td>

@@ -9,7 +9,7 @@ export function AreaCards() {
   const { areas, townName } = useSite()
   return (
     <nav aria-label={`Neighborhoods of ${townName}`}>
-      <ul className={styles.areas} data-columns={columnsFor(areas.length)}>
+      <ul className={styles.areas} data-columns={areas.length}>
         {areas.map(area => (
           <li key={area.key} className={styles.area}>
             <Picture url={area.banner} alt="" sizes="(max-width: 820px) 50vw, 280px" className={styles.picture} />
@@ -20,12 +20,4 @@ export function AreaCards() {
       </ul>
     </nav>
   )
-}
-
-/** Returns the number of columns on a wide screen, at most four. */
-function columnsFor(cards: number): number {
-  if (cards <= 4) return cards
-  // Two rows of three look better than four cards and one or two.
-  if (cards <= 6) return 3
-  return 4
 }

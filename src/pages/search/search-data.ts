@@ -2,35 +2,28 @@ import { getLandlord } from '../../features/listings/catalog/get-buildings.ts'
 import type { Landlord } from '../../features/listings/catalog/shapes.ts'
 import { hasFilters, parseCardFilters, wordsInUrl } from '../../features/listings/lists/rules.ts'
 import { suggestListings } from '../../features/listings/search/api.ts'
-import type { FilteredList } from '../../features/listings/ui/lists/filtered-cards.tsx'
 import { createMarkFinder } from '../../features/reviews/filter-rules.ts'
 import { findMentions } from '../../features/reviews/read/find-mentions.ts'
 import type { MentionListProps } from '../../features/reviews/ui/list/mention-list.tsx'
-import { orNull, type PageContext, type PageLoader } from '../../page-context.ts'
+import { orNull, type PageContext, type PageRequest } from '../../page-context.ts'
 import { loadList } from '../list-data.ts'
 
 const maxLandlords = 3
 
-export interface SearchData extends FilteredList {
-  query: string
-  landlords: Landlord[]
-  /** The listings whose reviews mention the words; undefined without any. */
-  mentions: MentionListProps | undefined
-  /** Whether there is no property, with no filter that left one out. */
-  hasNoCards: boolean
-}
+export type SearchData = Awaited<ReturnType<typeof loadSearch>>
 
 /**
  * Loads the landlords, the filtered properties and the mentions in reviews of a search; without words, all properties of
  * the town that pass the filters.
  */
-export const loadSearch: PageLoader<SearchData> = async (read, { query: parameters }) => {
+export async function loadSearch(read: PageContext, { query: parameters }: PageRequest) {
   const query = wordsInUrl(parameters).trim()
   const [landlords, mentions, list] = await Promise.all([
     query ? findLandlords(read, query) : [],
     query ? orNull(read, loadMentions(read, query)) : null,
     loadList(read, parameters, query),
   ])
+  // There is none, and no filter left one out.
   const hasNoCards = list.cards.total === 0 && !hasFilters(parseCardFilters(parameters, read.site.areas))
   return { query, landlords, mentions: mentions ?? undefined, ...list, hasNoCards }
 }

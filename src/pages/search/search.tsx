@@ -65,19 +65,15 @@ function NamedFilters({ query }: { query: string }) {
   )
 }
 
-/**
- * Shown when a search finds no property: the neighborhoods, and a form for a missing apartment.
- * @param hasFound whether it finds landlords or reviews.
- */
+/** Renders the neighborhoods, and a form for a missing apartment. @param hasFound whether there are other results. */
 function NoApartments({ query, hasFound }: { query: string; hasFound: boolean }) {
-  const noMatchText = 'No results. Check the spelling, or browse a neighborhood:'
   return (
     <div className={styles.empty}>
       <p>
         {hasFound
           ? 'Looking for an apartment? Browse a neighborhood:'
           : query
-            ? noMatchText
+            ? 'No results. Check the spelling, or browse a neighborhood:'
             : 'There are no apartments yet.'}
       </p>
       <AreaCards />

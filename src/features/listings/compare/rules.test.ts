@@ -13,21 +13,22 @@ test.each([
 
 const sure = (value: number) => ({ value, isSure: true })
 const unsure = (value: number) => ({ value, isSure: false })
+const unknown = {}
 
-test('the best value of a row is the highest or the lowest, or two equal ones', () => {
-  expect(findBest([sure(3), sure(4.2), sure(4.1)], 'highest')).toEqual([false, true, false])
-  expect(findBest([sure(3), sure(4.2), sure(3)], 'lowest')).toEqual([true, false, true])
-  expect(findBest([null, sure(4), sure(3)], 'lowest')).toEqual([false, false, true])
-})
-
-test('a row has no best value when it has one value, three equal ones or equal ones only, or too few answers', () => {
-  expect(findBest([sure(4), sure(4), sure(4), sure(3)], 'highest')).toEqual([false, false, false, false])
-  expect(findBest([sure(3), null], 'highest')).toEqual([false, false])
-  expect(findBest([null, null], 'highest')).toEqual([false, false])
-  expect(findBest([sure(3), sure(3)], 'highest')).toEqual([false, false])
-  expect(findBest([sure(4), unsure(5)], 'highest')).toEqual([false, false])
-  expect(findBest([sure(4), unsure(4), sure(3)], 'highest')).toEqual([false, false, false])
-  expect(findBest([sure(4), unsure(3)], 'highest')).toEqual([true, false])
+test.each([
+  ['highest', [sure(3), sure(4.2), sure(4.1)], [false, true, false]],
+  ['lowest', [sure(3), sure(4.2), sure(3)], [true, false, true]],
+  ['lowest', [unknown, sure(4), sure(3)], [false, false, true]],
+  ['highest', [sure(4), unsure(3)], [true, false]],
+  // Three equal ones, equal ones only, one value, or too few answers.
+  ['highest', [sure(4), sure(4), sure(4), sure(3)], [false, false, false, false]],
+  ['highest', [sure(3), sure(3)], [false, false]],
+  ['highest', [sure(3), unknown], [false, false]],
+  ['highest', [unknown, unknown], [false, false]],
+  ['highest', [sure(4), unsure(5)], [false, false]],
+  ['highest', [sure(4), unsure(4), sure(3)], [false, false, false]],
+] as const)('the %s of %j, two at most, is the best of its row: %j', (wanted, values, best) => {
+  expect(findBest(values, wanted)).toEqual(best)
 })
 
 test('an excerpt ends after a whole word, never within a character', () => {

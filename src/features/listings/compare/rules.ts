@@ -15,26 +15,23 @@ export function getAskedIds(query: URLSearchParams): string[] {
   return [...new Set(ids.filter(id => id !== '' && id.length <= maxIdLength && !id.includes('\0')))].slice(0, maxAsked)
 }
 
-/** A value of one apartment in a row of the comparison, rounded as it is shown. */
+/** A value of one apartment in a row of the comparison, rounded as it is shown; undefined when it is not known. */
 export interface ComparedValue {
-  value: number
-  /** False when it comes from too few answers to be called the best. */
-  isSure: boolean
+  value?: number
+  /** Whether it comes from enough answers to be called the best. */
+  isSure?: boolean
 }
 
 /**
- * Returns for each value whether it is the best of its row; two may be. None is when more or all are equal, when only one
- * apartment has a value, or when one of the best is not sure.
- * @param values one for each apartment, null for one without.
- * @param wanted whether the highest or the lowest value is the best.
+ * Returns for each apartment whether its value is the best of the row; two may be. None is when more or all are equal,
+ * when only one apartment has a value, or when one of the best is not sure.
  */
-export function findBest(values: readonly (ComparedValue | null)[], wanted: 'highest' | 'lowest'): boolean[] {
-  const known = values.filter(value => value !== null)
-  const numbers = known.map(({ value }) => value)
+export function findBest(values: readonly ComparedValue[], wanted: 'highest' | 'lowest'): boolean[] {
+  const numbers = values.flatMap(({ value }) => value ?? [])
   const bestNumber = wanted === 'highest' ? Math.max(...numbers) : Math.min(...numbers)
-  const best = known.filter(({ value }) => value === bestNumber)
-  const isSaid = best.length < known.length && best.length <= 2 && best.every(({ isSure }) => isSure)
-  return values.map(value => isSaid && value?.value === bestNumber)
+  const best = values.filter(({ value }) => value === bestNumber)
+  const isSaid = best.length < numbers.length && best.length <= 2 && best.every(({ isSure }) => isSure)
+  return values.map(({ value }) => isSaid && value === bestNumber)
 }
 
 /** The longest text of a review on a card and in a column, in characters. */

@@ -6,12 +6,11 @@ import type { CardRent } from '../catalog/shapes.ts'
 /** A mean of fewer reviews says little, and the page says so. */
 const fewReviews = 3
 
-/** Returns "few reviews" where a mean of so many stands, else an empty text. */
-const fewReviewsText = (numReviews: number) => (numReviews > 0 && numReviews < fewReviews ? 'few reviews' : '')
+const hasFew = (numReviews: number) => numReviews > 0 && numReviews < fewReviews
 
 /** Returns a count of reviews: "18 Reviews", "2 Reviews, few reviews" where a mean of so many stands. */
 export const countText = (numReviews: number) =>
-  [reviewCountLabel(numReviews), fewReviewsText(numReviews)].filter(Boolean).join(', ')
+  reviewCountLabel(numReviews) + (hasFew(numReviews) ? ', few reviews' : '')
 
 /** Returns the median rent in words, with the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K"; empty without. */
 export function rentText(rent: CardRent | null): string {
@@ -23,14 +22,14 @@ export function rentText(rent: CardRent | null): string {
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {
   if (numReviews === 0) return <span>No reviews yet</span>
-  const few = fewReviewsText(numReviews)
   return (
     <span>
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
         {`(${numReviews}`}
-        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>){few && ` ${few}`}
+        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>)
+        {hasFew(numReviews) && ' few reviews'}
       </span>
     </span>
   )

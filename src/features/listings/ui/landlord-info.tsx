@@ -9,7 +9,6 @@ import styles from './landlord-info.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
 import { Walk } from './walk.tsx'
 
-/** An apartment in the list of its landlord's properties. */
 export interface PropertyRow {
   id: string
   name: string

@@ -7,7 +7,7 @@ import { listingHeadingId } from './listing-heading.tsx'
  * When the heading is back on screen it is hidden, but not removed, since its actions may have the focus.
  */
 export function ListingBar({ name, children }: { name: string; children: ReactNode }) {
-  const isShown = useIsAboveScreen(listingHeadingId)
+  const isShown = useIsHeadingAboveScreen()
   if (isShown === undefined) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
@@ -20,18 +20,17 @@ export function ListingBar({ name, children }: { name: string; children: ReactNo
   )
 }
 
-/** Returns whether an element is scrolled out of the screen, upwards; undefined until it first is. */
-function useIsAboveScreen(id: string): boolean | undefined {
+/** Returns whether the heading is scrolled out of the screen, upwards; undefined until it first is. */
+function useIsHeadingAboveScreen(): boolean | undefined {
   const [isAbove, setIsAbove] = useState<boolean>()
   useEffect(() => {
-    const element = document.getElementById(id)
-    if (!element) return undefined
     const observer = new IntersectionObserver(([entry]) => {
       const isNow = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.bottom <= 0
       setIsAbove(before => (before === undefined && !isNow ? undefined : isNow))
     })
-    observer.observe(element)
+    const heading = document.getElementById(listingHeadingId)
+    if (heading) observer.observe(heading)
     return () => observer.disconnect()
-  }, [id])
+  }, [])
   return isAbove
 }

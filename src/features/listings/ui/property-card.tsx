@@ -45,7 +45,6 @@ export function ListingCard({ kind, of, photo, priority, children }: ListingCard
   )
 }
 
-/** Renders an apartment in a list. @param priority loads its picture first, as the largest of the page. */
 export function PropertyCard({ card, priority }: { card: Card; priority?: boolean }) {
   const { placeholder } = useSite()
   const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = card

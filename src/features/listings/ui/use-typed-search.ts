@@ -3,12 +3,6 @@ import { useEffect, useState } from 'react'
 /** The time without a key press until the search starts. */
 const debounceMs = 150
 
-export interface SearchResult<Item> {
-  query: string
-  items: Item[]
-  hasFailed: boolean
-}
-
 /**
  * Returns what a search finds for a text that is being typed: the previous result until a new one arrives; undefined
  * before the first, and for a blank text. Aborts searches that are out of date.
@@ -19,9 +13,9 @@ export function useTypedSearch<Item>(
   text: string,
   search: (query: string, signal: AbortSignal) => Promise<Item[]>,
   version = 0,
-): SearchResult<Item> | undefined {
+) {
   const query = text.trim()
-  const [result, setResult] = useState<SearchResult<Item>>()
+  const [result, setResult] = useState<{ query: string; items: Item[]; hasFailed: boolean }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version searches again.
   useEffect(() => {
     if (query === '') {
@@ -29,15 +23,10 @@ export function useTypedSearch<Item>(
       return
     }
     const control = new AbortController()
-    const show = (items: Item[], hasFailed: boolean) => {
-      if (!control.signal.aborted) setResult({ query, items, hasFailed })
-    }
-    const start = () =>
-      search(query, control.signal).then(
-        items => show(items, false),
-        () => show([], true),
-      )
-    const timer = setTimeout(start, debounceMs)
+    const timer = setTimeout(async () => {
+      const items = await search(query, control.signal).catch(() => undefined)
+      if (!control.signal.aborted) setResult({ query, items: items ?? [], hasFailed: items === undefined })
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       control.abort()

@@ -58,8 +58,6 @@ export function blankGroups(recentQueries: readonly string[], areaNames: readonl
 /**
  * Returns the rows for a typed query: the filters that its words name, matching areas, what the server has found, and all
  * results. Without a match there are none.
- * @param found listings, or the reviews that mention the words.
- * @param point where a walk is to.
  */
 export function matchEntries(
   query: string,

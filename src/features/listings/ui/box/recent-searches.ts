@@ -4,12 +4,6 @@ import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 const storageKey = 'recent-searches'
 const maxSearches = 5
 
-interface StoredSearches {
-  /** A short hash of the uid of the person who searched; empty for a visitor. */
-  owner: string
-  queries: string[]
-}
-
 /**
  * Returns the latest searches of the person who uses this browser, newest first. Another person's are removed, so that a
  * shared computer does not show them.
@@ -56,9 +50,10 @@ function currentOwner(): string {
   return hash.toString(36)
 }
 
-function load(): StoredSearches {
+/** Returns the searches, and a short hash of the uid of the person who searched; it is empty for a visitor. */
+function load(): { owner: string; queries: string[] } {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '') as Partial<StoredSearches> | null
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '') as { owner?: string; queries?: unknown[] } | null
     const queries = Array.isArray(stored?.queries) ? stored.queries.filter(query => typeof query === 'string') : []
     return { owner: String(stored?.owner ?? ''), queries: queries.slice(0, maxSearches) }
   } catch {

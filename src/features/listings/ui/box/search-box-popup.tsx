@@ -1,20 +1,29 @@
 import {
   type KeyboardEvent,
-  type ReactNode,
+  type MouseEvent,
   type RefObject,
   useEffect,
-  useId,
   useLayoutEffect,
   useMemo,
   useState,
 } from 'react'
+import Building from '~icons/lucide/building-2'
+import History from '~icons/lucide/history'
+import MapPinned from '~icons/lucide/map-pinned'
+import MessageSquareText from '~icons/lucide/message-square-text'
+import Search from '~icons/lucide/search'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
+import UserRound from '~icons/lucide/user-round'
+import X from '~icons/lucide/x'
 import { browserApi, getJson } from '../../../../api-client.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { useTypedSearch } from '../use-typed-search.ts'
+import { markMatches } from './mark-matches.ts'
 import {
   blankGroups,
   listingEntry,
@@ -23,17 +32,28 @@ import {
   type PopupGroup,
   searchEntry,
 } from './popup-entries.ts'
-import { PopupOption } from './popup-option.tsx'
-import { clearRecentSearches, listRecentSearches } from './recent-searches.ts'
+import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 import styles from './search-box-popup.module.css'
+
+const icons = {
+  recent: History,
+  clear: X,
+  area: MapPinned,
+  apartment: Building,
+  landlord: UserRound,
+  filters: SlidersHorizontal,
+  reviews: MessageSquareText,
+  all: Search,
+}
 
 export interface PopupState {
   isExpanded: boolean
   activeId?: string
 }
 
-interface SearchBoxPopupProps {
+/** Renders the suggestions of a search box: the listbox of its combobox (ARIA 1.2) and its announcements. */
+export function SearchBoxPopup(props: {
   input: RefObject<HTMLInputElement | null>
   text: string
   listId: string
@@ -45,17 +65,17 @@ interface SearchBoxPopupProps {
   onState(state: PopupState): void
   /** Set by the popup; the input calls it. */
   onKeyDown: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | undefined>
-}
-
-/** Renders the suggestions of a search box: the listbox of its combobox (ARIA 1.2) and its announcements. */
-export function SearchBoxPopup(props: SearchBoxPopupProps) {
+}) {
   const { input, text, listId, onOpen, onClose, onChosen, onState, onKeyDown } = props
   const { content, clearRecent } = usePopupContent(text, props.isOpen)
   const entries = content?.groups.flatMap(group => group.entries) ?? []
   const count = entries.length
   const isExpanded = count > 0
-  const [active, setActive] = useActiveOption(content, text)
-  const activeId = active === -1 ? undefined : optionId(listId, active)
+  const [chosen, setActive] = useState(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next answer has other rows.
+  useLayoutEffect(() => setActive(-1), [content])
+  const active = content?.query === text.trim() ? chosen : -1
+  const activeId = active === -1 ? undefined : `${listId}-${active}`
   useLayoutEffect(() => onState({ isExpanded, activeId }), [onState, isExpanded, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -70,10 +90,12 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   }
   useLayoutEffect(() => {
     onKeyDown.current = event => {
-      const move = keyMove(event, { isShown: content !== undefined, active, count })
-      if (move?.preventDefault) event.preventDefault()
-      if (move?.to !== undefined) setActive(move.to)
-      if (move?.action) actions[move.action]()
+      const move = keyMove(event, content !== undefined, active, count)
+      if (move === undefined) return
+      // These two move in the text as well.
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') event.preventDefault()
+      if (typeof move === 'number') setActive(move)
+      else actions[move]()
     }
   })
   const renderOption = (entry: PopupEntry) => {
@@ -81,7 +103,7 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
     return (
       <PopupOption
         key={`${entry.kind} ${entry.to}`}
-        id={optionId(listId, i)}
+        id={`${listId}-${i}`}
         entry={entry}
         query={content?.query ?? ''}
         isActive={i === active}
@@ -95,11 +117,19 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
     <div className={styles.popup} data-open={content !== undefined || undefined} onMouseDown={e => e.preventDefault()}>
       {isExpanded && (
         <div className={styles.list} role="listbox" id={listId} aria-label="Suggestions">
-          {content?.groups.map(({ label, entries: rows }) => (
-            <OptionGroup key={label} label={label}>
-              {rows.map(renderOption)}
-            </OptionGroup>
-          ))}
+          {content?.groups.map(({ label, entries: rows }) =>
+            label === '' ? (
+              rows.map(renderOption)
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
+              <div key={label} className={styles.group} role="group" aria-label={label}>
+                <div className={styles.heading} aria-hidden="true">
+                  {label}
+                </div>
+                {rows.map(renderOption)}
+              </div>
+            ),
+          )}
         </div>
       )}
       <div className={isExpanded && !content?.hasFailed ? layout.hiddenText : styles.status} role="status">
@@ -109,43 +139,63 @@ export function SearchBoxPopup(props: SearchBoxPopupProps) {
   )
 }
 
-const optionId = (listId: string, i: number) => `${listId}-${i}`
-
-/** Renders rows under their heading; rows without a heading are not a group. */
-function OptionGroup({ label, children }: { label: string; children: ReactNode }) {
-  const labelId = useId()
-  if (label === '') return children
+/** Renders a row of the popup: a link, so that it can be opened in another tab, or the row that clears. */
+function PopupOption(props: {
+  id: string
+  entry: PopupEntry
+  /** The query whose words are marked in names. */
+  query: string
+  isActive: boolean
+  onChosen(): void
+  onClear(): void
+}) {
+  const { id, entry, query, isActive, onChosen, onClear } = props
+  const { kind, text, to, address, label } = entry
+  const Icon = icons[kind]
+  const option = { id, role: 'option', 'aria-selected': isActive, tabIndex: -1, className: styles.option } as const
+  const content = (
+    <>
+      <Icon width={18} height={18} aria-hidden="true" />
+      <span className={styles.name}>
+        {kind === 'area' || address !== undefined ? <Marked text={text} query={query} /> : text}{' '}
+        {address && (
+          <span className={styles.address}>
+            <Marked text={address} query={query} />
+          </span>
+        )}
+      </span>{' '}
+      {label && <span className={styles.label}>{label}</span>}
+    </>
+  )
+  if (to === undefined)
+    return (
+      <button type="button" {...option} onClick={onClear}>
+        {content}
+      </button>
+    )
+  const follow = (event: MouseEvent) => {
+    if (entry.query !== undefined) addRecentSearch(entry.query)
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) onChosen()
+  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside of a listbox.
-    <div className={styles.group} role="group" aria-labelledby={labelId}>
-      <div id={labelId} className={styles.heading} role="presentation">
-        {label}
-      </div>
-      {children}
-    </div>
+    <Link {...option} to={to} data-all={kind === 'all' || kind === 'reviews' || undefined} onClick={follow}>
+      {content}
+    </Link>
   )
 }
 
-function announcement({ groups, hasFailed }: PopupContent): string {
+function Marked({ text, query }: { text: string; query: string }) {
+  return markMatches(text, query).map(({ at, text: letters, isMatch }) =>
+    isMatch ? <mark key={at}>{letters}</mark> : <span key={at}>{letters}</span>,
+  )
+}
+
+function announcement({ groups, hasFailed }: { groups: PopupGroup[]; hasFailed: boolean }): string {
   if (hasFailed) return 'Suggestions did not load. Check your connection.'
   const entries = groups.flatMap(group => group.entries)
   if (entries.length === 0) return 'No search results.'
   const count = entries.filter(({ kind }) => kind !== 'all' && kind !== 'clear').length
   return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
-}
-
-/** Holds the index of the selected row, -1 for none. The next letter or answer resets it. */
-function useActiveOption(shown: PopupContent | undefined, text: string): [number, (index: number) => void] {
-  const [chosen, setChosen] = useState<{ of: PopupContent; index: number }>()
-  const isCurrent = shown !== undefined && chosen?.of === shown && shown.query === text.trim()
-  return [isCurrent ? chosen.index : -1, index => setChosen(shown && { of: shown, index })]
-}
-
-/** What a popup shows for a query, which is blank for an empty box. */
-interface PopupContent {
-  query: string
-  groups: PopupGroup[]
-  hasFailed: boolean
 }
 
 /** Returns the listings that match what is typed, or else a row for the reviews that mention it. @throws ApiError */
@@ -171,19 +221,15 @@ function usePopupContent(text: string, isOpen: boolean) {
   const isBlank = text.trim() === ''
   const [clearCount, setClearCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the recent searches may have changed since it was open.
-  const content = useMemo((): PopupContent | undefined => {
+  const content = useMemo(() => {
     if (isBlank) {
       const names = site.areas.map(area => area.name)
-      const groups = blankGroups(listRecentSearches(), names)
-      return groups.length > 0 ? { query: '', groups, hasFailed: false } : undefined
+      return { query: '', groups: blankGroups(listRecentSearches(), names), hasFailed: false }
     }
     if (!found) return undefined
-    const entries = matchEntries(found.query, found.items, site, point)
-    return {
-      query: found.query,
-      groups: entries.length > 0 ? [{ label: '', entries }] : [],
-      hasFailed: found.hasFailed,
-    }
+    const { query, items, hasFailed } = found
+    const entries = matchEntries(query, items, site, point)
+    return { query, groups: entries.length > 0 ? [{ label: '', entries }] : [], hasFailed }
   }, [site, point, isBlank, found, isOpen, clearCount])
   const clearRecent = () => {
     clearRecentSearches()

@@ -14,8 +14,6 @@ import type { PopupState } from './search-box-popup.tsx'
 
 const SearchBoxPopup = lazyPart(() => import('./search-box-popup.tsx'), 'SearchBoxPopup')
 
-const closed: PopupState = { isExpanded: false }
-
 /**
  * Renders the search box of the home page (`hero`, with a button) or of the header. It is a form that opens `/search?q=`
  * without scripts too. Submitted empty, it opens all apartments. In a browser with scripts it is a combobox with suggestions.
@@ -25,7 +23,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
   const onKeyDown = useRef<(event: KeyboardEvent<HTMLInputElement>) => void>(undefined)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const [popup, setPopup] = useState<PopupState>(closed)
+  const [popup, setPopup] = useState<PopupState>({ isExpanded: false })
   const listId = useId()
   /** The popup's code loads when a person turns to the box. */
   const [isUsed, setIsUsed] = useState(false)
@@ -35,16 +33,25 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     setOpen(true)
   }
   const isHydrated = !useIsHydrating()
-  useTextBeforeHydration(input, showPopup)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed before hydration.
+  useEffect(() => {
+    if (document.activeElement !== input.current || !input.current) return
+    if (input.current.value === '' || input.current.value !== input.current.defaultValue) showPopup()
+  }, [])
   /** An empty box offers areas and recent searches as soon as a person turns to it. */
   const showIfBlank = () => {
     if (!input.current?.value.trim()) showPopup()
   }
   const shownQuery = useShownQuery(input, () => setOpen(false))
+  /** Closes the suggestions and, on touch screens, the keyboard, which would cover the next page. */
+  const closeForPage = () => {
+    setOpen(false)
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const query = input.current?.value ?? ''
-    closeSuggestions(input.current, setOpen)
+    closeForPage()
     addRecentSearch(query)
     const found = `${paths.search}?${new URLSearchParams({ q: query })}`
     navigate(withKeptFilters(query.trim() === '' ? paths.search : found))
@@ -94,7 +101,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
             onClose={() => setOpen(false)}
             onChosen={() => {
               if (input.current) input.current.value = ''
-              closeSuggestions(input.current, setOpen)
+              closeForPage()
             }}
             onState={setPopup}
             onKeyDown={onKeyDown}
@@ -103,21 +110,6 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
       </form>
     </search>
   )
-}
-
-/** Closes the suggestions and, on touch screens, the keyboard, which would cover the next page. */
-function closeSuggestions(input: HTMLInputElement | null, setOpen: (open: boolean) => void): void {
-  setOpen(false)
-  if (matchMedia('(pointer: coarse)').matches) input?.blur()
-}
-
-/** Shows the suggestions for text that was typed before hydration. */
-function useTextBeforeHydration(input: React.RefObject<HTMLInputElement | null>, showPopup: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
-  useEffect(() => {
-    if (document.activeElement !== input.current || !input.current) return
-    if (input.current.value === '' || input.current.value !== input.current.defaultValue) showPopup()
-  }, [])
 }
 
 /** Returns the query of the results page, empty on other pages, and puts it into the input after each navigation. */

@@ -19,10 +19,11 @@ if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && chosen.set(getChosen()))
 }
 
-/** Returns what is stored; without access to the storage, what this page had last. */
+/** Returns what is stored; when that cannot be read, what this page had last. */
 export function getChosen(): readonly ChosenApartment[] {
   try {
-    return parse(localStorage.getItem(storageKey))
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isApartment).slice(0, maxCompared) : []
   } catch {
     return chosen.get()
   }
@@ -50,15 +51,6 @@ export function setChosen(apartments: readonly ChosenApartment[]): void {
     // Blocked or full: the choice lasts until the page is left.
   }
   chosen.set(apartments)
-}
-
-function parse(text: string | null): readonly ChosenApartment[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isApartment).slice(0, maxCompared) : []
-  } catch {
-    return []
-  }
 }
 
 function isApartment(value: unknown): value is ChosenApartment {

@@ -31,6 +31,7 @@ export function CompareTray() {
 }
 
 function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
+  const { placeholder } = useSite()
   const tray = useRef<HTMLElement>(null)
   const remove = (index: number) => {
     const buttons = [...(tray.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
@@ -48,8 +49,19 @@ function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
     <aside className={styles.tray} ref={tray} data-compare-tray aria-label="Apartments to compare">
       <div className={styles.inner}>
         <ul className={styles.list}>
-          {chosen.map((apartment, index) => (
-            <ChosenItem key={apartment.id} apartment={apartment} onRemove={() => remove(index)} />
+          {chosen.map(({ id, name, photo }, index) => (
+            <li key={id} className={styles.item}>
+              <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="44px" />
+              <span className={styles.name}>{name}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${name} from the comparison`}
+                onClick={() => remove(index)}
+              >
+                <X width={16} height={16} aria-hidden="true" />
+              </button>
+            </li>
           ))}
         </ul>
         <button
@@ -74,23 +86,5 @@ export function CompareLink() {
     <Link className={`${ids.length > 1 ? buttons.primary : buttons.button} ${styles.compare}`} to={href.compare(ids)}>
       {ids.length > 1 ? `Compare ${ids.length}` : 'Add another'}
     </Link>
-  )
-}
-
-function ChosenItem({ apartment: { name, photo }, onRemove }: { apartment: ChosenApartment; onRemove(): void }) {
-  const { placeholder } = useSite()
-  return (
-    <li className={styles.item}>
-      <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="44px" />
-      <span className={styles.name}>{name}</span>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove ${name} from the comparison`}
-        onClick={onRemove}
-      >
-        <X width={16} height={16} aria-hidden="true" />
-      </button>
-    </li>
   )
 }

@@ -2,19 +2,38 @@ import { useState } from 'react'
 import Plus from '~icons/lucide/plus'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import rows from '../../../../ui/rows.module.css'
 import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
+import { getApartment, getLandlord } from '../../catalog/calls.ts'
+import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
 import type { Building, SearchHit } from '../../catalog/shapes.ts'
 import styles from './edit.module.css'
-import { kindOf } from './edit-calls.ts'
-import { type EditTarget, ListingEditor } from './listing-editor.tsx'
+import { kindOf, saveListing } from './edit-calls.ts'
+import { ListingDialog } from './listing-dialog.tsx'
 import { ListingFinder } from './listing-finder.tsx'
+import {
+  buildingBody,
+  emptyListing,
+  type ListingValues,
+  landlordBody,
+  valuesOfBuilding,
+  valuesOfLandlord,
+} from './listing-values.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PlaceBuildings } from './place-buildings.tsx'
+
+/** The listing to edit; without an id a new one. */
+interface EditTarget {
+  kind: ListingKind
+  id?: string
+}
 
 export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
@@ -23,9 +42,13 @@ export function CatalogTab() {
   const [version, setVersion] = useState(0)
   const unplaced = useRemoteList<Building>('/api/admin/buildings/unplaced')
   const notify = useNotify()
-  const reloadLists = () => {
+  const finish = (message: string | false, link?: { label: string; href: string }) => {
+    setEdited(undefined)
+    setMerging(undefined)
+    setIsPlacing(false)
     setVersion(count => count + 1)
     unplaced.reload()
+    if (message) notify(message, link)
   }
   return (
     <div className={styles.tab}>
@@ -60,33 +83,24 @@ export function CatalogTab() {
       {edited && (
         <ListingEditor
           edited={edited}
-          onSaved={({ id, name }) => {
-            setEdited(undefined)
-            reloadLists()
-            notify(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
-          }}
+          onSaved={({ id, name }) =>
+            finish(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
+          }
           onClose={() => setEdited(undefined)}
         />
       )}
       {isPlacing && (
         <PlaceBuildings
           unplaced={unplaced}
-          onClose={placedCount => {
-            setIsPlacing(false)
-            reloadLists()
-            if (placedCount > 0)
-              notify(placedCount === 1 ? '1 building is on the map.' : `${placedCount} buildings are on the map.`)
-          }}
+          onClose={count =>
+            finish(count > 0 && `${count === 1 ? '1 building is' : `${count} buildings are`} on the map.`)
+          }
         />
       )}
       {merging && (
         <MergeDialog
           listing={merging}
-          onMerged={({ from, into }) => {
-            setMerging(undefined)
-            reloadLists()
-            notify(`${from.name} is merged into ${into.name}.`)
-          }}
+          onMerged={({ from, into }) => finish(`${from.name} is merged into ${into.name}.`)}
           onClose={() => setMerging(undefined)}
         />
       )}
@@ -124,4 +138,44 @@ function ListingRow({ hit, onEdit, onMerge }: { hit: SearchHit; onEdit(): void; 
       </span>
     </div>
   )
+}
+
+/** Renders the form of a new listing, or loads an existing one and renders its form. */
+function ListingEditor(props: {
+  edited: EditTarget
+  onSaved(listing: { id: string; name: string }): void
+  onClose(): void
+}) {
+  const { edited, onSaved, onClose } = props
+  const { kind, id } = edited
+  const loaded = useLoaded(async () => (id === undefined ? emptyListing : loadValues(kind, id)))
+  const title = `${id === undefined ? 'Add' : 'Edit'} a ${toStoredKind(kind)}`
+  if (loaded.state !== 'ready')
+    return (
+      <Dialog isLarge title={title} onClose={onClose}>
+        <p className={dialogBodyClass} role="status">
+          {loaded.state === 'failed'
+            ? 'It did not load. It may no longer exist. Close this and search again.'
+            : 'Loading …'}
+        </p>
+      </Dialog>
+    )
+  return (
+    <ListingDialog
+      kind={kind}
+      title={title}
+      submit={id === undefined ? `Add ${toStoredKind(kind)}` : 'Save'}
+      initial={loaded.data}
+      save={values => saveListing(kind, id, kind === 'apartment' ? buildingBody(values) : landlordBody(values))}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  )
+}
+
+async function loadValues(kind: ListingKind, id: string): Promise<ListingValues> {
+  if (kind === 'landlord') return valuesOfLandlord(await getLandlord(accountApi, id))
+  const building = await getApartment(accountApi, id)
+  const { landlordId } = building
+  return valuesOfBuilding(building, landlordId === null ? '' : (await getLandlord(accountApi, landlordId)).name)
 }

@@ -1,12 +1,18 @@
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl'
+import { useEffect, useRef } from 'react'
+import buttons from '../../../../ui/button.module.css'
 import { TextField } from '../../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-form.ts'
+import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
+import { ApartmentPin } from '../../../places/ui/pins.tsx'
+import type { PublicMap } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './edit.module.css'
 import { type Coordinates, parseCoordinates, parseDegrees } from './listing-values.ts'
-import { LocationPicker } from './location-picker.tsx'
 
 /** Decimals of a location, which is about ten centimeters. */
 const decimals = 6
+const closeUpZoom = 16
 
 /** Renders the location of a building: typed, pasted as maps write it, or chosen on the map. */
 export function CoordinatesField(props: {
@@ -50,4 +56,61 @@ export function CoordinatesField(props: {
       </div>
     </fieldset>
   )
+}
+
+interface LocationPickerProps {
+  /** In degrees; null without one. */
+  location: { lat: number; lng: number } | null
+  onPick(location: { lat: number; lng: number }): void
+}
+
+/** The town's map in a building's form. A click sets the pin; a button sets it in the middle, for keyboards. */
+function LocationPicker({ site, location, onPick }: LocationPickerProps & { site: PublicMap }) {
+  const initialLocation = useRef(location)
+  const mapRef = useRef<MapLibreMap>(undefined)
+  const view = initialLocation.current ? { ...initialLocation.current, zoom: closeUpZoom } : site.town
+  const pickMiddle = () => {
+    const middle = mapRef.current?.getCenter()
+    if (middle) onPick({ lat: middle.lat, lng: middle.lng })
+  }
+  return (
+    <>
+      <div className={styles.map}>
+        <LiveMapWhenSeen
+          site={site}
+          view={view}
+          cooperative
+          label="Map to choose a place on. Arrow keys move it, plus and minus change the zoom."
+          undrawableText="The map cannot be drawn here. Please type the coordinates."
+        >
+          {live => (
+            <>
+              <PickOnMap map={live.map} location={location} onPick={onPick} onMap={map => (mapRef.current = map)} />
+              {location && <ApartmentPin live={live} lat={location.lat} lng={location.lng} name="The chosen place" />}
+            </>
+          )}
+        </LiveMapWhenSeen>
+      </div>
+      <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={pickMiddle}>
+        Put the pin in the middle of the map
+      </button>
+    </>
+  )
+}
+
+/** Handles clicks on the map, and keeps a typed location in view. MapLibre sends no click after a drag. */
+function PickOnMap(props: LocationPickerProps & { map: MapLibreMap; onMap(map: MapLibreMap): void }) {
+  const { map, location, onPick, onMap } = props
+  useEffect(() => {
+    onMap(map)
+    const pick = ({ lngLat: { lat, lng } }: MapMouseEvent) => onPick({ lat, lng })
+    map.on('click', pick)
+    return () => void map.off('click', pick)
+  })
+  const [lat, lng] = [location?.lat, location?.lng]
+  useEffect(() => {
+    if (lat !== undefined && lng !== undefined && !map.getBounds().contains([lng, lat]))
+      map.jumpTo({ center: [lng, lat] })
+  }, [map, lat, lng])
+  return null
 }

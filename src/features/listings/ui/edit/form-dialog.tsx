@@ -12,19 +12,14 @@ import type { Form } from '../../../../ui/form/use-form.ts'
 import type { FormPhotos } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import styles from './edit.module.css'
 
-interface DialogForm extends Pick<Form<unknown>, 'formRef' | 'submit' | 'isSending'> {
-  refusal: { message?: string } | undefined
-  isChanged: boolean
-  uploads?: FormPhotos
-}
-
-/**
- * Renders the dialog around a form. Closing it asks first if there are changes.
- * @param submit the label of its button.
- */
+/** Renders the dialog around a form. Closing it asks first if there are changes. */
 export function FormDialog(props: {
   title: string
-  form: DialogForm
+  form: Pick<Form<unknown>, 'formRef' | 'submit' | 'isSending'> & {
+    refusal: { message?: string } | undefined
+    isChanged: boolean
+    uploads?: FormPhotos
+  }
   submit: string
   onClose(): void
   children: ReactNode

@@ -1,22 +1,26 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { errorSentence, Field, FieldAlert, TextField } from '../../../../ui/form/field.tsx'
+import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
+import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
 import layout from '../../../../ui/layout.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
+import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
+import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
+import { catalogLimits } from '../../catalog/rules.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import styles from './edit.module.css'
 import { FormDialog } from './form-dialog.tsx'
 import { ListingFinder } from './listing-finder.tsx'
 import type { ListingValues } from './listing-values.ts'
-import { useListingForm } from './use-listing-form.ts'
 
 interface ListingDialogProps<Saved> {
   kind: ListingKind
   title: string
-  /** The label of the button that saves. */
   submit: string
   initial: ListingValues
   save(values: ListingValues): Promise<Saved>
@@ -31,6 +35,7 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
   const { kind, title, submit, initial, save, onSaved, onClose, already } = props
   const form = useListingForm(initial, async values => onSaved(await save(values)))
   const { values, errors, set } = form
+  const { areas } = useSite()
   const text = (name: 'name' | 'address' | 'contact') => ({
     name,
     value: values[name],
@@ -53,7 +58,23 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
         <TextField label="Contact" inputMode="url" hint="A web address, mailto:… or tel:…" {...text('contact')} />
       ) : (
         <>
-          <AreaField value={values.area} error={errors.area} onChange={area => set({ area })} />
+          <Field label="Area" error={errors.area}>
+            {control => (
+              <select
+                {...control}
+                name="area"
+                value={values.area}
+                onChange={event => set({ area: event.target.value })}
+              >
+                <option value="">None</option>
+                {areas.map(area => (
+                  <option key={area.key} value={area.key}>
+                    {area.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
           <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
           <CoordinatesField form={form} />
         </>
@@ -63,31 +84,48 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
   )
 }
 
-interface FieldProps<Value> {
-  value: Value
+function useListingForm(initial: ListingValues, send: (values: ListingValues) => Promise<void>) {
+  const [typed, setTyped] = useState(initial)
+  const photoForm = { initial: initial.photos, max: catalogLimits.photos, pendingKey: 'listing form' }
+  const uploads = usePhotoUploads(photoForm)
+  const { photos, urls } = uploads
+  const values = { ...typed, photos: [...urls] }
+  const form = useForm<ListingValues>({
+    check: () => ({ photos: unsentPhotosMessage(photos.list()) }),
+    waitForUploads: uploads.waitForUploads,
+    send: () => send({ ...typed, photos: [...photos.list().urls] }),
+    toRefusal: error => toListingRefusal(error, Object.keys(values) as (keyof ListingValues)[]),
+  })
+  usePhotosChanged(uploads, () => form.clearErrors('photos'))
+  return {
+    ...form,
+    values,
+    uploads,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
+    set(changes: Partial<ListingValues>) {
+      setTyped(before => ({ ...before, ...changes }))
+      form.clearErrors(...(Object.keys(changes) as (keyof ListingValues)[]))
+    },
+  }
+}
+
+/** Returns the server's errors by field, and as the form's message what belongs to no field. */
+export function toListingRefusal<Values>(error: unknown, names: (keyof Values & string)[]): Refusal<Values> {
+  if (!(error instanceof ApiError)) return { fields: {}, message: 'Something went wrong. Please try again.' }
+  const errors = (error.problem.errors ?? []).map(({ path, message }) => ({ path: fieldOf(path), message }))
+  const { fields, others } = groupErrorsByField(errors, names)
+  if (others.length > 0) return { fields, message: others.map(({ path, message }) => `${path} ${message}`).join('. ') }
+  return Object.keys(fields).length > 0 ? { fields } : { fields, message: error.message }
+}
+
+const fieldOf = (path: string) => (path === 'landlordId' ? 'landlord' : (path.split('.')[0] ?? ''))
+
+function LandlordField(props: {
+  value: ListingValues['landlord']
   error: string | undefined
-  onChange(value: Value): void
-}
-
-function AreaField({ value, error, onChange }: FieldProps<string>) {
-  const { areas } = useSite()
-  return (
-    <Field label="Area" error={error}>
-      {control => (
-        <select {...control} name="area" value={value} onChange={event => onChange(event.target.value)}>
-          <option value="">None</option>
-          {areas.map(area => (
-            <option key={area.key} value={area.key}>
-              {area.name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-function LandlordField({ value, error, onChange }: FieldProps<ListingValues['landlord']>) {
+  onChange(value: ListingValues['landlord']): void
+}) {
+  const { value, error, onChange } = props
   const fieldset = useRef<HTMLFieldSetElement>(null)
   // The clicked button disappears, so the focus moves to what replaces it.
   const change = (landlord: ListingValues['landlord']) => {

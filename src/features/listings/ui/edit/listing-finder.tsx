@@ -1,15 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import Search from '~icons/lucide/search'
+import { browserApi } from '../../../../api-client.ts'
 import { inputClass } from '../../../../ui/form/field.tsx'
+import { findListings } from '../../catalog/calls.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { type SearchResult, useTypedSearch } from '../use-typed-search.ts'
+import { useTypedSearch } from '../use-typed-search.ts'
 import styles from './edit.module.css'
-import { findListings } from './edit-calls.ts'
+
+const find = (query: string, signal: AbortSignal) => findListings(browserApi, query, signal)
 
 /**
  * Renders a search for listings and the list of what it finds.
- * @param isShown filters what it finds.
- * @param children renders an item of the list.
  * @param version a new number searches again.
  */
 export function ListingFinder(props: {
@@ -21,7 +22,7 @@ export function ListingFinder(props: {
 }) {
   const { label, name, isShown = () => true, version, children } = props
   const [text, setText] = useState('')
-  const found = useTypedSearch(text, findListings, version)
+  const found = useTypedSearch(text, find, version)
   const [id, listId] = [useId(), useId()]
   const hits = found?.items.filter(isShown) ?? []
   return (
@@ -54,7 +55,7 @@ export function ListingFinder(props: {
   )
 }
 
-function statusText(found: SearchResult<SearchHit> | undefined, count: number): string {
+function statusText(found: { hasFailed: boolean } | undefined, count: number): string {
   if (!found) return ''
   if (found.hasFailed) return 'The search did not answer. Please try again.'
   return count === 0 ? 'Nothing found. Try more of its name or address.' : `${count} found`

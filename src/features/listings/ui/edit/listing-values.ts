@@ -1,42 +1,26 @@
 import type { Building, Landlord } from '../../catalog/shapes.ts'
 
-/** A location as it is typed, in degrees. */
-export interface Coordinates {
-  latitude: string
-  longitude: string
-}
-
 /** The values of a building's or a landlord's form; everything typed is text. */
-export interface ListingValues extends Coordinates {
-  name: string
-  address: string
-  photos: string[]
+export const emptyListing = {
+  name: '',
+  address: '',
+  photos: [] as string[],
   /** Of a landlord. */
-  contact: string
+  contact: '',
   /** The key of a building's area; empty for none. */
-  area: string
+  area: '',
   /** Of a building. */
-  landlord: { id: string; name: string } | null
+  landlord: null as { id: string; name: string } | null,
+  /** In degrees, as its longitude. */
+  latitude: '',
+  longitude: '',
 }
+export type ListingValues = typeof emptyListing
+export type Coordinates = Pick<ListingValues, 'latitude' | 'longitude'>
 
 /** Degrees as the server gets them: null for none, and what is no number as it was typed, which it refuses. */
 type Degrees = number | string | null
 
-/** The body of `/api/admin/buildings`. */
-export type BuildingBody = Omit<Building, 'id' | keyof Coordinates> & Record<keyof Coordinates, Degrees>
-
-export const emptyListing: ListingValues = {
-  name: '',
-  address: '',
-  photos: [],
-  contact: '',
-  area: '',
-  landlord: null,
-  latitude: '',
-  longitude: '',
-}
-
-/** @param landlordName the name of its landlord. */
 export function valuesOfBuilding(building: Building, landlordName: string): ListingValues {
   const { name, address, area, landlordId, latitude, longitude, photos } = building
   return {
@@ -71,8 +55,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return latitude && longitude ? { latitude, longitude } : undefined
 }
 
-/** Returns the body for the form of a building. The server checks it. */
-export function buildingBody(values: ListingValues): BuildingBody {
+export function buildingBody(values: ListingValues) {
   const { name, address, photos, area, landlord, latitude, longitude } = values
   return {
     name,
@@ -85,7 +68,6 @@ export function buildingBody(values: ListingValues): BuildingBody {
   }
 }
 
-/** Returns the body for the form of a landlord. The server checks it. */
 export function landlordBody({ name, address, photos, contact }: ListingValues) {
   return { name, address, photos, contact }
 }

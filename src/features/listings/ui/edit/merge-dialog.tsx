@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../api-client.ts'
+import { ApiError, getJson, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import {
   CancelButton,
@@ -11,22 +11,18 @@ import {
 } from '../../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../../ui/form/field.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { catalogLimits, toStoredKind } from '../../catalog/rules.ts'
 import type { ListingContents, MergeSummary, SearchHit } from '../../catalog/shapes.ts'
 import styles from './edit.module.css'
-import { getListingContents, kindOf, mergeListings } from './edit-calls.ts'
+import { kindOf } from './edit-calls.ts'
 import { ListingFinder } from './listing-finder.tsx'
 import { describeMove, describeReviews, suggestWhichStays } from './merge-words.ts'
 
-interface MergeDialogProps {
-  listing: SearchHit
-  onMerged(merge: MergeSummary): void
-  onClose(): void
-}
-
 /** Renders the dialog that merges a listing with its duplicate: first which one, then which of the two remains. */
-export function MergeDialog({ listing, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog(props: { listing: SearchHit; onMerged(merge: MergeSummary): void; onClose(): void }) {
+  const { listing, onMerged, onClose } = props
   const [other, setOther] = useState<SearchHit>()
   const body = useRef<HTMLDivElement>(null)
   return (
@@ -66,51 +62,49 @@ export function MergeDialog({ listing, onMerged, onClose }: MergeDialogProps) {
   )
 }
 
-interface MergeFormProps {
+/** Renders the form that merges one of two listings into the other, with what belongs to each. */
+function MergeForm(props: {
   listings: readonly [SearchHit, SearchHit]
   onOther(): void
   onMerged(merge: MergeSummary): void
   onClose(): void
-}
-
-/** Loads what belongs to two listings, and renders the form that merges one into the other. */
-function MergeForm(props: MergeFormProps) {
-  const { listings, onOther } = props
+}) {
+  const { listings, onOther, onMerged, onClose } = props
   const kind = kindOf(listings[0])
-  const loaded = useLoaded(() =>
-    Promise.all([getListingContents(kind, listings[0].id), getListingContents(kind, listings[1].id)]),
-  )
-  if (loaded.state === 'ready') return <LoadedMergeForm {...props} kind={kind} contents={loaded.data} />
-  return (
-    <div className={`${dialogBodyClass} ${styles.fields}`} role="status">
-      {loaded.state === 'failed' ? (
-        <>
-          <p>One of them did not load. It may no longer exist.</p>
-          <OtherButton onOther={onOther} />
-        </>
-      ) : (
-        <p>Loading …</p>
-      )}
-    </div>
-  )
-}
-
-function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: [ListingContents, ListingContents] }) {
-  const { listings, kind, contents, onOther, onMerged, onClose } = props
-  const [intoIndex, setIntoIndex] = useState(() => suggestWhichStays(...contents))
+  const pathOf = ({ id }: SearchHit) => `/api/admin/${toStoredKind(kind)}s/${encodeURIComponent(id)}/merge`
+  const load = (listing: SearchHit) => getJson<ListingContents>(accountApi, pathOf(listing))
+  const loaded = useLoaded(() => Promise.all([load(listings[0]), load(listings[1])]))
+  const [chosenIndex, setChosenIndex] = useState<0 | 1>()
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const fieldset = useRef<HTMLFieldSetElement>(null)
   // The clicked button has disappeared.
-  useEffect(() => fieldset.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  useEffect(() => {
+    if (loaded.state === 'ready') fieldset.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [loaded.state])
+  const otherButton = (
+    <button type="button" className={buttons.quiet} onClick={onOther}>
+      Choose another
+    </button>
+  )
+  if (loaded.state !== 'ready')
+    return (
+      <div className={`${dialogBodyClass} ${styles.fields}`} role="status">
+        <p>{loaded.state === 'failed' ? 'One of them did not load. It may no longer exist.' : 'Loading …'}</p>
+        {loaded.state === 'failed' && otherButton}
+      </div>
+    )
+  const contents = loaded.data
+  const intoIndex = chosenIndex ?? suggestWhichStays(...contents)
   const fromIndex = intoIndex === 0 ? 1 : 0
   const [from, into] = [listings[fromIndex], listings[intoIndex]]
   const merge = async () => {
     setIsSending(true)
     setRefusal('')
-    await mergeListings(kind, from.id, into.id, reason.trim()).then(onMerged, (error: unknown) =>
+    const body = { into: into.id, reason: reason.trim() || undefined }
+    await sendJson<MergeSummary>(accountApi, 'POST', pathOf(from), body).then(onMerged, (error: unknown) =>
       setRefusal(refusalOf(error, kind)),
     )
     setIsSending(false)
@@ -133,7 +127,7 @@ function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: 
                 type="radio"
                 name="stays"
                 checked={i === intoIndex}
-                onChange={() => setIntoIndex(i === 0 ? 0 : 1)}
+                onChange={() => setChosenIndex(i === 0 ? 0 : 1)}
               />
               <span>
                 <strong>{listing.name}</strong>
@@ -142,7 +136,7 @@ function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: 
               </span>
             </label>
           ))}
-          <OtherButton onOther={onOther} />
+          {otherButton}
         </fieldset>
         <TextField
           label="Reason, for the audit log"
@@ -175,12 +169,6 @@ function LoadedMergeForm(props: MergeFormProps & { kind: ListingKind; contents: 
     </form>
   )
 }
-
-const OtherButton = ({ onOther }: { onOther(): void }) => (
-  <button type="button" className={buttons.quiet} onClick={onOther}>
-    Choose another
-  </button>
-)
 
 function refusalOf(error: unknown, kind: ListingKind): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.'

@@ -7,15 +7,14 @@ import type { Building } from '../../catalog/shapes.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { saveListing } from './edit-calls.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { toListingRefusal } from './listing-dialog.tsx'
 import { type Coordinates, parseDegrees } from './listing-values.ts'
-import { toListingRefusal } from './use-listing-form.ts'
 
 const nowhere: Coordinates = { latitude: '', longitude: '' }
 
 /**
  * Renders the dialog that places buildings on the map, one after another. The map stays where it is between two, because
  * neighbors are often close in a list.
- * @param unplaced the buildings without a location. A placed one leaves the list.
  * @param onClose is called with the number of buildings that were placed, also when none is left.
  */
 export function PlaceBuildings(props: { unplaced: RemoteList<Building>; onClose(placedCount: number): void }) {

@@ -21,8 +21,20 @@ interface CardsProps {
 }
 
 export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false }: CardsProps) {
-  const { list, focusNext } = useFocusOnNewCards(cards.items.length)
-  const hasMore = cards.total > cards.items.length && shown < maxSessionCards
+  const count = cards.items.length
+  const list = useRef<HTMLUListElement>(null)
+  /** The card that gets the focus once it is there, after "Show more". */
+  const nextIndex = useRef<number>(undefined)
+  useEffect(() => {
+    const next = nextIndex.current
+    nextIndex.current = undefined
+    if (next !== undefined && count > next)
+      list.current?.children[next]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count])
+  const focusNext = () => {
+    nextIndex.current = count
+  }
+  const hasMore = cards.total > count && shown < maxSessionCards
   return (
     <>
       <RestoreCards shown={shown} cards={cards} />
@@ -85,20 +97,4 @@ function RestoreCards({ shown, cards: { items, total } }: CardsProps): null {
     revalidate()
   }, [shown, items, total, here, revalidate])
   return null
-}
-
-/** Returns a list's ref, and a function that focuses the first of the next cards once `count` has grown. */
-function useFocusOnNewCards(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const next = useRef<number>(undefined)
-  useEffect(() => {
-    const first = next.current
-    next.current = undefined
-    if (first !== undefined && count > first)
-      list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [count])
-  const focusNext = () => {
-    next.current = count
-  }
-  return { list, focusNext }
 }

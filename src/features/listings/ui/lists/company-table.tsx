@@ -37,12 +37,6 @@ function linkTo(sort: CompanySort, order: CompanyOrder, shown?: number): string 
   return `?${query}`
 }
 
-/** Returns which way a press on a heading orders: a second press turns the order. */
-function nextOrder(pressed: CompanySort, sort: CompanySort, order: CompanyOrder): CompanyOrder {
-  if (pressed !== sort) return defaultCompanyOrder(pressed)
-  return order === 'asc' ? 'desc' : 'asc'
-}
-
 /**
  * Renders all renting companies as a table whose headings are links that sort it and turn its order, so that it works
  * without scripts. Order and number are in the URL. Phones show each row as a card.
@@ -54,6 +48,8 @@ export function CompanyTable(props: {
   shown: number
 }) {
   const { companies, sort, order, shown } = props
+  // A second press on a heading.
+  const turned = order === 'asc' ? 'desc' : 'asc'
   return (
     <>
       <table className={styles.table} aria-label="Renting companies">
@@ -71,7 +67,7 @@ export function CompanyTable(props: {
                 aria-sort={column.sort === sort ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
               >
                 <Link
-                  to={linkTo(column.sort, nextOrder(column.sort, sort, order))}
+                  to={linkTo(column.sort, column.sort === sort ? turned : defaultCompanyOrder(column.sort))}
                   data-chosen={column.sort === sort || undefined}
                   replace
                   preventScrollReset
@@ -83,7 +79,7 @@ export function CompanyTable(props: {
           </tr>
         </thead>
         {companies.items.map(company => (
-          <CompanyRow key={company.id} company={company} columns={columns.length} />
+          <CompanyRow key={company.id} company={company} />
         ))}
       </table>
       {companies.total > companies.items.length && (
@@ -102,12 +98,8 @@ export function CompanyTable(props: {
   )
 }
 
-/**
- * Renders a company of the table. Its number of properties unfolds them below; without scripts, or in a new tab, that
- * link leads to the company's page.
- * @param columns how many columns the table has.
- */
-function CompanyRow({ company, columns }: { company: Company; columns: number }) {
+/** Its number of properties unfolds them below; without scripts, or in a new tab, that link leads to its page. */
+function CompanyRow({ company }: { company: Company }) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const { id, name, avgRating, avgDetailedRatings, numReviews, propertiesOwned } = company
@@ -148,7 +140,7 @@ function CompanyRow({ company, columns }: { company: Company; columns: number })
       </tr>
       {isOpen && (
         <tr className={styles.unfolded}>
-          <td id={listId} colSpan={columns} className={styles.apartments}>
+          <td id={listId} colSpan={columns.length} className={styles.apartments}>
             <CompanyApartments company={company} />
           </td>
         </tr>

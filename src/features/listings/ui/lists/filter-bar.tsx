@@ -1,13 +1,15 @@
+import Bookmark from '~icons/lucide/bookmark'
 import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
+import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
-import { SaveSearchButton } from '../saved/save-search-button.tsx'
+import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
@@ -25,7 +27,6 @@ export function FiltersLabel({ count }: { count: number }) {
  * Renders the filters and the order of a list of cards, how many match, and the button that saves the search. All of it is
  * in the URL, so that Back and a shared link show the same list. The bar is a GET form, which works without scripts. On
  * phones with scripts a button opens the filters as a sheet.
- * @param area the area of the list; undefined for a search.
  */
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props
@@ -122,5 +123,21 @@ function Chips({ active, filters, linkWithout }: FilterState) {
         </Link>
       </li>
     </ul>
+  )
+}
+
+/** Renders the button that saves the search on screen, or removes it. @param path of `pathOfSearch`. */
+function SaveSearchButton({ path }: { path: string }) {
+  const { isSaved, save, remove } = useSavedSearch(path)
+  return (
+    <button
+      type="button"
+      className={`${buttons.button} ${styles.save}`}
+      aria-pressed={isSaved}
+      onClick={isSaved ? remove : save}
+    >
+      <Bookmark width={18} height={18} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
+      <span className={layout.hiddenOnPhones}>{isSaved ? 'Search saved' : 'Save this search'}</span>
+    </button>
   )
 }

@@ -18,7 +18,6 @@ const noFilters: FilterChanges = Object.fromEntries(filterNames.map(name => [nam
 /**
  * Renders the filters of a list as a sheet for phones. Choices take effect with its button, which says how many
  * properties they leave; closing the sheet drops them.
- * @param total the number of properties of the list on screen.
  */
 export function FilterSheet({ total, area, onClose }: { total: number; area?: { key: string }; onClose(): void }) {
   const page = useFilters()
@@ -27,8 +26,8 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   const asked = queryOfCount(filters, page.query, area)
   const isShown = asked === queryOfCount(page.filters, page.query, area)
   const counted = useLoaded(async () => ({ asked, total: isShown ? total : await countCards(asked) }), asked)
-  const found = counted.state === 'ready' && counted.data.asked === asked ? counted.data.total : undefined
-  const count = isShown ? total : found
+  const isCounted = counted.state === 'ready' && counted.data.asked === asked
+  const count = isShown ? total : isCounted ? counted.data.total : undefined
   const hasFailed = count === undefined && counted.state === 'failed'
   const change = (changes: FilterChanges) => setFilters(withChanges(filters, changes, areas))
   const menus = useFilterMenus({ filters, isSearch: page.isSearch, change })

@@ -16,7 +16,6 @@ import { type FilterState, focusResultCount, keepFilters, useFilters } from './u
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
-/** What a filtered list shows. */
 export interface FilteredList {
   cards: MappedCards
   /** When filters leave no card: those without which there are some, most first. */

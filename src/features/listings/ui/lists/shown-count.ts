@@ -6,7 +6,6 @@ function storageKey({ pathname, search }: ListPage): string {
   return `shown:${pathname.toLowerCase()}?${words.trim().toLowerCase()}`
 }
 
-/** Stores the number of shown cards for this session, if the browser allows it. */
 export function storeShownCount(page: ListPage, shown: number): void {
   try {
     sessionStorage.setItem(storageKey(page), String(shown))

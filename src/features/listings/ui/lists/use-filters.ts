@@ -70,7 +70,6 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
       Object.assign(changes.current, more)
       show(withChanges(filters, changes.current, areas))
     },
-    /** Navigates to the list with these filters, unless it is shown. */
     show,
     /** Returns a link to the list without some filters, in the same order. */
     linkWithout: (...names: FilterName[]) =>
@@ -80,7 +79,6 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
 
 export type FilterState = ReturnType<typeof useFilters>
 
-/** Returns filters with some of them changed. */
 export function withChanges(filters: CardFilters, changes: FilterChanges, areas: readonly PublicArea[]): CardFilters {
   const merged = cardFiltersToQuery(filters)
   for (const [name, value] of Object.entries(changes)) merged.set(name, value ?? '')

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elmHouse } from '../../../../testing/elm-house.ts'
 import { project } from '../../../places/projection.ts'
 import { createListStill } from './list-still.ts'
-import { getMappedCards, type MapCard } from './map-cards.ts'
-import { clusterCards, clusterRadiusPx, positionOf } from './map-clusters.ts'
+import { clusterCards, clusterRadiusPx, getMappedCards, type MapCard, positionOf } from './map-cards.ts'
 
 const card = (id: string, longitude: number, latitude = 43.2, avgRating = 3) =>
   ({ buildingData: { id, name: id, address: '', latitude, longitude }, avgRating }) as MapCard

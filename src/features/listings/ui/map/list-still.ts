@@ -1,32 +1,9 @@
 import { href, withParameter } from '../../../../site-map.ts'
-import {
-  boxAround,
-  type MapView,
-  nearestStill,
-  project,
-  roundDegrees,
-  viewOfBox,
-  viewOfStill,
-} from '../../../places/projection.ts'
+import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../../places/projection.ts'
 import { mapFragment } from '../lists/use-filters.ts'
-import { type MapCard, markerText } from './map-cards.ts'
-import { type Cluster, clusterCards, parseBox, positionOf, viewOfCards } from './map-clusters.ts'
+import { type Cluster, clusterCards, type MapCard, markerText, parseBox, positionOf, viewOfCards } from './map-cards.ts'
 
-export interface ListStill {
-  /** The picture's name below `/map/light/`. */
-  picture: string
-  view: MapView
-  markers: StillMarker[]
-}
-
-export interface StillMarker {
-  /** Pixels from the picture's middle. */
-  x: number
-  y: number
-  text: string
-  isCluster: boolean
-  to: string
-}
+export type ListStill = NonNullable<ReturnType<typeof createListStill>>
 
 /**
  * The size that a list's picture fits into, in pixels, as the server does not know the screen: as wide as the map beside
@@ -38,11 +15,11 @@ const usualMap = { width: 402, height: 600 }
 const clusterMarginDegrees = 0.0005
 
 /**
- * Returns the still picture of a list with the markers that the live map has in the same view; undefined without cards,
- * when the picture of the area or the town is shown. For loaders on the server: browsers need no code for it.
- * @param query the page's query.
+ * Returns the still picture of a list (its name below `/map/light/`) with the markers that the live map has in the same
+ * view, in pixels from its middle; undefined without cards, when the picture of the area or the town is shown. For
+ * loaders on the server: browsers need no code for it.
  */
-export function createListStill(cards: readonly MapCard[], query: URLSearchParams): ListStill | undefined {
+export function createListStill(cards: readonly MapCard[], query: URLSearchParams) {
   const bbox = query.get('bbox')
   const { width, height } = usualMap
   const wanted = bbox ? viewOfBox(parseBox(bbox), width, height) : viewOfCards(cards, usualMap)
@@ -63,13 +40,13 @@ export function createListStill(cards: readonly MapCard[], query: URLSearchParam
   return { picture: `${position.zoom}/${position.column}/${position.row}`, view, markers }
 }
 
-/** Returns a link to an apartment, or to the list of a cluster. */
 function linkOf({ cards }: Cluster, query: URLSearchParams): string {
-  const [card, ...others] = cards
+  const [card] = cards
   const box = boxAround(cards.map(positionOf))
-  if (!card || !box || others.length === 0) return card ? href.apartment(card.buildingData.id) : ''
-  const { west, south, east, north } = box
+  if (!card || !box) return ''
+  if (cards.length === 1) return href.apartment(card.buildingData.id)
   const margin = clusterMarginDegrees
-  const bbox = [west - margin, south - margin, east + margin, north + margin].map(roundDegrees).join()
+  const edges = [box.west - margin, box.south - margin, box.east + margin, box.north + margin]
+  const bbox = edges.map(roundDegrees).join()
   return `?${withParameter(query, 'bbox', bbox)}${mapFragment}`
 }

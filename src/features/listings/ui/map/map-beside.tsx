@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
-import { useFragment } from '../../../../ui/use-fragment.ts'
+import { fromPage, useCloseFragment, useFragment } from '../../../../ui/use-fragment.ts'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { CompareLink } from '../compare/compare-tray.tsx'
 import { mapFragment } from '../lists/use-filters.ts'
-import type { ListStill, StillMarker } from './list-still.ts'
+import type { ListStill } from './list-still.ts'
 import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
 import pins from './map-markers.module.css'
@@ -28,13 +28,18 @@ interface MapBesideProps {
 }
 
 /**
- * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. The map is a still
- * picture with links until the live map has loaded, after the first interaction.
+ * Renders a list with its map beside it; on narrow screens one of the two, with a button to switch. There the map's
+ * address has a fragment: Back returns to the list where it was scrolled to, and Back from another page to the map. The
+ * map is a still picture with links until the live map has loaded, after the first interaction.
  */
 export function MapBeside({ area, cards, still, onMap, children }: MapBesideProps) {
   const { map } = useSite()
   const list = useRef<HTMLDivElement>(null)
-  const { isMapShown, toggleMap } = useMapMode()
+  const { pathname, search } = useLocation()
+  const isMapShown = useFragment() === mapFragment
+  const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
+  // An entry that a filter made stays in the history, as the list's.
+  const showList = useCloseFragment()
   const hasInteracted = useHasInteracted()
   if (!map) return children
   const areaView = area && map.areas[area.key]
@@ -50,12 +55,12 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
             {still && <StillMarkers markers={still.markers} />}
           </div>
         )}
-        {hasInteracted && <MapPanel cards={cards} view={still?.view ?? areaView ?? map.town} list={list} />}
+        {hasInteracted && <MapPanel site={map} view={still?.view ?? areaView ?? map.town} cards={cards} list={list} />}
       </section>
       <div className={styles.foot}>
         {isMapShown && onMap}
         {(isMapShown || cards.length > 0) && (
-          <button type="button" className={buttons.primary} onClick={toggleMap}>
+          <button type="button" className={buttons.primary} onClick={isMapShown ? showList : showMap}>
             {isMapShown ? 'List' : 'Map'}
           </button>
         )}
@@ -73,7 +78,7 @@ const slot = { width: 64, height: 40 }
  * the apartment, or to the list of a cluster. SVG places them, because served HTML has no `style` attributes. They are no
  * tab stops and screen readers skip them, since the list beside has the same links (docs/decisions/107).
  */
-function StillMarkers({ markers }: { markers: readonly StillMarker[] }) {
+function StillMarkers({ markers }: Pick<ListStill, 'markers'>) {
   return (
     <svg className={pins.still} width={1} height={1} aria-hidden="true">
       {markers.map(({ x, y, text, isCluster, to }) => (
@@ -85,21 +90,4 @@ function StillMarkers({ markers }: { markers: readonly StillMarker[] }) {
       ))}
     </svg>
   )
-}
-
-/**
- * Returns whether a narrow screen shows the map instead of the list, and the toggle for it. The address of the map has a
- * fragment: Back returns to the list where it was scrolled to, and Back from another page returns to the map.
- */
-function useMapMode(): { isMapShown: boolean; toggleMap(): void } {
-  const { pathname, search, state } = useLocation()
-  const isMapShown = useFragment() === mapFragment
-  const toggleMap = () => {
-    const page = pathname + search
-    if (!isMapShown) navigate(page + mapFragment, { state: mapFragment, preventScrollReset: true })
-    // An entry that a filter made stays in the history, as the list's.
-    else if (state === mapFragment) navigate(-1)
-    else navigate(page, { replace: true, preventScrollReset: true })
-  }
-  return { isMapShown, toggleMap }
 }

@@ -1,4 +1,14 @@
 import type { ItemsWithTotal } from '../../../../api-client.ts'
+import {
+  type Box,
+  boxAround,
+  type MapView,
+  nearestStill,
+  type Point,
+  project,
+  viewOfBox,
+  viewOfStill,
+} from '../../../places/projection.ts'
 import type { Card } from '../../catalog/shapes.ts'
 
 /** The most apartments on a list's map. "Search this area" shows the others. */
@@ -7,21 +17,12 @@ const maxMapCards = 200
 /** What a list's map shows of a card, with only the first photo. */
 export type MapCard = Omit<Card, 'company' | 'topReview'>
 
-/** A list of a page: its first cards, and all cards of its map. */
-export interface MappedCards extends ItemsWithTotal<Card> {
-  mapCards: MapCard[]
-}
+export type MappedCards = Awaited<ReturnType<typeof getMappedCards>>
 
-/**
- * Returns the first `shown` cards of a list, and those of its map, which shows more than the list.
- * @param getCards returns the first `n` cards of the list.
- */
-export async function getMappedCards(
-  shown: number,
-  getCards: (n: number) => Promise<ItemsWithTotal<Card>>,
-): Promise<MappedCards> {
+/** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` cards. */
+export async function getMappedCards(shown: number, getCards: (n: number) => Promise<ItemsWithTotal<Card>>) {
   const { items, total } = await getCards(Math.max(shown, maxMapCards))
-  const mapCards = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
+  const mapCards: MapCard[] = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
     const { latitude, longitude, photos } = card.buildingData
     if (latitude === null || longitude === null) return []
     return [{ ...card, buildingData: { ...card.buildingData, photos: photos.slice(0, 1) } }]
@@ -43,4 +44,56 @@ export function markerName(cards: readonly MapCard[]): string {
   if (cards.length > 1) return `${cards.length} apartments close together`
   const { name, address } = card.buildingData
   return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'New, no reviews yet', name, address].join(', ')
+}
+
+export type Cluster = ReturnType<typeof clusterCards>[number]
+
+/** The smallest distance between markers, in pixels. */
+export const clusterRadiusPx = 42
+
+/** Returns the location of a card's building as GeoJSON has it: [longitude, latitude]. */
+export function positionOf({ buildingData: { latitude, longitude } }: MapCard): [lng: number, lat: number] {
+  return [longitude ?? 0, latitude ?? 0]
+}
+
+/**
+ * Groups cards that are close together on the screen into clusters. A cluster has the mean location of its cards.
+ * Each card joins the first cluster within the radius, in the list's order.
+ * @param zoom as in `MapView`, not MapLibre's.
+ */
+export function clusterCards(cards: readonly MapCard[], zoom: number) {
+  const clusters: { at: Point; cards: MapCard[] }[] = []
+  for (const card of cards) {
+    const point = project(positionOf(card), zoom)
+    const near = clusters.find(({ at }) => Math.hypot(at.x - point.x, at.y - point.y) < clusterRadiusPx)
+    if (near) near.cards.push(card)
+    else clusters.push({ at: point, cards: [card] })
+  }
+  return clusters.map(({ cards: clustered }) => ({
+    cards: clustered,
+    lat: mean(clustered.map(card => positionOf(card)[1])),
+    lng: mean(clustered.map(card => positionOf(card)[0])),
+  }))
+}
+
+const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** Space around the apartments of a list, in pixels, for markers and buttons. */
+const fitPaddingPx = 48
+
+export function parseBox(bbox: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+  return { west, south, east, north }
+}
+
+/**
+ * Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. It is a still picture's,
+ * so that the live map mostly begins exactly over it.
+ */
+export function viewOfCards(cards: readonly MapCard[], size: { width: number; height: number }): MapView | undefined {
+  const box = boxAround(cards.map(positionOf))
+  if (!box) return undefined
+  const { width, height } = size
+  const [innerWidth, innerHeight] = [width, height].map(side => Math.max(1, side - 2 * fitPaddingPx))
+  return viewOfStill(nearestStill(viewOfBox(box, innerWidth ?? 1, innerHeight ?? 1)))
 }

@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom'
 import { boxAround, fromMapLibreZoom } from '../../../places/projection.ts'
 import type { MapHandle } from '../../../places/ui/live-map.tsx'
 import { useMarker } from '../../../places/ui/use-marker.ts'
-import { type MapCard, markerName, markerText } from './map-cards.ts'
-import { type Cluster, clusterCards, positionOf } from './map-clusters.ts'
+import { type Cluster, clusterCards, type MapCard, markerName, markerText, positionOf } from './map-cards.ts'
 import styles from './map-markers.module.css'
 
 interface MarkersProps {
@@ -18,29 +17,18 @@ interface MarkersProps {
 }
 
 /** Renders a list's cards as markers with their ratings. Cards close together share a marker. */
-export function MapMarkers({ live, cards, lifted, onLift, onOpen }: MarkersProps) {
-  const zoom = useSettledZoom(live.map)
+export function MapMarkers({ cards, ...shared }: MarkersProps) {
+  const zoom = useSettledZoom(shared.live.map)
   const clusters = useMemo(() => clusterCards(cards, zoom), [cards, zoom])
-  return clusters.map(cluster => {
-    const ids = cluster.cards.map(card => card.buildingData.id)
-    return (
-      <Marker
-        key={ids.join(' ')}
-        live={live}
-        cluster={cluster}
-        isLifted={lifted !== undefined && ids.includes(lifted)}
-        onLift={onLift}
-        onOpen={onOpen}
-      />
-    )
-  })
+  return clusters.map(cluster => (
+    <Marker key={cluster.cards.map(card => card.buildingData.id).join(' ')} cluster={cluster} {...shared} />
+  ))
 }
 
-type MarkerProps = Pick<MarkersProps, 'live' | 'onLift' | 'onOpen'> & { cluster: Cluster; isLifted: boolean }
-
-function Marker({ live, cluster, isLifted, onLift, onOpen }: MarkerProps) {
+function Marker({ live, cluster, lifted, onLift, onOpen }: Omit<MarkersProps, 'cards'> & { cluster: Cluster }) {
   const element = useMarker(live, cluster.lat, cluster.lng, 'center')
   const [card, ...others] = cluster.cards
+  const isLifted = cluster.cards.some(({ buildingData }) => buildingData.id === lifted)
   useEffect(() => {
     element.style.zIndex = isLifted ? 'var(--z-map-lifted)' : ''
   }, [element, isLifted])

@@ -5,31 +5,27 @@ import { type MapView, toMapLibreZoom } from '../../../places/projection.ts'
 import type { MapHandle } from '../../../places/ui/live-map.tsx'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
 import { CampusPin } from '../../../places/ui/pins.tsx'
+import type { PublicMap } from '../../../site/rules.ts'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
 import { useFilters } from '../lists/use-filters.ts'
-import type { MapCard } from './map-cards.ts'
-import { parseBox, viewOfCards } from './map-clusters.ts'
+import { type MapCard, parseBox, viewOfCards } from './map-cards.ts'
 import { MapMarkers } from './map-markers.tsx'
 import { MapPeek } from './map-peek.tsx'
 import styles from './map-search-here.module.css'
 
 interface PanelProps {
   cards: readonly MapCard[]
-  /** The view of the still picture, which the live map covers. */
-  view: MapView
   /** The list, whose items have their building's id as `data-building`. */
   list: RefObject<HTMLElement | null>
 }
 
-export function MapPanel(props: PanelProps) {
-  const { map: site } = useSite()
-  if (!site) return null
+export function MapPanel({ site, view, ...props }: PanelProps & { site: PublicMap; view: MapView }) {
   return (
     <LiveMapWhenSeen
       site={site}
-      view={props.view}
+      view={view}
       canPan
       // Where the map fills the screen, one finger need not scroll the page.
       cooperative={matchMedia('(pointer: coarse) and (min-width: 1100px)').matches}
@@ -126,7 +122,9 @@ function MapSearchHere({ map, onSearch }: { map: MapLibreMap; onSearch(bbox: str
     // Ends an animation, so that the search covers the visible part.
     map.stop()
     setHasMoved(false)
-    const bbox = boxInView(map)
+    const [southWest, northEast] = map.getBounds().toArray()
+    // To about a meter.
+    const bbox = [...southWest, ...northEast].map(degrees => degrees.toFixed(5)).join(',')
     onSearch(bbox)
     change({ bbox })
   }
@@ -135,14 +133,6 @@ function MapSearchHere({ map, onSearch }: { map: MapLibreMap; onSearch(bbox: str
       Search this area
     </button>
   )
-}
-
-/** Returns the visible part of the map as the parameter `bbox`: west,south,east,north, to about a meter. */
-function boxInView(map: MapLibreMap): string {
-  const bounds = map.getBounds()
-  const { lng: west, lat: south } = bounds.getSouthWest()
-  const { lng: east, lat: north } = bounds.getNorthEast()
-  return [west, south, east, north].map(degrees => degrees.toFixed(5)).join(',')
 }
 
 /** Marks a move to the cards of the list. */

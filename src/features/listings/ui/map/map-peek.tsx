@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import { SmallCard } from '../small-card.tsx'
-import type { MapCard } from './map-cards.ts'
-import { positionOf } from './map-clusters.ts'
+import { type MapCard, positionOf } from './map-cards.ts'
 import styles from './map-peek.module.css'
 
 /** Space between a marker and the card below it, in pixels. */
@@ -18,7 +17,15 @@ export function MapPeek(props: { map: MapLibreMap; cards: readonly MapCard[]; on
   const { map, cards, onClose } = props
   const box = useRef<HTMLDivElement>(null)
   const [first] = cards
-  useCloseElsewhere(map, onClose)
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    document.addEventListener('keydown', closeOnEscape)
+    map.on('click', onClose)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      map.off('click', onClose)
+    }
+  }, [map, onClose])
   useEffect(() => {
     if (!first || !box.current) return
     const top = box.current.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top
@@ -46,16 +53,4 @@ export function MapPeek(props: { map: MapLibreMap; cards: readonly MapCard[]; on
       </div>
     </div>
   )
-}
-
-function useCloseElsewhere(map: MapLibreMap, onClose: () => void): void {
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
-    document.addEventListener('keydown', closeOnEscape)
-    map.on('click', onClose)
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      map.off('click', onClose)
-    }
-  }, [map, onClose])
 }

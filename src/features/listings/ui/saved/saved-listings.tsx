@@ -8,7 +8,7 @@ import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
-import { useHasMark, useMarkCount } from '../../../people/ui/account.ts'
+import { useMarkCount } from '../../../people/ui/account.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
@@ -20,12 +20,9 @@ import styles from './saved-listings.module.css'
 import { Undoable } from './undoable.tsx'
 import { useSaveToggle } from './use-save-toggle.ts'
 
-/** How many items the collapsed list shows. */
-const collapsedCount = 6
-/** The heading of the list of saved listings. */
+/** How many items the collapsed list shows, and its skeleton. */
+export const collapsedCount = 6
 export const savedListingsHeading = 'Saved Properties and Landlords'
-/** How many rows the list's skeleton has. */
-export const skeletonRows = collapsedCount
 
 /** Renders saved apartments and landlords in one list; nothing while they load. */
 export function SavedListings({ loaded }: { loaded: Loaded<SavedLists> }) {
@@ -38,7 +35,9 @@ function SavedListingsSection(saved: SavedLists) {
   const [sort, setSort] = useState<SavedSort>('reviews')
   const items = sortSavedItems(saved, sort)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(items, collapsedCount)
-  const count = useSavedCount(saved)
+  const apartmentIds = saved.cards.map(card => card.buildingData.id)
+  const landlordIds = saved.landlords.map(landlord => landlord.id)
+  const count = useMarkCount('savedApartments', apartmentIds) + useMarkCount('savedLandlords', landlordIds)
   return (
     <section className={layout.section} aria-labelledby="saved">
       <div className={layout.bar}>
@@ -71,22 +70,9 @@ function SavedListingsSection(saved: SavedLists) {
   )
 }
 
-function useSavedCount({ cards, landlords }: SavedLists): number {
-  const apartmentCount = useMarkCount(
-    'savedApartments',
-    cards.map(card => card.buildingData.id),
-  )
-  const landlordCount = useMarkCount(
-    'savedLandlords',
-    landlords.map(landlord => landlord.id),
-  )
-  return apartmentCount + landlordCount
-}
-
 /** Renders a saved listing's card, which offers Undo when it is unsaved. */
 function SavedCard({ item }: { item: SavedItem }) {
-  const isSaved = useHasMark(item.kind === 'apartment' ? 'savedApartments' : 'savedLandlords', item.id)
-  const { toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
+  const { isSaved, toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
   return (
     <Undoable name={item.name} isSaved={isSaved} onUndo={toggle}>
       {item.kind === 'landlord' ? <SavedLandlordCard landlord={item.landlord} /> : <PropertyCard card={item.card} />}

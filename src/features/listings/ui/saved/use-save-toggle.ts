@@ -4,10 +4,7 @@ import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 
-const kinds = {
-  apartment: { mark: 'savedApartments', idKey: 'apartmentId' },
-  landlord: { mark: 'savedLandlords', idKey: 'landlordId' },
-} as const
+const marks = { apartment: 'savedApartments', landlord: 'savedLandlords' } as const
 
 /**
  * Returns whether the student has saved a listing, and the toggle for it. The mark changes at once, and changes back with
@@ -15,18 +12,18 @@ const kinds = {
  * @param options.isQuiet shows no toast when the listing is saved.
  */
 export function useSaveToggle(
-  kind: keyof typeof kinds,
+  kind: keyof typeof marks,
   { id, name }: { id: string; name: string },
   { isQuiet = false } = {},
 ) {
-  const { mark, idKey } = kinds[kind]
+  const mark = marks[kind]
   const notify = useNotify()
   const isSaved = useHasMark(mark, id)
   const save = async (api: ApiFetch, shouldSave: boolean) => {
     if (hasMark(mark, id) === shouldSave) return
     setMark(mark, id, shouldSave)
     try {
-      await sendJson(api, 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, { [idKey]: id })
+      await sendJson(api, 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, { [`${kind}Id`]: id })
       // A sign-in in between has replaced the marks.
       setMark(mark, id, shouldSave)
     } catch (error) {

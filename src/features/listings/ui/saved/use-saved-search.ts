@@ -9,7 +9,6 @@ import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { SavedSearch } from '../../saved/searches.ts'
 import { failureText } from './use-save-toggle.ts'
 
-/** The path of the calls about saved searches. */
 export const searchesPath = '/api/account/searches'
 
 const store = createStore<{ uid: string | undefined; searches: readonly SavedSearch[] }>({
@@ -59,16 +58,14 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
   const remove = useSignedInAction(`remove-search ${path}`, async api => {
     if (!saved) return
     try {
-      await sendJson(api, 'DELETE', `${searchesPath}/${saved.id}`, {}).catch(ignoreMissing)
+      await sendJson(api, 'DELETE', `${searchesPath}/${saved.id}`, {}).catch((error: unknown) => {
+        // Another tab may have removed it.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
       await loadSearches(api)
     } catch (error) {
       notify(failureText(error, 'The search was not removed. Please try again.'), { isError: true })
     }
   })
   return { isSaved: saved !== undefined, save, remove }
-}
-
-/** Another tab has removed it. */
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error
 }

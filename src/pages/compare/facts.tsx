@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { priceLabel, type RatingCategory, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
+import type { ComparedValue } from '../../features/listings/compare/rules.ts'
+import { countText } from '../../features/listings/ui/card-rating.tsx'
+import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
+import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
+import type { CampusPointKey } from '../../features/site/rules.ts'
+import { href } from '../../site-map.ts'
+import { Link } from '../../ui/link.tsx'
+import { RatingFact } from '../../ui/rating/rating-fact.tsx'
+import { Stars } from '../../ui/rating/stars.tsx'
+import type { ComparedApartment } from './compare-data.ts'
+import styles from './comparison-table.module.css'
+
+/** What a cell says of an apartment, with the value that rows with a best one compare. */
+export interface Fact extends ComparedValue {
+  text: ReactNode
+}
+export type FactOf = (apartment: ComparedApartment) => Fact
+
+const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function overallRatingOf({ ratings: { avgRating, numReviews } }: ComparedApartment): Fact {
+  if (numReviews === 0) return nothing('No reviews yet')
+  const text = (
+    <>
+      <span className={styles.rating}>
+        <RatingFact rating={avgRating} isSmall />
+      </span>
+      <p className={styles.detail}>{countText(numReviews)}</p>
+    </>
+  )
+  return { text, ...valueOfRating(avgRating, numReviews) }
+}
+
+export const ratingOf =
+  (category: RatingCategory): FactOf =>
+  ({ ratings: { avgDetailedRatings, numReviews } }) => {
+    const rating = avgDetailedRatings[category]
+    if (rating === 0) return nothing('Not rated yet')
+    return { text: `${rating.toFixed(1)} of 5`, ...valueOfRating(rating, numReviews) }
+  }
+
+const valueOfRating = (rating: number, numReviews: number): ComparedValue => ({
+  value: Math.round(rating * 10) / 10,
+  isSure: numReviews >= fewReviews,
+})
+
+export const rentAgainOf: FactOf = ({ rentAgain: { yes, no } }) => shareOf(yes, yes + no)
+export const depositOf: FactOf = ({ deposit: { full, part, none } }) => shareOf(full, full + part + none)
+
+/** Returns a share of all answers: "6 of 8". */
+function shareOf(part: number, all: number): Fact {
+  if (all === 0) return nothing('No answers yet')
+  return { text: <p>{`${part} of ${all}`}</p>, value: Math.round((100 * part) / all), isSure: all >= fewReviews }
+}
+
+/** Returns what people paid for one number of bedrooms: the median of three reviews or more, else each price. */
+export const rentOf =
+  (bedrooms: number): FactOf =>
+  ({ rent: rents }) => {
+    const rent = rents.find(each => each.bedrooms === bedrooms)
+    if (!rent) return nothing('No prices yet')
+    const isSure = rent.numReviews >= minRentReviews
+    const prices = [...new Set([rent.low, rent.high])].map(priceLabel).join(', ')
+    const text = (
+      <>
+        <p>{isSure ? `Typically ${priceLabel(rent.median)}` : prices}</p>
+        <p className={styles.detail}>{reviewCountLabel(rent.numReviews)}</p>
+      </>
+    )
+    return { text, value: rent.median, isSure }
+  }
+
+export const travelOf =
+  (point: CampusPointKey): FactOf =>
+  ({ travelTimes: times }) => {
+    if (!times) return nothing('Location not known')
+    const [walk, drive] = [times[travelTimeKey(point, 'walking')], times[travelTimeKey(point, 'driving')]]
+    const text = <p>{`${minutesText(walk)} walk, ${minutesText(drive)} drive`}</p>
+    return { text, value: Math.max(1, Math.round(walk)), isSure: true }
+  }
+
+export function landlordOf({ landlord }: ComparedApartment): Fact {
+  if (!landlord) return nothing('Not known')
+  const { id, name, numReviews, avgRating } = landlord
+  const text = (
+    <>
+      <Link className={styles.link} to={href.landlord(id)}>
+        {name}
+      </Link>
+      {numReviews > 0 && (
+        <p className={styles.rating}>
+          <RatingFact rating={avgRating} isSmall />
+          <span className={styles.detail}>{countText(numReviews)}</span>
+        </p>
+      )}
+    </>
+  )
+  return { text }
+}
+
+export function amenitiesOf({ amenities }: ComparedApartment): Fact {
+  if (amenities.length === 0) return nothing('No answers yet')
+  return listOf(amenities.map(({ label, yes, answers }) => ({ label, detail: `${yes} of ${answers}` })))
+}
+
+export function topicsOf({ topics }: ComparedApartment): Fact {
+  if (topics.length === 0) return nothing('Nothing yet in two reviews or more')
+  return listOf(topics.map(({ label, numReviews }) => ({ label, detail: reviewCountLabel(numReviews).toLowerCase() })))
+}
+
+function listOf(items: { label: string; detail: string }[]): Fact {
+  const text = (
+    <ul>
+      {items.map(({ label, detail }) => (
+        <li key={label}>
+          {label} <span className={styles.detail}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return { text }
+}
+
+export function newestReviewOf({ building, newestReview }: ComparedApartment): Fact {
+  if (!newestReview) return nothing('No reviews yet')
+  const { id, date, overallRating, excerpt } = newestReview
+  const text = (
+    <>
+      <p className={styles.rating}>
+        <Stars rating={overallRating} isSmall />
+        <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
+          <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>
+        </Link>
+      </p>
+      <blockquote className={styles.excerpt}>{excerpt}</blockquote>
+    </>
+  )
+  return { text }
+}
