@@ -5,7 +5,7 @@ import { installPackages, requireNode, run } from './setup.mjs'
 
 /** @type {Record<string, string[]>} */
 const folders = {
-  bench: ['startup', 'memory', 'cached-page', 'page-cpu', 'first-paint', 'page-change', 'scale', 'fairness'],
+  bench: ['startup', 'memory', 'cached-page', 'page-cpu', 'first-paint', 'page-change', 'scale'],
   endurance: ['steady-load', 'kill-rounds', 'failover'],
 }
 const [folder = '', ...asked] = process.argv.slice(2)
