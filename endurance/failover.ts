@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../src/testing/free-port.ts'
 import { databaseUrlOf, installedVersion, PostgresNode, postgresAccount } from './failover/postgres-node.ts'
-import { checkTables, readLikes } from './kill/check-tables.ts'
-import { createWriters, killEnv, randomFrom } from './kill/run-kill-rounds.ts'
-import type { Writer } from './kill/writer.ts'
+import { checkTables } from './kill/check-tables.ts'
+import { createWriters, killEnv } from './kill/run-kill-rounds.ts'
+import { countAcknowledged, type Writer } from './kill/writer.ts'
+import { prepareSmallTown } from './support/prepare-small-town.ts'
 import { SiteProcess } from './support/site-process.ts'
 
 /**
@@ -32,9 +33,9 @@ const nodes = [new PostgresNode(home, await freePort()), new PostgresNode(home, 
 await nodes[0].startEmpty()
 const databaseUrl = databaseUrlOf(nodes)
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-failover-site-'))
+await prepareSmallTown({ dataDir, databaseUrl })
 const site = await SiteProcess.start({ dataDir, env: { ...killEnv, DATABASE_URL: databaseUrl } })
-const likesBefore = await readLikes({ dataDir, databaseUrl })
-const writers = await createWriters(site, randomFrom(1))
+const writers = await createWriters(site)
 
 const wrong: string[] = []
 let refusals = 0
@@ -53,12 +54,10 @@ async function keepWriting(writer: Writer): Promise<void> {
   }
 }
 
-const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
-
 async function waitForWrites(count: number): Promise<void> {
-  const goal = acknowledged() + count
+  const goal = countAcknowledged(writers) + count
   const deadline = performance.now() + maxOutageMs
-  while (acknowledged() < goal) {
+  while (countAcknowledged(writers) < goal) {
     if (performance.now() > deadline) throw new Error(`the site does not go on: ${site.complaint}`)
     await sleep(5)
   }
@@ -75,17 +74,20 @@ for (let round = 1; round <= failovers; round++) {
   const promotedAt = performance.now()
   await waitForWrites(1)
   const firstWriteMs = (performance.now() - promotedAt).toFixed(0)
-  console.log(`failover ${round}: a write ${firstWriteMs} ms after the promotion, ${acknowledged()} acknowledged`)
+  console.log(
+    `failover ${round}: a write ${firstWriteMs} ms after the promotion, ${countAcknowledged(writers)} acknowledged`,
+  )
 }
 isOver = true
 await Promise.all(writing)
 for (const writer of writers) wrong.push(...(await writer.check()), ...writer.surprises)
-wrong.push(...(await checkTables({ dataDir, databaseUrl }, likesBefore)))
+wrong.push(...(await checkTables({ dataDir, databaseUrl })))
 await site.stop()
 for (const node of nodes) await node.kill()
-console.log(`${failovers} failovers; ${acknowledged()} acknowledged writes; ${refusals} calls answered 503 meanwhile`)
-console.log(`${wrong.length} wrong`)
-for (const one of wrong.slice(0, 20)) console.log(`  ${one}`)
+console.log(
+  `${failovers} failovers; ${countAcknowledged(writers)} acknowledged writes; ${refusals} calls answered 503 meanwhile`,
+)
+console.log([`${wrong.length} wrong`, ...wrong.slice(0, 20)].join('\n  '))
 const isGood = wrong.length === 0 && refusals > 0
 if (isGood) for (const folder of [home, dataDir]) await rm(folder, { recursive: true, force: true, maxRetries: 20 })
 process.exit(isGood ? 0 : 1)
