@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteProcess } from '../endurance/support/site-process.ts'
 
-/** Limits above what one benchmark address requests. */
-const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinute: 1_000_000_000 })
-
 /**
  * Starts the built site on a free port, by default with a new data folder. BENCH_DATA_DIR names a filled one, which
  * saves the time to fill another.
@@ -14,7 +11,7 @@ const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinu
  */
 export async function startSite(dataDir = process.env.BENCH_DATA_DIR, env: NodeJS.ProcessEnv = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
-  return SiteProcess.start({ dataDir: folder, env: { LIMITS: noLimits, ...env } })
+  return SiteProcess.start({ dataDir: folder, env })
 }
 
 /** Starts a bench program in its own process, sends it `message`, and resolves with its first answer. */

@@ -19,16 +19,6 @@ const sharedFiles = [
   'places.geojson',
   'pictures',
 ]
-const limits = [
-  'reviewsPerDay',
-  'reportsPerDay',
-  'contactFormsPerDay',
-  'photosPerDay',
-  'writesPerMinute',
-  'readsPerMinute',
-]
-const noLimits = JSON.stringify(Object.fromEntries([...limits, 'searchesPerMinute'].map(name => [name, 100_000])))
-
 /** Writes a town into a new folder: the sample town with another catalog and other reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -41,7 +31,7 @@ export async function writeTown(folder: string, catalog: object, reviews: object
 export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
   await writeTown(folder, catalog, reviews)
-  const env = { TOWN_DIR: folder, LIMITS: noLimits, PUBLIC_URL: '', DATABASE_URL: '' }
+  const env = { TOWN_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '' }
   const site = await SiteProcess.start({ dataDir: join(folder, 'data'), env })
   const stop = async () => {
     await site.stop()

@@ -7,15 +7,8 @@ import type { SiteProcess } from '../support/site-process.ts'
 import { checkTables } from './check-tables.ts'
 import { countAcknowledged, Writer } from './writer.ts'
 
-/** What a site needs in its environment for the kill rounds: few students write more than their limits allow. */
-export const killEnv = {
-  ADMIN_EMAILS: 'kill-admin@wrenfield.example',
-  LIMITS: JSON.stringify(
-    Object.fromEntries(
-      ['reviewsPerDay', 'photosPerDay', 'writesPerMinute', 'readsPerMinute'].map(name => [name, 1_000_000]),
-    ),
-  ),
-}
+/** What a site needs in its environment for the kill rounds. */
+export const killEnv = { ADMIN_EMAILS: 'kill-admin@wrenfield.example' }
 
 const writerCount = 8
 
