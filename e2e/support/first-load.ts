@@ -9,6 +9,8 @@ export interface FirstLoad {
   otherHosts: string[]
   /** Their bytes are checked by `.size-limit.mjs`. */
   scripts: number
+  /** URLs of style sheets: a page has its styles inside it. The console would say that its policy refuses them. */
+  styleSheets: string[]
   /** Cumulative layout shift, from the first paint to the end of a scroll through the page. */
   layoutShift: number
 }
@@ -42,6 +44,7 @@ export async function measureFirstLoad(page: Page, path: string): Promise<FirstL
       .filter(call => / \/(api|auth)\//.test(call)),
     otherHosts: network.filter(url => url.host !== host).map(url => url.href),
     scripts: early.filter(request => request.resourceType() === 'script').length,
+    styleSheets: early.filter(request => request.resourceType() === 'stylesheet').map(request => request.url()),
     layoutShift: await readLayoutShift(page),
   }
 }
@@ -77,7 +80,7 @@ export async function readLayoutShift(page: Page): Promise<number> {
 async function scrollThrough() {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo(0, y)
-    await new Promise(resolve => setTimeout(resolve, 60))
+    await new Promise(resolve => setTimeout(resolve, 30))
   }
   scrollTo(0, 0)
   await new Promise(resolve => setTimeout(resolve, 150))
