@@ -9,45 +9,34 @@ test.use({ missingDocuments: 1 })
 test.describe.configure({ timeout: 90_000 })
 
 const queueNav = (page: Page) => page.getByRole('navigation', { name: 'Queue' })
-for (const [width, height] of [
-  [1360, 900],
-  [390, 844],
-] as const)
-  test(`the first decision is on the first screen of ${width} × ${height}`, async ({ page }) => {
+
+test('the first decision is on the first screen of a desktop and of a phone', async ({ page }) => {
+  await openQueue(page)
+  await expect(page.getByRole('img', { name: /^Collegetown: \d+%/ })).toBeVisible()
+  for (const [width, height] of [
+    [1360, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openQueue(page)
-    await expect(page.getByRole('img', { name: /^Collegetown: \d+%/ })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
     for (const verb of ['Ignore', 'Delete'])
       await expect(page.getByRole('button', { name: verb, exact: true }).first()).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+  }
+})
 
-test('the navigation stays in view, counts, and leads to each section', async ({ page, admin, moderator, student }) => {
+test('the navigation stays in view and leads to each section, and an undone decision is back', async ({
+  page,
+  admin,
+  moderator,
+  student,
+}) => {
   const tag = randomTag()
   await submitReview(student, await createBuilding(admin, `Quillhaven ${tag}`), `The hall of ${tag} is long and quiet.`)
   await openQueue(page, moderator)
-  const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reviews' })
-  /** Other tests change the queue meanwhile, so it is loaded again until all counts are of one moment. */
-  const expectCounts = () =>
-    expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('focus')))
-      const [reported, pending] = await Promise.all(
-        ['REPORTED', 'PENDING'].map(async status => {
-          const response = await admin.send('GET', `/api/review/${status}?limit=1`)
-          return Number(response.headers()['x-total-count'])
-        }),
-      )
-      const soon = { timeout: 1000 }
-      await expect(queueNav(page).getByRole('link', { name: 'Pending' })).toHaveText(`Pending ${pending}`, soon)
-      await expect(page.getByRole('heading', { name: `Pending Reviews (${pending})` })).toBeVisible(soon)
-      await expect(tab).toHaveText(`Reviews${Number(pending) + Number(reported)} waiting`, soon)
-    }).toPass()
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
   await expect(cardOf(page, tag)).toHaveCount(0)
-  await expectCounts()
   await undoButton(page).click()
   await expect(cardOf(page, tag)).toBeFocused()
-  await expectCounts()
 
   const declined = page.getByRole('region', { name: /^Declined Reviews/ })
   await page.getByRole('button', { name: /^Declined Reviews/ }).click()
@@ -70,14 +59,6 @@ test('a blocked author is in the list of blocks until an admin unblocks them', a
   const card = cardOf(page, tag)
   await openQueue(page, moderator)
   const buttonOf = (name: string) => card.getByRole('button', { name })
-  const cardColor = await card.evaluate(element => getComputedStyle(element).backgroundColor)
-  await expect(buttonOf('Approve')).toHaveCSS('background-color', 'rgb(35, 97, 79)')
-  // What takes something away does not look like what accepts.
-  for (const button of [buttonOf('Decline'), buttonOf('Block author')]) {
-    await expect(button).toHaveCSS('background-color', cardColor)
-    await expect(button).toHaveCSS('border-top-color', 'rgb(168, 64, 42)')
-    await expect(button.locator('svg')).toHaveCount(1)
-  }
   await buttonOf('Block author').click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('This author can’t post or edit until you unblock them. They stay anonymous.')
@@ -131,9 +112,6 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
   await page.keyboard.press('x')
   const question = page.getByRole('alertdialog', { name: 'Delete this question?' })
   await expect(question).toContainText('This cannot be undone.')
-  await page.keyboard.press('Escape')
-  await expect(questionOf('Ben').getByRole('button', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('x')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(questionOf('Ben')).toHaveCount(0)
   await expect(questionOf('Ada')).toBeFocused()
