@@ -50,7 +50,8 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('markers are buttons with rating, name and address, for the same apartments as in the list', async ({ page }) => {
+test('markers are buttons for the apartments of the list; card and marker highlight each other', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
   await openPage(page, list)
   const map = await openListMap(page)
   const { marker, name, label } = await singleMarker(map)
@@ -60,16 +61,6 @@ test('markers are buttons with rating, name and address, for the same apartments
   const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
   await expect(page.getByText(`${shown} properties`)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await marker.click()
-  await cardOf(page, name).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
-test('card and marker highlight each other', async ({ page }) => {
-  await page.setViewportSize({ width: 1360, height: 900 })
-  await openPage(page, list)
-  const map = await openListMap(page)
-  const { marker, name } = await singleMarker(map)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await card.hover()
   await expect(marker).toHaveAttribute('data-lifted', 'true')
@@ -84,6 +75,9 @@ test('card and marker highlight each other', async ({ page }) => {
   await expect(map.getByRole('status')).toContainText(name)
   await map.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(map.getByRole('status')).toBeHidden()
+  await marker.click()
+  await cardOf(page, name).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
 test('"Search this area" narrows the list to what the map shows; its chip widens it again', async ({ page }) => {
@@ -116,25 +110,6 @@ test('"Search this area" narrows the list to what the map shows; its chip widens
   await chip.click()
   await expect(page.getByText(all ?? '', { exact: true })).toBeVisible()
   expect(new URL(page.url()).searchParams.has('bbox')).toBe(false)
-})
-
-test('the map is beside the list on wide screens; a button shows it on narrow ones', async ({ page }) => {
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await openPage(page, list)
-  const item = page.getByRole('article').first()
-  const toggle = page.getByRole('button', { name: 'Map', exact: true })
-  const map = page.getByRole('region', { name: 'Map', exact: true })
-  await expect(toggle).toBeHidden()
-  const before = await item.boundingBox()
-  await openListMap(page)
-  expect((await item.boundingBox())?.width).toBe(before?.width)
-  await page.setViewportSize({ width: 820, height: 1100 })
-  await expect(map).toBeHidden()
-  await toggle.click()
-  await expect(item).toBeHidden()
-  await expect(map).toBeVisible()
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(item).toBeVisible()
 })
 
 test.describe('on a phone', { tag: '@phone-only' }, () => {
@@ -233,14 +208,10 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await page.goBack()
     await expect(page).toHaveURL(`${list}#map`)
     await expect(map).toBeVisible()
-  })
 
-  test('the map stays open after a reload and after "Search this area"', async ({ page }) => {
-    await openPage(page, list)
-    const map = await openListMap(page)
+    // So it does after a reload and after "Search this area".
     await map.getByRole('button', { name: 'Zoom in' }).click()
     await map.getByRole('button', { name: 'Search this area' }).click()
-    await expect(page).toHaveURL(/bbox=/)
     await expect(page).toHaveURL(/bbox=.*#map$/)
     await page.reload()
     await expect(map).toBeVisible()
@@ -260,10 +231,16 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1360, height: 900 } })
 
-  test('the still picture has the live map’s markers in the same places', async ({ page }) => {
+  test('the still picture has the live map’s markers in the same places; narrow screens have a button', async ({
+    page,
+  }) => {
     await openPage(page, list)
     const region = page.getByRole('region', { name: 'Map', exact: true })
     const still = region.locator('svg a')
+    const item = page.getByRole('article').first()
+    const before = await item.boundingBox()
+    const toggle = page.getByRole('button', { name: 'Map', exact: true })
+    await expect(toggle).toBeHidden()
     /** Returns each marker's text and its distance from the map's middle, in pixels. */
     const placesOf = async (markers: Locator) => {
       const middle = await centerOf(region)
@@ -281,6 +258,15 @@ test.describe('beside the list', () => {
     expect(live.length).toBe(links.length)
     for (const link of links)
       expect(live.some(marker => marker.text === link.text && distance(marker, link) < 3)).toBe(true)
+    expect((await item.boundingBox())?.width).toBe(before?.width)
+
+    await page.setViewportSize({ width: 820, height: 1100 })
+    await expect(region).toBeHidden()
+    await toggle.click()
+    await expect(item).toBeHidden()
+    await expect(region).toBeVisible()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(item).toBeVisible()
   })
 
   test('a pressed cluster splits; a filter moves the map to its results; another order does not', async ({ page }) => {
