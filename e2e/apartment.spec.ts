@@ -21,9 +21,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('photos by keyboard: open, navigate, Escape, and the focus is where it was', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('photos by keyboard: open, navigate, Escape, and the focus is where it was', async ({ page }) => {
   await openPage(page, path)
   const first = page.getByRole('button', { name: `Open photo 1 of ${photos}` })
   await first.focus()

@@ -31,7 +31,6 @@ test('the chosen heading does not reach into the next one', async ({ page }) => 
 
 testWithErrors(/status of 503/)(
   'a company unfolds its properties in place, by keyboard, also after they did not load',
-  { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/reviews')
     await failFirst(page, '**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }))

@@ -38,7 +38,10 @@ test('a topic filters the reviews and marks its words; Back and Clear show all',
 
 test('bars, menus and words filter together, and each filter can be removed', async ({ page }) => {
   await openPage(page, landlordPath)
-  const bar = page.getByRole('list', { name: 'How the stars are spread' }).getByRole('link', { name: /^4 stars/ })
+  const bars = page.getByRole('list', { name: 'How the stars are spread' })
+  const widths = await bars.locator('rect').evaluateAll(rects => rects.map(rect => Number(rect.getAttribute('width'))))
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
+  const bar = bars.getByRole('link', { name: /^4 stars/ })
   await bar.click()
   await expect(page).toHaveURL(`${landlordPath}?stars=4#reviews`)
   await expect(bar).toHaveAttribute('aria-current', 'true')
@@ -85,10 +88,19 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
   }
 })
 
-test('a link to an old review of a landlord shows it', async ({ page, baseURL }) => {
+test('links of reviews: to an old one of a landlord, and from a landlord’s page to its apartment’s', async ({
+  page,
+  baseURL,
+}) => {
   const answer = await page.request.get(`${baseURL}/api/review/landlordId/1/PUBLIC?limit=40`)
   const { id } = (await answer.json()).at(-1)
   await openPage(page, `${landlordPath}#review-${id}`)
   await expect(page.locator(`[id="review-${id}"]`)).toBeInViewport()
   await expect(page).toHaveURL(`${landlordPath}?show=100#review-${id}`)
+
+  const first = page.getByRole('article', { name: /^Review of/ }).first()
+  const firstId = await first.getAttribute('id')
+  await first.getByTitle('Link to this review').click()
+  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${firstId}$`))
+  await expect(page.locator(`[id="${firstId}"]`)).toBeInViewport()
 })

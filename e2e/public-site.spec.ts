@@ -24,15 +24,6 @@ test('search engines find every listing and nothing private', async ({ request }
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('a review on a landlord’s page leads to it on its apartment’s', async ({ page }) => {
-  await openPage(page, '/landlord/1')
-  const first = page.getByRole('article', { name: /^Review of/ }).first()
-  const id = await first.getAttribute('id')
-  await first.getByTitle('Link to this review').click()
-  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${id}$`))
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-})
-
 test('the licenses of everything that browsers get are public', async ({ request }) => {
   const licenses = await request.get('/licenses.md')
   expect(licenses.status()).toBe(200)
