@@ -39,7 +39,7 @@ async function watch(page: Page, home: string): Promise<string[]> {
 }
 
 /** A separate site for these tests, in which every text is a payload, and a watched page. */
-const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
+const test = base.extend<{ watched: undefined }, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
@@ -51,11 +51,14 @@ const test = base.extend<{ seen: string[] }, { site: OwnSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  seen: async ({ page, site }, use) => {
-    const seen = await watch(page, site.url)
-    await use(seen)
-    expect(seen).toEqual([])
-  },
+  watched: [
+    async ({ page, site }, use) => {
+      const seen = await watch(page, site.url)
+      await use(undefined)
+      expect(seen).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 /** Returns whether a page's own objects were changed, or another page replaced it. */
@@ -65,7 +68,7 @@ test.describe('script injection', () => {
   // One site for all tests.
   test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-  test('runs on no page of a visitor', async ({ page, seen }) => {
+  test('runs on no page of a visitor', async ({ page }) => {
     const visit = async (path: string, shown: string) => {
       await openPage(page, path)
       await expect(page.getByText(shown).first(), path).toBeAttached()
@@ -76,10 +79,9 @@ test.describe('script injection', () => {
     for (let i = 0; i < payloads.length; i += 4) await visit(`/apartment/b${i}`, 'as it was written')
     for (let i = 0; i < landlordCount; i++) await visit(`/landlord/l${i}`, payloads[i]!)
     for (let i = 1; i < payloads.length; i += 4) await visit(`/search?q=${encodeURIComponent(payloads[i]!)}`, 'Search')
-    expect(seen).toEqual([])
   })
 
-  test('does not run in suggestions, on the map, or between pages', { tag: '@map' }, async ({ page, seen }) => {
+  test('does not run in suggestions, on the map, or between pages', { tag: '@map' }, async ({ page }) => {
     await openPage(page, '/reviews')
     const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
     for (const text of ['<img src=x onerror', 'script', '"><script>', 'onload']) {
@@ -101,10 +103,9 @@ test.describe('script injection', () => {
     await marker.press('Enter')
     await expect(map.getByRole('status')).toContainText('window.hacked=1')
     expect(await isSpoilt(page)).toBe(false)
-    expect(seen).toEqual([])
   })
 
-  test('does not run on personal pages, with any name', async ({ page, seen }) => {
+  test('does not run on personal pages, with any name', async ({ page }) => {
     for (const name of ['<img src=x onerror=window.hacked=1>', '"><script>window.hacked=1</script>']) {
       // Calls of the page before would find that its session has ended.
       await page.goto('about:blank')
@@ -119,14 +120,13 @@ test.describe('script injection', () => {
     await page.getByRole('button', { name: /^View All/ }).click()
     await expect(page.getByText(payloads[5]!).first()).toBeAttached()
     expect(await isSpoilt(page)).toBe(false)
-    expect(seen).toEqual([])
   })
 
   test.describe('in the admin area', () => {
     // The server answers with 404, which the browser logs.
     test.use({ missingDocuments: 4 })
 
-    test('runs on no page of an admin', async ({ page, seen, site }) => {
+    test('runs on no page of an admin', async ({ page, site }) => {
       await signInPage(page, admin)
       const open = async (tab: string) => {
         await openPage(page, `/admin${tab}`)
@@ -149,7 +149,6 @@ test.describe('script injection', () => {
       await page.getByRole('button', { name: /^Edit/ }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(/script/i)
       expect(await isSpoilt(page)).toBe(false)
-      expect(seen).toEqual([])
     })
   })
 
