@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteProcess } from '../endurance/support/site-process.ts'
-import { startTestServer } from '../src/testing/databases/test-server.ts'
-import { account, startSignedStore } from '../src/testing/storage/signed-store.ts'
 import { startSite, verdict } from './site.ts'
 
 /** Budgets: resident memory after 500 page views, in MB (docs/product.md 9). */
@@ -16,42 +13,23 @@ const laterTimes = 10
 const picturesPerPage = 3
 
 /**
- * Prints the resident memory of the built site after 500 page views with their first pictures, with its own
- * PostgreSQL, whose memory is printed too, and with a server and an S3 store. The site has existing data and was started anew: loading the sample town
- * takes more memory than serving it.
+ * Prints the resident memory of the built site, and that of its own PostgreSQL, after 500 page views with their first
+ * pictures. The site has existing data and was started anew: loading the sample town takes more than serving it.
  */
-const folder = await mkdtemp(join(tmpdir(), 'porchlight-memory-'))
-await measure('own PostgreSQL', {})
-const server = await startTestServer()
-const store = await startSignedStore()
-await measure('a server and S3', {
-  DATABASE_URL: server.url,
-  S3_ENDPOINT: store.endpoint,
-  S3_REGION: 'us-east-1',
-  S3_BUCKET: 'porchlight',
-  S3_ACCESS_KEY_ID: account.accessKeyId,
-  S3_SECRET_ACCESS_KEY: account.secretAccessKey,
-})
-await store.close()
-await server.stop()
-await rm(folder, { recursive: true, force: true })
-
-async function measure(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const dataDir = await mkdtemp(join(folder, 'data-'))
-  await (await startSite(dataDir, env)).stop()
-  const site = await startSite(dataDir, env)
-  const atStart = await readMemory(site)
-  await viewPages(site, pageViews)
-  const after = await readMemory(site)
-  const postgresMb = env.DATABASE_URL ? 0 : await readPostgresMemory(dataDir)
-  await viewPages(site, laterTimes * pageViews)
-  const later = await readMemory(site)
-  await site.stop()
-  const isWithin = after.resident <= maxSiteMb && postgresMb <= maxPostgresMb
-  console.log(
-    `${name}: ${atStart.resident} MB when ready, ${after.resident} MB after ${pageViews} page views, at most ${after.highest} MB; PostgreSQL ${postgresMb} MB (${verdict(isWithin)}); ${later.resident} MB after ${laterTimes} times as many`,
-  )
-}
+const site = await startSite()
+await site.stop()
+await site.start()
+const atStart = await readMemory(site)
+await viewPages(site, pageViews)
+const after = await readMemory(site)
+const postgresMb = await readPostgresMemory(site.dataDir)
+await viewPages(site, laterTimes * pageViews)
+const later = await readMemory(site)
+await site.stop()
+const isWithin = after.resident <= maxSiteMb && postgresMb <= maxPostgresMb
+console.log(
+  `${atStart.resident} MB when ready, ${after.resident} MB after ${pageViews} page views, at most ${after.highest} MB; PostgreSQL ${postgresMb} MB (${verdict(isWithin)}); ${later.resident} MB after ${laterTimes} times as many`,
+)
 
 async function viewPages({ url }: SiteProcess, count: number): Promise<void> {
   const siteMap = await (await fetch(`${url}/sitemap.xml`)).text()
