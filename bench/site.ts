@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteProcess } from '../endurance/support/site-process.ts'
@@ -38,3 +38,13 @@ export const median = (values: number[]): number => values.sort((a, b) => a - b)
 
 /** Returns the words that `npm run bench` prints after a figure. */
 export const verdict = (isWithin: boolean): string => (isWithin ? 'within budget' : 'OVER BUDGET')
+
+/** The kernel counts processor time in ticks of this length. */
+const tickMs = 10
+
+/** Returns user and system time of a process so far, in ms (Linux). */
+export async function processorTime(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * tickMs
+}

@@ -8,8 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../src/testing/free-port.ts'
-import { checkTables } from './kill/check-tables.ts'
-import { createWriters, killEnv } from './kill/run-kill-rounds.ts'
+import { checkTables, createWriters, killEnv } from './kill/run-kill-rounds.ts'
 import { countAcknowledged, type Writer } from './kill/writer.ts'
 import { prepareSmallTown } from './support/prepare-small-town.ts'
 import { SiteProcess } from './support/site-process.ts'
@@ -88,11 +87,6 @@ class PostgresNode {
   }
 }
 
-/** Returns the DATABASE_URL of a site that uses whichever of these nodes is the primary. */
-function databaseUrlOf(nodes: readonly PostgresNode[]): string {
-  return `postgres://${role}@${nodes.map(({ address }) => address)}/postgres?target_session_attrs=read-write`
-}
-
 /** PostgreSQL refuses to run as root, so root uses the account of the packages. */
 function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -131,7 +125,9 @@ const account = postgresAccount()
 if (account) await chown(home, account.uid, account.gid)
 const nodes = [new PostgresNode(home, await freePort()), new PostgresNode(home, await freePort())] as const
 await nodes[0].startEmpty()
-const databaseUrl = databaseUrlOf(nodes)
+// The site uses whichever node is the primary.
+const addresses = nodes.map(({ address }) => address)
+const databaseUrl = `postgres://${role}@${addresses}/postgres?target_session_attrs=read-write`
 const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-failover-site-'))
 await prepareSmallTown({ dataDir, databaseUrl })
 const site = await SiteProcess.start({ dataDir, env: { ...killEnv, DATABASE_URL: databaseUrl } })
