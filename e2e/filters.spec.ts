@@ -20,7 +20,7 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await opener(page).click()
     const sheet = sheetOf(page)
     await expect(sheet.getByRole('button', { name: `Show ${all} properties` })).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, '[role=dialog]')).toEqual([])
     await chooseFilter(sheet, 'Bedrooms', '2')
     const show = sheet.getByRole('button', { name: /^Show \d+ propert/ })
     await expect(show).not.toHaveText(`Show ${all} properties`)
@@ -99,8 +99,6 @@ test('wide screens have the menus in one row, count and order below, without chi
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24)
   }
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
-  await page.getByLabel('Rating:').selectOption('3')
-  await expect(page).toHaveURL(`${list}?bedrooms=2&minRating=3`)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(list)
   const first = await page.getByRole('article').first().boundingBox()

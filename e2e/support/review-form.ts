@@ -64,16 +64,12 @@ export async function fillRatings(form: Locator): Promise<void> {
 /** Fills in everything that is required. */
 export async function fillReview(form: Locator, text = plainReviewText): Promise<void> {
   await fillRatings(form)
-  await fillText(form, text)
-}
-
-/** Replaces the review's text. */
-export async function fillText(form: Locator, text: string): Promise<void> {
   await reviewTextOf(form).fill(text)
 }
 
 /** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
+
 /** Presses the form's button. */
 export async function submitForm(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Submit' }).click()
