@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page, Request } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
-import { measureFirstLoad, readLayoutShift, watchLayoutShift } from './support/first-load.ts'
-import { startInPieces } from './support/in-pieces.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
@@ -82,3 +84,130 @@ test.describe('a page that arrives piece by piece', () => {
       }
     })
 })
+
+const pieceBytes = 500
+/** A little more than a frame. */
+const pauseMs = 20
+
+/**
+ * Starts a server in front of `site` that sends the bodies of pages in small pieces, as a slow connection does. It
+ * answers everything else with 410: the page's scripts, pictures and calls are not wanted.
+ */
+async function startInPieces(site: string): Promise<{ url: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    if (request.headers['sec-fetch-dest'] !== 'document') return void response.writeHead(410).end()
+    sendInPieces(site + request.url, response).catch(error => response.destroy(error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function sendInPieces(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const body = Buffer.from(await answer.arrayBuffer())
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? '',
+    'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+  })
+  const bodyStart = Math.max(0, body.indexOf('<body'))
+  response.write(body.subarray(0, bodyStart))
+  for (let start = bodyStart; start < body.length && !response.destroyed; start += pieceBytes) {
+    response.write(body.subarray(start, start + pieceBytes))
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+  }
+  response.end()
+}
+
+/** What a page fetched and did until it was idle. */
+interface FirstLoad {
+  status: number
+  /** Method and path of calls to `/api` and `/auth`. */
+  calls: string[]
+  /** URLs on any other host. */
+  otherHosts: string[]
+  /** Their bytes are checked by `.size-limit.mjs`. */
+  scripts: number
+  /** URLs of style sheets: a page has its styles inside it. The console would say that its policy refuses them. */
+  styleSheets: string[]
+  /** Cumulative layout shift, from the first paint to the end of a scroll through the page. */
+  layoutShift: number
+}
+
+/** The window of a page with `watchLayoutShift`. */
+interface WatchedWindow {
+  sumLayoutShift(): number
+}
+
+/** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and returns what it took. */
+async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
+  const requests: Request[] = []
+  const note = (request: Request) => requests.push(request)
+  page.on('request', note)
+  await page.addInitScript(watchLayoutShift)
+  const started = page.waitForRequest(request => new URL(request.url()).pathname === '/api/set-data')
+  // The automatic sign-in comes a second after load. What loads later is not part of the first load.
+  const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/auth/token')
+  const response = await page.goto(path)
+  await Promise.all([started, asked])
+  await page.waitForTimeout(300)
+  const early = [...requests]
+  await page.evaluate(scrollThrough)
+  page.off('request', note)
+  const { host } = new URL(page.url())
+  const network = requests.map(request => new URL(request.url())).filter(url => url.protocol.startsWith('http'))
+  return {
+    status: response?.status() ?? 0,
+    calls: early
+      .map(request => `${request.method()} ${new URL(request.url()).pathname}`)
+      .filter(call => / \/(api|auth)\//.test(call)),
+    otherHosts: network.filter(url => url.host !== host).map(url => url.href),
+    scripts: early.filter(request => request.resourceType() === 'script').length,
+    styleSheets: early.filter(request => request.resourceType() === 'stylesheet').map(request => request.url()),
+    layoutShift: await readLayoutShift(page),
+  }
+}
+
+/**
+ * Runs in the page before its own scripts: `window.sumLayoutShift` returns how far the page's content has moved by itself
+ * since its start.
+ */
+function watchLayoutShift() {
+  let sum = 0
+  const add = (entries: PerformanceEntryList) => {
+    // Not only those without `hadRecentInput`: no test that measures has input, but an emulated phone's first shifts have it.
+    for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+  }
+  const observer = new PerformanceObserver(list => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const watched = window as unknown as WatchedWindow
+  watched.sumLayoutShift = () => {
+    // The browser tells observers some time after the frame.
+    add(observer.takeRecords())
+    return sum
+  }
+}
+
+/** Returns how far the content of a page with `watchLayoutShift` has moved, the frame that is being drawn included. */
+async function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
+    return (window as unknown as WatchedWindow).sumLayoutShift()
+  })
+}
+
+async function scrollThrough() {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo(0, y)
+    await new Promise(resolve => setTimeout(resolve, 30))
+  }
+  scrollTo(0, 0)
+  await new Promise(resolve => setTimeout(resolve, 150))
+}
