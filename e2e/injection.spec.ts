@@ -3,7 +3,7 @@ import { payloads } from '../src/testing/injection-payloads.ts'
 import { openAccount, signInPage } from './support/account.ts'
 import { openListMap } from './support/map.ts'
 import { openPage } from './support/open-page.ts'
-import { type OwnSite, startOwnSite } from './support/own-site.ts'
+import { startOwnSite } from './support/own-site.ts'
 import { test as base, expect, recordConsole } from './support/test.ts'
 
 /** Each payload is in the texts of one building, and of one of a dozen landlords. */
@@ -108,7 +108,7 @@ async function watch(page: Page, home: string): Promise<string[]> {
 }
 
 /** A separate site for these tests, in which every text is a payload, and a watched page. */
-const test = base.extend<{ watched: undefined }, { site: OwnSite }>({
+const test = base.extend<{ watched: undefined }, { site: Awaited<ReturnType<typeof startOwnSite>> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
     async ({}, use) => {
