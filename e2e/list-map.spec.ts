@@ -264,9 +264,18 @@ test.describe('beside the list', () => {
     await expect(item).toBeVisible()
   })
 
-  test('a pressed cluster splits; a filter moves the map to its results; another order does not', async ({ page }) => {
+  test('markers in forced colors; a pressed cluster splits; a filter moves the map, another order does not', async ({
+    page,
+  }) => {
     await openPage(page, '/search?q=street')
     const map = await openListMap(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const rated = map.getByRole('button', { name: / stars, / }).first()
+    await expect(rated).toHaveCSS('border-top-width', '1px')
+    await expect(rated).toContainText('★')
+    const cluster = map.getByRole('button', { name: /apartments close together/ }).first()
+    await expect(cluster).toHaveCSS('border-top-width', '3px')
+    await page.emulateMedia({ forcedColors: 'none' })
     const spread = async () => {
       const points = await Promise.all((await map.locator('.maplibregl-marker:has(button)').all()).map(centerOf))
       const side = (values: number[]) => Math.max(...values) - Math.min(...values)
@@ -275,10 +284,7 @@ test.describe('beside the list', () => {
     expect(await spread()).toBeGreaterThan(0.45)
     const single = map.getByRole('button', { name: places })
     const singles = await single.count()
-    await map
-      .getByRole('button', { name: /apartments close together/ })
-      .first()
-      .press('Enter')
+    await cluster.press('Enter')
     await expect.poll(() => single.count()).not.toBe(singles)
     await expect(map.getByRole('region', { name: /^Map of the apartments/ })).toBeFocused()
     await page.waitForTimeout(1000)
@@ -293,16 +299,6 @@ test.describe('beside the list', () => {
     expect(await spread()).toBeGreaterThan(0.45)
     for (const marker of await map.locator('.maplibregl-marker:has(button)').all())
       await expect(marker).toBeInViewport()
-  })
-
-  test('in forced colors a rating has a star, and a cluster a thicker edge', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await openPage(page, '/location/North')
-    const map = await openListMap(page)
-    const edge = (marker: Locator) => marker.evaluate(node => getComputedStyle(node).borderTopWidth)
-    expect(await edge(map.getByRole('button', { name: / stars, / }).first())).toBe('1px')
-    await expect(map.getByRole('button', { name: / stars, / }).first()).toContainText('★')
-    expect(await edge(map.getByRole('button', { name: /close together/ }).first())).toBe('3px')
   })
 })
 
