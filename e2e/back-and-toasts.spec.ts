@@ -49,9 +49,6 @@ test('Back closes dialogs and leaves no history entry', { tag: '@phone' }, async
   await avatarOf(page, student.name).waitFor()
   const report = page.getByRole('dialog', { name: 'Report this review?' })
   await expectBackCloses(page, () => openReport(reportableCards(page).first()), report)
-  await openPage(page, '/profile')
-  const help = page.getByRole('button', { name: 'Who can view my profile?' })
-  await expectBackCloses(page, () => help.click(), page.getByRole('dialog', { name: 'Who can view my profile?' }))
 })
 
 test('the drawer closes when the window grows to 960 px, and stays closed', async ({ page }) => {

@@ -74,15 +74,6 @@ test('the data of a link is asked for at a touch, a resting pointer or the focus
   expect(requests).toHaveLength(3)
 })
 
-test('nothing is asked for ahead on a metered connection', async ({ page }) => {
-  await setConnection(page, { saveData: true })
-  await openSettled(page, '/transparency')
-  const requests = recordRequests(page)
-  await footerLink(page, 'Privacy Policy').dispatchEvent('pointerdown')
-  await page.waitForTimeout(300)
-  expect(requests).toEqual([])
-})
-
 test('links that open elsewhere, downloads and the page itself are not asked for', async ({ page }) => {
   await openSettled(page, '/transparency')
   const requests = recordRequests(page)
@@ -105,10 +96,17 @@ test('links that open elsewhere, downloads and the page itself are not asked for
 test.describe('a page that is missing', () => {
   test.use({ missingDocuments: 1 })
 
-  test('is the not-found page, and Back leaves it, also to a malformed fragment', async ({ page }) => {
+  test('is the not-found page, and Back leaves it; nothing is asked for ahead on a metered connection', async ({
+    page,
+  }) => {
     await setConnection(page, { saveData: true })
+    // A fragment that no text has.
     await openSettled(page, `/apartment/${busyApartment.id}#%E0%A4%A`)
     await expect(heading(page)).toHaveText(busyApartment.name)
+    const requests = recordRequests(page)
+    await footerLink(page, 'Privacy Policy').dispatchEvent('pointerdown')
+    await page.waitForTimeout(300)
+    expect(requests).toEqual([])
     await page.route('**/page-data/', route => route.fulfill({ status: 404, json: { status: 404 } }))
     await page.getByRole('link', { name: /, home$/ }).click()
     await expect(page.getByText('It seems as though the page you are looking for cannot be found!')).toBeVisible()

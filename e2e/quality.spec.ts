@@ -126,28 +126,13 @@ async function sendInPieces(url: string, response: ServerResponse): Promise<void
   response.end()
 }
 
-/** What a page fetched and did until it was idle. */
-interface FirstLoad {
-  status: number
-  /** Method and path of calls to `/api` and `/auth`. */
-  calls: string[]
-  /** URLs on any other host. */
-  otherHosts: string[]
-  /** Their bytes are checked by `.size-limit.mjs`. */
-  scripts: number
-  /** URLs of style sheets: a page has its styles inside it. The console would say that its policy refuses them. */
-  styleSheets: string[]
-  /** Cumulative layout shift, from the first paint to the end of a scroll through the page. */
-  layoutShift: number
-}
-
 /** The window of a page with `watchLayoutShift`. */
 interface WatchedWindow {
   sumLayoutShift(): number
 }
 
 /** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and returns what it took. */
-async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
+async function measureFirstLoad(page: Page, path: string) {
   const requests: Request[] = []
   const note = (request: Request) => requests.push(request)
   page.on('request', note)
@@ -169,7 +154,9 @@ async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
       .map(request => `${request.method()} ${new URL(request.url()).pathname}`)
       .filter(call => / \/(api|auth)\//.test(call)),
     otherHosts: network.filter(url => url.host !== host).map(url => url.href),
+    // Their bytes are checked by `.size-limit.mjs`.
     scripts: early.filter(request => request.resourceType() === 'script').length,
+    // A page has its styles inside it. The console would say that its policy refuses them.
     styleSheets: early.filter(request => request.resourceType() === 'stylesheet').map(request => request.url()),
     layoutShift: await readLayoutShift(page),
   }

@@ -4,7 +4,7 @@ import { openPage } from './support/open-page.ts'
 import {
   editedText,
   fillReview,
-  openFormSignedOut,
+  openForm,
   plainReviewText,
   reviewFormOf,
   reviewTextOf,
@@ -24,7 +24,7 @@ test('from a visitor’s first click to a review that is pending, edited and del
 }) => {
   test.slow()
   await openPage(page, path)
-  const form = await openFormSignedOut(page)
+  const form = await openForm(page, randomStudent())
   await expect(form.getByRole('heading', { level: 2 })).toContainText(plainApartment.name)
   await fillReview(form)
   await form.locator('input[type=file]').setInputFiles(photos)
