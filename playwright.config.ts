@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { noLimits } from './endurance/support/site-process.ts'
 import { findBrowser } from './scripts/browser.mjs'
+import { freePort } from './src/testing/free-port.ts'
 
-const port = Number(process.env.E2E_PORT ?? 8099)
+// Playwright's workers read this file too, with the environment of the first process.
+process.env.E2E_PORT ??= String(await freePort())
+const port = process.env.E2E_PORT
 const dataDir = process.env.E2E_DATA_DIR ?? 'test-results/data'
 const executablePath = await findBrowser()
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -52,18 +56,11 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     env: {
       NODE_ENV: 'production',
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       PUBLIC_URL: '',
-      // Tests write more in a minute than a person does in a day.
-      LIMITS: JSON.stringify({
-        reviewsPerDay: 200,
-        reportsPerDay: 200,
-        contactFormsPerDay: 200,
-        photosPerDay: 200,
-        writesPerMinute: 1000,
-      }),
+      LIMITS: noLimits,
       DATABASE_URL: '',
     },
     // A new sample town re-encodes 284 pictures first, which takes minutes on a busy machine.

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The peer of the cached-page benchmark: plain node:http that sends the same bytes with the same headers. It gets
- * `{headers, body}` (body in base64) from its parent and answers with its port.
+ * The peer of a benchmark: plain node:http that sends the same bytes with the same headers. It gets `{headers, body}`
+ * (body in base64) from its parent and answers with its port.
  */
 process.once('message', (answer: { headers: Record<string, string>; body: string }) => {
   const body = Buffer.from(answer.body, 'base64')

@@ -1,6 +1,7 @@
-import { startBarePage } from './bare-page.ts'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { launchBrowser, openPhone } from './phone.ts'
-import { median, startSite, verdict } from './site.ts'
+import { median, startPeer, startSite, verdict } from './site.ts'
 
 /**
  * Budgets on a cold cache, slow 4G and a CPU slowed four times: milliseconds, layout shift, and how many times as long
@@ -82,4 +83,31 @@ async function visit(url: string): Promise<Visit> {
   const seen = await page.evaluate(() => (window as unknown as { seen: Visit }).seen)
   await page.context().close()
   return seen
+}
+
+/**
+ * Starts a server with the barest page that sends as many bytes as the page at `url`: the texts of its reviews, no
+ * style, no script, no picture, and a comment that fills up the rest.
+ */
+async function startBarePage(url: string): Promise<{ url: string; stop(): void }> {
+  const html = await (await fetch(url)).text()
+  const texts = [...html.matchAll(/<p class="[^"]*text[^"]*">(.*?)<\/p>/gs)].map(([, text]) => text)
+  const length = await encodedLength(url)
+  const head = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title>'
+  const shown = `${head}<article id="review-1">${texts.map(text => `<p>${text}</p>`).join('')}</article>`
+  const start = Buffer.from(shown).subarray(0, length - '<!---->'.length)
+  const page = `${start}<!--${'x'.repeat(length - start.length - '<!---->'.length)}-->`
+  const { answer, stop } = await startPeer<number>('bench/bare-server.ts', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: Buffer.from(page).toString('base64'),
+  })
+  return { url: `http://localhost:${answer}/`, stop }
+}
+
+/** Returns how many bytes a browser receives for the body at `url`. */
+async function encodedLength(url: string): Promise<number> {
+  const [answer] = await once(request(url, { headers: { 'accept-encoding': 'br' } }).end(), 'response')
+  let length = 0
+  for await (const chunk of answer) length += chunk.length
+  return length
 }

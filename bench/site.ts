@@ -1,11 +1,8 @@
 import { fork } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SiteProcess } from '../endurance/support/site-process.ts'
-
-/** Limits above what one benchmark address requests. */
-const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinute: 1_000_000_000 })
 
 /**
  * Starts the built site on a free port, by default with a new data folder. BENCH_DATA_DIR names a filled one, which
@@ -14,7 +11,7 @@ const noLimits = JSON.stringify({ readsPerMinute: 1_000_000_000, searchesPerMinu
  */
 export async function startSite(dataDir = process.env.BENCH_DATA_DIR, env: NodeJS.ProcessEnv = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'porchlight-bench-')))
-  return SiteProcess.start({ dataDir: folder, env: { LIMITS: noLimits, ...env } })
+  return SiteProcess.start({ dataDir: folder, env })
 }
 
 /** Starts a bench program in its own process, sends it `message`, and resolves with its first answer. */
@@ -41,3 +38,13 @@ export const median = (values: number[]): number => values.sort((a, b) => a - b)
 
 /** Returns the words that `npm run bench` prints after a figure. */
 export const verdict = (isWithin: boolean): string => (isWithin ? 'within budget' : 'OVER BUDGET')
+
+/** The kernel counts processor time in ticks of this length. */
+const tickMs = 10
+
+/** Returns user and system time of a process so far, in ms (Linux). */
+export async function processorTime(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * tickMs
+}

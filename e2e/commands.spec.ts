@@ -10,21 +10,8 @@ test.setTimeout(900_000)
 test.skip(process.platform === 'win32', 'signals are those of POSIX systems')
 
 /** One apartment with a picture, because loading the sample town takes long. */
-const catalog = {
-  landlords: [],
-  buildings: [
-    {
-      id: '1',
-      name: 'Maple Terrace',
-      address: '1 Alder Avenue',
-      area: 'COLLEGETOWN',
-      landlordId: null,
-      photos: ['pictures/home.webp'],
-      latitude: 42.44,
-      longitude: -76.49,
-    },
-  ],
-}
+const apartment = { id: '1', name: 'Maple Terrace', address: '1 Alder Avenue', photos: ['pictures/home.webp'] }
+const catalog = { landlords: [], buildings: [{ ...apartment, area: 'COLLEGETOWN', landlordId: null }] }
 
 let folder: string
 test.beforeAll(async () => {

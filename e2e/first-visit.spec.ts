@@ -61,17 +61,15 @@ test('the header: links on a wide screen, a drawer on a narrow one; admins see A
   for (const name of ['Home', 'Reviews', 'FAQ', 'Profile', 'Bookmarks', 'Admin'])
     await expect(nav.getByRole('link', { name, exact: true })).toBeVisible()
   if (isMobile) {
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
     await expect(menu).toBeFocused()
   }
   await avatarOf(page, 'The Admin').press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page), colorScheme).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
+  expect(await findViolations(page, '[role=menu]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeHidden()
 })

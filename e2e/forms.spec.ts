@@ -4,7 +4,6 @@ import { failFirst, holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import {
   fillReview,
-  fillText,
   openForm,
   openFormAt,
   reviewFormOf,
@@ -70,7 +69,7 @@ testWithErrors(/status of 404/)(
     await page.getByRole('button', { name: 'Edit or delete your review' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     const form = reviewFormOf(page)
-    await fillText(form, 'The last words about this house.')
+    await reviewTextOf(form).fill('The last words about this house.')
     await student.sendJson('PUT', `/api/update-review-status/${id}/DELETED`, {})
     await submitForm(form)
     await expect(form.getByText('This review was deleted in another tab.')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
+import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
@@ -38,7 +39,10 @@ test('a topic filters the reviews and marks its words; Back and Clear show all',
 
 test('bars, menus and words filter together, and each filter can be removed', async ({ page }) => {
   await openPage(page, landlordPath)
-  const bar = page.getByRole('list', { name: 'How the stars are spread' }).getByRole('link', { name: /^4 stars/ })
+  const bars = page.getByRole('list', { name: 'How the stars are spread' })
+  const widths = await bars.locator('rect').evaluateAll(rects => rects.map(rect => Number(rect.getAttribute('width'))))
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
+  const bar = bars.getByRole('link', { name: /^4 stars/ })
   await bar.click()
   await expect(page).toHaveURL(`${landlordPath}?stars=4#reviews`)
   await expect(bar).toHaveAttribute('aria-current', 'true')
@@ -81,14 +85,67 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
       await expect(
         page.getByRole('region', { name: region }).locator('dl > div').filter({ hasText: line }).first(),
       ).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(page, 'details[open]')).toEqual([])
   }
 })
 
-test('a link to an old review of a landlord shows it', async ({ page, baseURL }) => {
+test('links of reviews: to an old one of a landlord, and from a landlord’s page to its apartment’s', async ({
+  page,
+  baseURL,
+}) => {
   const answer = await page.request.get(`${baseURL}/api/review/landlordId/1/PUBLIC?limit=40`)
   const { id } = (await answer.json()).at(-1)
   await openPage(page, `${landlordPath}#review-${id}`)
   await expect(page.locator(`[id="review-${id}"]`)).toBeInViewport()
   await expect(page).toHaveURL(`${landlordPath}?show=100#review-${id}`)
+
+  const first = page.getByRole('article', { name: /^Review of/ }).first()
+  const firstId = await first.getAttribute('id')
+  await first.getByTitle('Link to this review').click()
+  await expect(page).toHaveURL(new RegExp(`/apartment/\\w+#${firstId}$`))
+  await expect(page.locator(`[id="${firstId}"]`)).toBeInViewport()
 })
+
+test('the table of companies sorts by its headings, and the address remembers the order', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openPage(page, '/reviews')
+  const names = page.getByRole('rowheader')
+  await expect(names.first()).toHaveText('Larkspur Properties')
+  const heading = page.getByRole('link', { name: 'Maintenance', exact: true })
+  await heading.click()
+  await expect(page).toHaveURL('/reviews?sort=maintenance')
+  await expect(names.first()).not.toHaveText('Larkspur Properties')
+  await heading.click()
+  await expect(page).toHaveURL('/reviews?sort=maintenance&order=asc')
+  const sorted = await names.allTextContents()
+  await page.reload()
+  expect(await names.allTextContents()).toEqual(sorted)
+})
+
+test('the chosen heading does not reach into the next one', async ({ page }) => {
+  for (const width of [768, 961]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/reviews?sort=maintenance')
+    const heading = page.getByRole('columnheader', { name: 'Maintenance' })
+    const [cell, text] = [await heading.boundingBox(), await heading.getByRole('link').boundingBox()]
+    expect(text!.x + text!.width, `at ${width} px`).toBeLessThanOrEqual(cell!.x + cell!.width)
+  }
+})
+
+testWithErrors(/status of 503/)(
+  'a company unfolds its properties in place, by keyboard, also after they did not load',
+  async ({ page }) => {
+    await openPage(page, '/reviews')
+    await failFirst(page, '**/api/buildings/all/**', route => route.fulfill({ status: 503, body: '' }))
+    const unfold = page.getByRole('link', { name: 'Properties of Larkspur' })
+    await unfold.focus()
+    await page.keyboard.press('Enter')
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Maple Terrace' })).toBeVisible()
+    await expect(page).toHaveURL(/\/reviews$/)
+    await unfold.press('Enter')
+    await expect(page.getByRole('link', { name: 'Maple Terrace' })).toHaveCount(0)
+  },
+)

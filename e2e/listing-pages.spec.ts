@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
-import { bareApartment, busyApartment, publicReviewsOf } from './support/town.ts'
+import { busyApartment, publicReviewsOf } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
 const landlordPath = '/landlord/1'
@@ -24,12 +24,6 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
   }, pixels)
 }
 
-const isOnScreen = (element: Locator) =>
-  element.evaluate(target => {
-    const { top, bottom } = target.getBoundingClientRect()
-    return bottom > 0 && top < innerHeight
-  })
-
 test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
@@ -39,12 +33,12 @@ test('the header hides while the reader scrolls down, and returns when they scro
   // Before the page listens, it cannot tell in which direction a scroll goes.
   await expect(async () => {
     await scrollBy(page, 300)
-    expect(await isOnScreen(header)).toBe(false)
+    await expect(header).not.toBeInViewport({ timeout: 100 })
   }).toPass()
   await scrollBy(page, -200)
   await expect.poll(async () => (await boxOf(header)).y).toBe(0)
   await scrollBy(page, 400)
-  await expect.poll(() => isOnScreen(header)).toBe(false)
+  await expect(header).not.toBeInViewport()
   if (isMobile) return
   await page.getByRole('link', { name: 'Reviews', exact: true }).focus()
   await expect.poll(async () => (await boxOf(header)).y).toBe(0)
@@ -63,29 +57,23 @@ test('once the heading is gone, a bar has the name and actions', { tag: '@phone'
   expect(height).toBeCloseTo(56, 0)
   if (isMobile) expect(bottom).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
   else expect(y).toBeCloseTo(0, 0)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, '[data-listing-bar]')).toEqual([])
   if (isMobile) {
     await scrollBy(page, 100_000)
     const footer = await boxOf(page.getByRole('contentinfo'))
     expect(footer.bottom).toBeLessThanOrEqual((await boxOf(bar)).y + 1)
+    // A toast is above the bar.
+    await page.route('**/auth/token', route => route.fulfill({ json: { user: null } }))
+    await page.evaluate(() => {
+      window.open = () => window
+    })
+    await bar.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByText('Finish signing in in the other window.')
+    await expect(notice).toBeVisible()
+    expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(bar)).y)
   }
   await page.evaluate(() => scrollTo(0, 0))
   await expect(bar).toBeHidden()
-})
-
-test('a toast is above the bar of a phone', { tag: '@phone-only' }, async ({ page }) => {
-  await openPage(page, path)
-  await scrollBy(page, 1500)
-  const bar = page.getByRole('group', { name: busyApartment.name })
-  await expect(bar).toBeVisible()
-  await page.route('**/auth/token', route => route.fulfill({ json: { user: null } }))
-  await page.evaluate(() => {
-    window.open = () => window
-  })
-  await bar.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByText('Finish signing in in the other window.')
-  await expect(notice).toBeVisible()
-  expect((await boxOf(notice)).bottom).toBeLessThan((await boxOf(bar)).y)
 })
 
 test('what decides comes first, then reviews; location and landlord are beside them or below', {
@@ -115,28 +103,23 @@ test('what decides comes first, then reviews; location and landlord are beside t
   expect(tablet.location.y).toBeGreaterThan(tablet.reviews.bottom)
 })
 
-test('a quote leads to its review, also past the filters and beyond the fifth', { tag: '@phone-only' }, async ({
-  page,
-}) => {
-  await openPage(page, path)
+test('quotes and links lead to a review, also past the filters and beyond the fifth, and mark it', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, `${path}?stars=5`)
   const criticism = page.getByRole('link', { name: 'Most helpful criticism' })
   const id = (await criticism.getAttribute('href'))?.split('#')[1]
-  await openPage(page, `${path}?stars=5`)
   await expect(page.locator(`[id="${id}"]`)).toHaveCount(0)
   await criticism.click()
   await expect(page).toHaveURL(`${path}#${id}`)
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
-})
 
-test('a link to a review beyond the fifth scrolls to it and marks it', { tag: '@phone-only' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openPage(page, path)
-  const id = await page.locator('article').last().getAttribute('id')
+  const last = await page.locator('article').last().getAttribute('id')
   await page.goto('about:blank')
-  await openPage(page, `${path}#${id}`)
-  const review = page.locator(`[id="${id}"]`)
-  await expect(review).toBeVisible()
-  await expect.poll(() => isOnScreen(review)).toBe(true)
+  await openPage(page, `${path}#${last}`)
+  const review = page.locator(`[id="${last}"]`)
+  await expect(review).toBeInViewport()
   const background = () => review.evaluate(card => getComputedStyle(card).backgroundColor)
   expect(await background()).not.toBe('rgba(0, 0, 0, 0)')
   // With motion the mark fades.
@@ -144,7 +127,10 @@ test('a link to a review beyond the fifth scrolls to it and marks it', { tag: '@
   expect(await review.evaluate(card => getComputedStyle(card).animationDuration)).toBe('4s')
 })
 
-test('reviews have headings and buttons with names of their own', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('reviews have details, and headings and buttons with names of their own', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await openPage(page, path)
   if (isMobile) {
     await expect(page.getByRole('article')).toHaveCount(5)
@@ -154,28 +140,10 @@ test('reviews have headings and buttons with names of their own', { tag: '@phone
   expect(headings).toHaveLength(publicReviewsOf(busyApartment.id).length)
   for (const heading of headings) expect(heading).toMatch(/^[1-5] stars?, [A-Z]\w+ \d{1,2}, 20\d\d$/)
   await expect(page.getByRole('button', { name: `Report Abuse: ${headings[0]}` })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-})
-
-test('detailed ratings take a row of their own, with numbers', { tag: '@phone-only' }, async ({ page }) => {
-  await openPage(page, path)
+  expect(await findViolations(page, 'article')).toEqual([])
   const card = page.getByRole('article').first()
-  const button = card.getByText('Detailed ratings')
-  await button.scrollIntoViewIfNeeded()
-  const before = await boxOf(button)
-  await button.click()
-  const rows = card.locator('dl')
-  await expect(rows.locator('b')).toHaveText([/[1-5]/, /[1-5]/, /[1-5]/, /[1-5]/])
-  expect((await boxOf(rows)).y).toBeGreaterThanOrEqual(before.bottom)
-  expect((await boxOf(rows)).width).toBeGreaterThan((await boxOf(card)).width - 8)
-  expect(await boxOf(button)).toEqual(before)
-})
-
-test('bars of the ratings are shares of all reviews', async ({ page }) => {
-  await openPage(page, path)
-  const rows = page.getByRole('list', { name: 'How the stars are spread' }).getByRole('listitem')
-  const widths = await rows.locator('rect').evaluateAll(bars => bars.map(bar => Number(bar.getAttribute('width'))))
-  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0)
+  await card.getByText('Detailed ratings').click()
+  await expect(card.locator('dl').getByRole('definition')).toHaveText([/[1-5]/, /[1-5]/, /[1-5]/, /[1-5]/])
 })
 
 test('a link opens a photo; with reduced motion photos change without sliding', async ({ page }) => {
@@ -215,7 +183,7 @@ test('a landlord’s properties have facts, and fold', async ({ page }) => {
   await expect(page).toHaveURL(/\/apartment\/\w+$/)
 })
 
-for (const at of [path, landlordPath, `/apartment/${bareApartment.id}`])
+for (const at of [path, landlordPath])
   test(`${at} fits 320 px, and works in forced colors`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -224,3 +192,66 @@ for (const at of [path, landlordPath, `/apartment/${bareApartment.id}`])
     expect(await horizontalScroll(page)).toBe(0)
     expect(await findViolations(page)).toEqual([])
   })
+
+const photos = busyApartment.photos.length
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
+
+/** Swipes with one finger across the middle of the screen. */
+async function swipeLeft(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 400, height: 800 }
+  const touch = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: height / 2 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(width * 0.85) })
+  for (let step = 1; step <= 8; step++) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(width * (0.85 - step * 0.085)) })
+    await page.waitForTimeout(16)
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('photos by keyboard: open, navigate, Escape, and the focus is where it was', async ({ page }) => {
+  await openPage(page, path)
+  const first = page.getByRole('button', { name: `Open photo 1 of ${photos}` })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
+  await expect(page).toHaveURL(/#photos-1$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(`2 / ${photos}`)).toBeVisible()
+  await expect(page).toHaveURL(/#photos-2$/)
+  await page.keyboard.press('End')
+  await expect(dialog.getByText(`${photos} / ${photos}`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`#photos-${photos}$`))
+  await expect(dialog.getByRole('button', { name: 'Next photo' })).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText(`${photos - 1} / ${photos}`)).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(first).toBeFocused()
+})
+
+test('photos by finger and mouse; Back only closes them', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await openPage(page, '/')
+  await openPage(page, path)
+  const all = page.getByRole('button', { name: 'Show all photos' })
+  await all.click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(`1 / ${photos}`)).toBeVisible()
+  if (isMobile) await swipeLeft(page)
+  else await dialog.getByRole('button', { name: 'Next photo' }).click()
+  await expect(dialog.getByText(`2 / ${photos}`)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(all).toBeFocused()
+  await all.click()
+  await dialog.getByRole('button', { name: 'Close photos' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
+})

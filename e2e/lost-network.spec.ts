@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
 import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { openReport, reportableCards } from './support/reviews.ts'
-import { avatarOf, openSignedIn } from './support/sign-in.ts'
+import { avatarOf, loseSession, openSignedIn, openSignInWindow, signInBy } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -62,24 +63,39 @@ test('a file that is lost once is asked for again', async ({ page }) => {
   await expect(toast(page, 'This part did not load')).toHaveCount(0)
 })
 
-test('text typed into a dialog survives a failure and the closing of its message', async ({
+test('a report keeps its text after a press outside, a failure, and the end of the session', async ({
   page,
   context,
   student,
 }) => {
   await openSignedIn(page, student, apartmentPath)
   await openReport(reportableCards(page).last())
-  const report = page.getByRole('dialog', { name: 'Report this review?' })
-  await report.getByLabel('In your own words (optional)').fill('It names a neighbor.')
+  const dialog = page.getByRole('dialog', { name: 'Report this review?' })
+  const words = dialog.getByLabel('In your own words (optional)')
+  const report = dialog.getByRole('button', { name: 'Report', exact: true })
+  await words.fill('It names a neighbor.')
+  await page.mouse.click(5, 300)
+  await expect(words).toHaveValue('It names a neighbor.')
+
   await context.setOffline(true)
-  await report.getByRole('button', { name: 'Report' }).click()
+  await report.click()
   await expect(toast(page, 'The review was not reported. Please try again.')).toBeVisible()
   await close(page, 'The review was not reported')
   await expect(page.getByText('The review was not reported')).toBeHidden()
-  await expect(report.getByLabel('In your own words (optional)')).toHaveValue('It names a neighbor.')
+  await expect(words).toHaveValue('It names a neighbor.')
   await context.setOffline(false)
-  await report.getByRole('button', { name: 'Report' }).click()
+
+  await loseSession(page)
+  const abandoned = await openSignInWindow(page, report)
+  await expect(dialog.getByText('You were signed out. Finish signing in in the other window.')).toBeVisible()
+  expect(await findViolations(page, '[role$=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('You were signed out.')).toBeHidden()
+  await expect(words).toHaveValue('It names a neighbor.')
+  await abandoned.close()
+  await signInBy(page, report, student)
   await expect(page.getByText('Review successfully reported!')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('a page change without network goes where the browser goes', async ({ page, context }) => {

@@ -1,53 +1,44 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
 import { randomTag, signInPage } from './support/account.ts'
-import { cardOf, openQueue, undoButton } from './support/moderation.ts'
+import { cardOf, openQueue, theAdmin, undoButton } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 
 /** `/admin` is served as the not-found page and becomes the admin area in an admin's browser. */
 test.use({ missingDocuments: 1 })
 test.describe.configure({ timeout: 90_000 })
 
 const queueNav = (page: Page) => page.getByRole('navigation', { name: 'Queue' })
-for (const [width, height] of [
-  [1360, 900],
-  [390, 844],
-] as const)
-  test(`the first decision is on the first screen of ${width} × ${height}`, async ({ page }) => {
+
+test('the first decision is on the first screen of a desktop and of a phone', async ({ page }) => {
+  await openQueue(page)
+  await expect(page.getByRole('img', { name: /^Collegetown: \d+%/ })).toBeVisible()
+  for (const [width, height] of [
+    [1360, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await openQueue(page)
-    await expect(page.getByRole('img', { name: /^Collegetown: \d+%/ })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
     for (const verb of ['Ignore', 'Delete'])
       await expect(page.getByRole('button', { name: verb, exact: true }).first()).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+  }
+})
 
-test('the navigation stays in view, counts, and leads to each section', async ({ page, admin, moderator, student }) => {
+test('the navigation stays in view and leads to each section, and an undone decision is back', async ({
+  page,
+  admin,
+  moderator,
+  student,
+}) => {
   const tag = randomTag()
   await submitReview(student, await createBuilding(admin, `Quillhaven ${tag}`), `The hall of ${tag} is long and quiet.`)
   await openQueue(page, moderator)
-  const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reviews' })
-  /** Other tests change the queue meanwhile, so it is loaded again until all counts are of one moment. */
-  const expectCounts = () =>
-    expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('focus')))
-      const [reported, pending] = await Promise.all(
-        ['REPORTED', 'PENDING'].map(async status => {
-          const response = await admin.send('GET', `/api/review/${status}?limit=1`)
-          return Number(response.headers()['x-total-count'])
-        }),
-      )
-      const soon = { timeout: 1000 }
-      await expect(queueNav(page).getByRole('link', { name: 'Pending' })).toHaveText(`Pending ${pending}`, soon)
-      await expect(page.getByRole('heading', { name: `Pending Reviews (${pending})` })).toBeVisible(soon)
-      await expect(tab).toHaveText(`Reviews${Number(pending) + Number(reported)} waiting`, soon)
-    }).toPass()
   await cardOf(page, tag).getByRole('button', { name: 'Approve' }).click()
   await expect(cardOf(page, tag)).toHaveCount(0)
-  await expectCounts()
-  await undoButton(page).click()
+  // By keyboard: the queue that is loaded again may move the button under a pointer.
+  await undoButton(page).press('Enter')
   await expect(cardOf(page, tag)).toBeFocused()
-  await expectCounts()
 
   const declined = page.getByRole('region', { name: /^Declined Reviews/ })
   await page.getByRole('button', { name: /^Declined Reviews/ }).click()
@@ -70,14 +61,6 @@ test('a blocked author is in the list of blocks until an admin unblocks them', a
   const card = cardOf(page, tag)
   await openQueue(page, moderator)
   const buttonOf = (name: string) => card.getByRole('button', { name })
-  const cardColor = await card.evaluate(element => getComputedStyle(element).backgroundColor)
-  await expect(buttonOf('Approve')).toHaveCSS('background-color', 'rgb(35, 97, 79)')
-  // What takes something away does not look like what accepts.
-  for (const button of [buttonOf('Decline'), buttonOf('Block author')]) {
-    await expect(button).toHaveCSS('background-color', cardColor)
-    await expect(button).toHaveCSS('border-top-color', 'rgb(168, 64, 42)')
-    await expect(button.locator('svg')).toHaveCount(1)
-  }
   await buttonOf('Block author').click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('This author can’t post or edit until you unblock them. They stay anonymous.')
@@ -110,11 +93,6 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
   await signInPage(page, moderator)
   await page.goto('/admin?tab=contact')
   await expect(page.getByRole('heading', { name: /^Contact Questions \(\d+\)/ })).toBeVisible({ timeout: 15_000 })
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('reply to the question by email')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
   const questionOf = (name: string) => page.getByRole('article', { name: `Question from ${name} ${tag}` })
   // Newest first: Cyn, Ben, Ada.
   await questionOf('Cyn').focus()
@@ -131,9 +109,6 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
   await page.keyboard.press('x')
   const question = page.getByRole('alertdialog', { name: 'Delete this question?' })
   await expect(question).toContainText('This cannot be undone.')
-  await page.keyboard.press('Escape')
-  await expect(questionOf('Ben').getByRole('button', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('x')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(questionOf('Ben')).toHaveCount(0)
   await expect(questionOf('Ada')).toBeFocused()
@@ -150,4 +125,48 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
   await dialog.getByRole('button', { name: 'Close without adding' }).click()
   await expect(submission).toHaveCount(0)
   await expect(page.locator('article:focus')).toHaveCount(1)
+})
+
+testWithErrors(/status of 400/)(
+  'an admin adds a student, who can then decide, and removes them again',
+  async ({ page, student }) => {
+    await signInPage(page, theAdmin)
+    await page.goto('/admin?tab=admins')
+    const own = page.getByRole('listitem').filter({ hasText: `${theAdmin.email} (you)` })
+    await expect(own).toContainText('Set by the operator', { timeout: 15_000 })
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(/: version \d+\.\d+\.\d+/)).toBeVisible()
+
+    const email = page.getByLabel('Add an admin', { exact: true }).getByRole('textbox')
+    await email.fill('somebody@elsewhere.example')
+    await email.press('Enter')
+    await expect(page.getByText('Enter an email address of the university.')).toBeVisible()
+    await expect(email).toBeFocused()
+    await email.fill(student.email)
+    await email.press('Enter')
+    const added = page.getByRole('listitem').filter({ hasText: student.email })
+    await expect(added).toContainText(`Added by ${theAdmin.email}`)
+    await expect(email).toHaveValue('')
+    expect((await student.send('GET', '/api/admin/figures')).status()).toBe(200)
+    expect(await findViolations(page)).toEqual([])
+
+    await added.getByRole('button', { name: `Remove ${student.email}` }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove this admin?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    // What is behind an open question is hidden, too.
+    await expect(question).toBeHidden()
+    await expect(added).toHaveCount(0)
+    expect((await student.send('GET', '/api/admin/figures')).status()).toBe(403)
+  },
+)
+
+test('admins who remove themselves leave the admin area', async ({ page, admin, student }) => {
+  await admin.sendJson('POST', '/api/admin/admins', { email: student.email })
+  await signInPage(page, student)
+  await page.goto('/admin?tab=admins')
+  await page.getByRole('button', { name: `Remove ${student.email}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Stop being an admin?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
+  await expect(page.getByText('You are no longer an admin.')).toBeVisible()
 })

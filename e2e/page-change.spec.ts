@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createStudent, randomTag } from './support/account.ts'
 import { setConnection } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
-import { createBuilding, submitReview } from './support/reviews.ts'
-import { openSignedIn } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -57,28 +54,6 @@ testWithErrors(/ERR_INTERNET_DISCONNECTED/)(
   },
 )
 
-test('after an own write, Back asks the server first', async ({ page, baseURL, admin, student }) => {
-  // An apartment of its own: other tests like reviews, too.
-  const name = `Own House ${randomTag()}`
-  const apartment = `/apartment/${await createBuilding(admin, name)}`
-  const { id } = await submitReview(await createStudent(baseURL ?? ''), apartment.slice(11), 'A review that is liked.')
-  await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
-  await openSignedIn(page, student, apartment)
-  const helpful = page.getByRole('button', { name: /^Helpful/ })
-  const liked = page.waitForResponse('**/api/add-like')
-  await helpful.click()
-  await liked
-  await page.getByRole('link', { name: /, home$/ }).click()
-  await expect(heading(page)).toContainText('Discover')
-  const requests = recordRequests(page)
-  await page.goBack()
-  await expect(heading(page)).toHaveText(name)
-  await expect(helpful).toHaveText('Helpful (1)')
-  expect(requests).toEqual([`GET /page-data${apartment}`])
-  await helpful.click()
-  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
-})
-
 test('the data of a link is asked for at a touch, a resting pointer or the focus, and nothing because it is on screen', async ({
   page,
 }) => {
@@ -97,15 +72,6 @@ test('the data of a link is asked for at a touch, a resting pointer or the focus
   await link.click()
   await expect(heading(page)).toHaveText('Privacy Policy')
   expect(requests).toHaveLength(3)
-})
-
-test('nothing is asked for ahead on a metered connection', async ({ page }) => {
-  await setConnection(page, { saveData: true })
-  await openSettled(page, '/transparency')
-  const requests = recordRequests(page)
-  await footerLink(page, 'Privacy Policy').dispatchEvent('pointerdown')
-  await page.waitForTimeout(300)
-  expect(requests).toEqual([])
 })
 
 test('links that open elsewhere, downloads and the page itself are not asked for', async ({ page }) => {
@@ -130,19 +96,21 @@ test('links that open elsewhere, downloads and the page itself are not asked for
 test.describe('a page that is missing', () => {
   test.use({ missingDocuments: 1 })
 
-  test('is the not-found page, and Back leaves it', async ({ page }) => {
+  test('is the not-found page, and Back leaves it; nothing is asked for ahead on a metered connection', async ({
+    page,
+  }) => {
     await setConnection(page, { saveData: true })
-    await openSettled(page, `/apartment/${busyApartment.id}`)
+    // A fragment that no text has.
+    await openSettled(page, `/apartment/${busyApartment.id}#%E0%A4%A`)
+    await expect(heading(page)).toHaveText(busyApartment.name)
+    const requests = recordRequests(page)
+    await footerLink(page, 'Privacy Policy').dispatchEvent('pointerdown')
+    await page.waitForTimeout(300)
+    expect(requests).toEqual([])
     await page.route('**/page-data/', route => route.fulfill({ status: 404, json: { status: 404 } }))
     await page.getByRole('link', { name: /, home$/ }).click()
     await expect(page.getByText('It seems as though the page you are looking for cannot be found!')).toBeVisible()
     await page.goBack()
     await expect(heading(page)).toHaveText(busyApartment.name)
   })
-})
-
-test('a malformed fragment leaves the page as it is', async ({ page }) => {
-  await openSettled(page, `/apartment/${busyApartment.id}#%E0%A4%A`)
-  await expect(page.getByText('This page did not load')).toHaveCount(0)
-  await expect(heading(page)).toHaveText(busyApartment.name)
 })

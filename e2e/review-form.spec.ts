@@ -8,7 +8,6 @@ import {
   editedText,
   fillRatings,
   fillReview,
-  fillText,
   openForm,
   openFormAt,
   plainReviewText,
@@ -25,9 +24,9 @@ import { plainApartment } from './support/town.ts'
 const path = `/apartment/${plainApartment.id}`
 const failed = 'Error submitting review. Please try again.'
 
-test('every missing field is named, and the first one has the focus', { tag: '@phone' }, async ({ page }) => {
+test('every missing field is named, and the first one has the focus', async ({ page }) => {
   const form = await openFormAt(page, path)
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await submitForm(form)
   await expect(form.getByText('* Required')).toHaveCount(4)
   await expect(form.getByText('* These fields are required')).toBeVisible()
@@ -37,7 +36,7 @@ test('every missing field is named, and the first one has the focus', { tag: '@p
   await expect(form.locator('[name="overallRating"]').first()).toBeFocused()
   await fillRatings(form)
   await expect(form.getByText('* These fields are required')).toHaveCount(0)
-  await fillText(form, 'Too short')
+  await reviewTextOf(form).fill('Too short')
   await submitForm(form)
   await expect(reviewTextOf(form)).toBeFocused()
   await expect(form.getByText('9/2000 A minimum of 15 characters is required')).toBeVisible()
@@ -53,7 +52,7 @@ testWithErrors(/status of 400/)(
     await expect(form.getByText('43/2000 This review contains profanity. Please edit it and try again.')).toBeVisible()
     await expect(reviewTextOf(form)).toBeFocused()
     await expect(reviewTextOf(form)).toHaveValue('What a bullshit landlord, never again here.')
-    await fillText(form, 'Never again here. Call 607-555-0134 for the mould in the bath.')
+    await reviewTextOf(form).fill('Never again here. Call 607-555-0134 for the mould in the bath.')
     await expect(form.getByText(/^This could identify you: .*607-555-0134.*Consider leaving it out\.$/)).toBeVisible()
     await expect(form.getByText('This review contains profanity')).toHaveCount(0)
     await submitForm(form)
@@ -102,7 +101,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await expect(form.getByText('We kept your draft')).toHaveCount(0)
 })
 
-test('four more questions can be answered, taken back, shown and edited', async ({ page }) => {
+test('four more questions can be answered and taken back', async ({ page }) => {
   const form = await openFormAt(page, path)
   const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
   const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
@@ -119,22 +118,16 @@ test('four more questions can be answered, taken back, shown and edited', async 
   await expect(amenityOf(form, 'Laundry')).not.toBeChecked()
   await answerQuestions(form)
   await expect(none).not.toBeChecked()
+  await form.getByRole('button', { name: 'Clear the answer: Did you get your deposit back?' }).press('Enter')
   await fillReview(form)
-  const answers = { year: 2024, rentAgain: true, deposit: 'part', amenities: ['heat', 'pets'] }
   const sent = page.waitForRequest('**/api/new-review')
   await submitForm(form)
-  expect((await sent).postDataJSON()).toMatchObject(answers)
-  await page.getByRole('link', { name: 'View your reviews' }).click()
-  const card = page.getByRole('article').filter({ hasText: plainReviewText })
-  await expect(card.getByText('Lived here 2024–25 · would rent again · part of the deposit back')).toBeVisible()
-  await expect(card.getByText('Came with heat · pets allowed')).toBeVisible()
-  await card.getByRole('button', { name: 'Edit or delete your review' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await form.getByRole('button', { name: 'Clear the answer: Did you get your deposit back?' }).press('Enter')
-  await none.check({ force: true })
-  const edited = page.waitForRequest('**/api/edit-review/*')
-  await submitForm(form)
-  expect((await edited).postDataJSON()).toMatchObject({ ...answers, deposit: null, amenities: [] })
+  expect((await sent).postDataJSON()).toMatchObject({
+    year: 2024,
+    rentAgain: true,
+    deposit: null,
+    amenities: ['heat', 'pets'],
+  })
 })
 
 test('in a landlord’s form what is still missing and Submit stay in view, wherever the author is', {
@@ -146,7 +139,7 @@ test('in a landlord’s form what is still missing and Submit stay in view, wher
   await fillRatings(form)
   await choose(form, 'Did you get your deposit back?', 'Part of it')
   await expect(form.getByText('7 of 8 required answers')).toBeVisible()
-  await fillText(form, plainReviewText)
+  await reviewTextOf(form).fill(plainReviewText)
   for (const end of [form.getByRole('heading', { level: 2 }), form.getByRole('button', { name: 'Choose photos' })]) {
     await end.scrollIntoViewIfNeeded()
     await expect(form.getByText('8 of 8 required answers')).toBeInViewport({ ratio: 1 })
@@ -177,15 +170,15 @@ test('the form is accessible with everything answered and wrong', { tag: '@phone
   await answerQuestions(form)
   await rate(form, 'Safety', 3)
   await choose(form, 'Bedrooms', '3')
-  await fillText(form, 'Ask for Jane Miller at the office.')
+  await reviewTextOf(form).fill('Ask for Jane Miller at the office.')
   await expect(form.getByText('This could identify you')).toBeVisible()
   await submitForm(form)
   await expect(form.getByText('* Required').first()).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   expect(await horizontalScroll(page)).toBeLessThanOrEqual(0)
   await form.getByRole('button', { name: 'Discard draft' }).click()
   await page.getByRole('alertdialog').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  expect(await findViolations(page, '[role$=dialog]')).toEqual([])
 })
 
 testWithErrors(/status of 500|ERR_FAILED/)(

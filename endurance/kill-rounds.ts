@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killEnv, randomFrom, runKillRounds, type Victim } from './kill/run-kill-rounds.ts'
+import { killEnv, runKillRounds } from './kill/run-kill-rounds.ts'
+import { prepareSmallTown } from './support/prepare-small-town.ts'
 import { SiteProcess } from './support/site-process.ts'
 
 /**
@@ -10,31 +11,18 @@ import { SiteProcess } from './support/site-process.ts'
  * when anything is lost, half-written or wrongly counted, or fewer than 100 writes a round were acknowledged.
  */
 const [siteKills = 50, postgresKills = 20] = (process.env.ENDURANCE_ROUNDS ?? '50,20').split(',').map(Number)
-const rounds = siteKills + postgresKills
 const writesPerRound = 105
 const minWritesPerRound = 100
-const seed = Number(process.env.ENDURANCE_SEED ?? Date.now() % 1_000_000)
 
-const victims = Array.from({ length: rounds }, (_, i): Victim => {
-  const postgresKillsUntil = (round: number) => Math.floor((round * postgresKills) / rounds)
-  return postgresKillsUntil(i + 1) > postgresKillsUntil(i) ? 'PostgreSQL' : 'the site'
-})
-console.log(`seed ${seed}`)
-const home = await mkdtemp(join(tmpdir(), 'porchlight-kill-'))
-const dataDir = join(home, 'site')
+const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-kill-'))
+await prepareSmallTown({ dataDir })
 const site = await SiteProcess.start({ dataDir, env: killEnv })
-const { acknowledged, wrong } = await runKillRounds({
-  site,
-  victims,
-  writesPerRound,
-  random: randomFrom(seed),
-  say: line => console.log(line),
-})
+const victims = [...Array(siteKills).fill('the site'), ...Array(postgresKills).fill('PostgreSQL')]
+const { acknowledged, wrong } = await runKillRounds(site, victims, writesPerRound, line => console.log(line))
 await site.stop()
 console.log(`${siteKills} kills of the site, ${postgresKills} of PostgreSQL; ${acknowledged} acknowledged writes`)
-console.log(`${wrong.length} wrong`)
-for (const one of wrong.slice(0, 20)) console.log(`  ${one}`)
-const isGood = wrong.length === 0 && acknowledged >= rounds * minWritesPerRound
+console.log([`${wrong.length} wrong`, ...wrong.slice(0, 20)].join('\n  '))
+const isGood = wrong.length === 0 && acknowledged >= victims.length * minWritesPerRound
 // PostgreSQL ends after the site that was killed.
-if (isGood) await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+if (isGood) await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 process.exit(isGood ? 0 : 1)

@@ -5,8 +5,8 @@ import { installPackages, requireNode, run } from './setup.mjs'
 
 /** @type {Record<string, string[]>} */
 const folders = {
-  bench: ['startup', 'memory', 'cached-page', 'page-cpu', 'first-paint', 'page-change', 'scale', 'fairness'],
-  endurance: ['steady-load', 'kill-rounds', 'failover'],
+  bench: ['startup', 'memory', 'cached-page', 'page-cpu', 'first-paint', 'page-change', 'scale'],
+  endurance: ['kill-rounds', 'failover'],
 }
 const [folder = '', ...asked] = process.argv.slice(2)
 const programs = folders[folder] ?? []

@@ -1,7 +1,6 @@
 // `npm test`: checks everything, from a fresh clone on. Prints each step, and a count of tests at the end.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages, requireNode } from './setup.mjs'
@@ -15,7 +14,6 @@ const counts = { passed: 0, failed: 0 }
 const failures = []
 const env = {
   ...process.env,
-  E2E_PORT: String(await freePort()),
   E2E_DATA_DIR: join(results, 'data'),
   VITEST_RESULTS: join(results, 'vitest.json'),
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json'),
@@ -69,15 +67,4 @@ function count(file, read) {
   } catch {
     failures.push(`${file} was not written`)
   }
-}
-
-/** @returns {Promise<number>} a free port, so that the tests do not collide with a running site */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

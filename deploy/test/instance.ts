@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testTokenKey } from '../../src/testing/people.ts'
-import type { Container } from './dockerfile.ts'
+import type { Container } from './build-container.ts'
 
 /** A running site. */
 export interface Instance {

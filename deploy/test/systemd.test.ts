@@ -1,12 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../../src/testing/free-port.ts'
 import { productionEnv, startInstance } from './instance.ts'
-import { allowedCalls, environmentOf, readService } from './systemd-unit.ts'
 
 /** The oldest Node that package.json allows, and the later ones with long-term support. */
 const nodeVersions = ['20.19', '22', '24']
@@ -89,3 +88,38 @@ describe.skipIf(!hasApt)('the units', () => {
     for (const [name, values] of site!) if (!own.test(name)) expect([name, backup!.get(name)]).toEqual([name, values])
   })
 })
+
+/** The settings of a systemd unit's service: each name with its values in order. */
+type ServiceSettings = Map<string, string[]>
+
+/** Reads the section [Service] of a unit. */
+async function readService(file: string): Promise<ServiceSettings> {
+  const settings: ServiceSettings = new Map()
+  const section = (await readFile(file, 'utf8')).split(/^\[Service\]$/m)[1]?.split(/^\[/m)[0] ?? ''
+  for (const line of section.split('\n')) {
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? []
+    if (name) settings.set(name, [...(settings.get(name) ?? []), value])
+  }
+  return settings
+}
+
+/** Returns the variables that a unit sets itself. */
+function environmentOf(service: ServiceSettings): Record<string, string> {
+  const pairs = (service.get('Environment') ?? []).flatMap(line => line.split(' '))
+  return Object.fromEntries(pairs.map(pair => pair.split('=')))
+}
+
+/** Returns the system calls that a unit allows, with systemd's own sets written out. */
+function allowedCalls(service: ServiceSettings): string[] {
+  const members = new Map<string, string[]>()
+  let set = ''
+  for (const line of execFileSync('systemd-analyze', ['syscall-filter', '--no-pager'], { encoding: 'utf8' }).split(
+    '\n',
+  )) {
+    const name = line.trim()
+    if (line.startsWith('@')) set = name
+    else if (/^\w+$|^@/.test(name)) members.set(set, [...(members.get(set) ?? []), name])
+  }
+  const expand = (name: string): string[] => (name.startsWith('@') ? (members.get(name) ?? []).flatMap(expand) : [name])
+  return [...new Set((service.get('SystemCallFilter') ?? []).flatMap(line => line.split(' ')).flatMap(expand))]
+}

@@ -1,47 +1,21 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SiteProcess } from '../../endurance/support/site-process.ts'
 
-/** A site that only one test uses, with its own town. */
-export interface OwnSite {
-  url: string
-  stop(): Promise<void>
-}
-
-/** Files shared with the sample town; catalog and reviews belong to the test. */
-const sharedFiles = [
-  'site.json',
-  'faq.json',
-  'policies.md',
-  'guidelines.md',
-  'streets.geojson',
-  'places.geojson',
-  'pictures',
-]
-const limits = [
-  'reviewsPerDay',
-  'reportsPerDay',
-  'contactFormsPerDay',
-  'photosPerDay',
-  'writesPerMinute',
-  'readsPerMinute',
-]
-const noLimits = JSON.stringify(Object.fromEntries([...limits, 'searchesPerMinute'].map(name => [name, 100_000])))
-
 /** Writes a town into a new folder: the sample town with another catalog and other reviews. */
 export async function writeTown(folder: string, catalog: object, reviews: object): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await Promise.all(sharedFiles.map(name => symlink(resolve('town', name), join(folder, name))))
-  await writeFile(join(folder, 'catalog.json'), JSON.stringify(catalog))
-  await writeFile(join(folder, 'reviews.json'), JSON.stringify(reviews))
+  const own = { 'catalog.json': catalog, 'reviews.json': reviews }
+  for (const name of await readdir('town')) if (!(name in own)) await symlink(resolve('town', name), join(folder, name))
+  for (const [name, content] of Object.entries(own)) await writeFile(join(folder, name), JSON.stringify(content))
 }
 
 /** Starts the built site on a free port, with a new database of the given catalog and sample reviews. */
-export async function startOwnSite(catalog: object, reviews: object): Promise<OwnSite> {
+export async function startOwnSite(catalog: object, reviews: object) {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-own-site-'))
   await writeTown(folder, catalog, reviews)
-  const env = { TOWN_DIR: folder, LIMITS: noLimits, PUBLIC_URL: '', DATABASE_URL: '' }
+  const env = { TOWN_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '' }
   const site = await SiteProcess.start({ dataDir: join(folder, 'data'), env })
   const stop = async () => {
     await site.stop()

@@ -1,34 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
-import { randomStudent } from './account.ts'
+import { type Person, randomStudent } from './account.ts'
 import { openSignedIn, signInBy } from './sign-in.ts'
 
 /** Returns the form in which a review is written or edited. */
 export const reviewFormOf = (page: Page): Locator => page.getByRole('dialog', { name: /(Leave a|Edit) Review/ })
 
-const leaveReviewButton = (page: Page) => page.getByRole('button', { name: 'Leave a Review' }).first()
-
-/** Opens the form as a person who is not signed in yet. */
-export async function openFormSignedOut(page: Page): Promise<Locator> {
-  await signInBy(page, leaveReviewButton(page), randomStudent())
-  return waitForForm(page)
-}
-
-/** Opens the form as a signed-in person. */
-export async function openForm(page: Page): Promise<Locator> {
-  await leaveReviewButton(page).click()
-  return waitForForm(page)
+/** Opens the form, as a signed-in person or by signing in. */
+export async function openForm(page: Page, visitor?: Person): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'Leave a Review' }).first()
+  await (visitor ? signInBy(page, button, visitor) : button.click())
+  const form = reviewFormOf(page)
+  await form.waitFor()
+  return form
 }
 
 /** Opens the page of a listing with the session of a new student, and the form on it. */
 export async function openFormAt(page: Page, path: string): Promise<Locator> {
   await openSignedIn(page, randomStudent(), path)
   return openForm(page)
-}
-
-async function waitForForm(page: Page): Promise<Locator> {
-  const form = reviewFormOf(page)
-  await form.waitFor()
-  return form
 }
 
 /** Chooses a number of stars. */
@@ -64,16 +53,12 @@ export async function fillRatings(form: Locator): Promise<void> {
 /** Fills in everything that is required. */
 export async function fillReview(form: Locator, text = plainReviewText): Promise<void> {
   await fillRatings(form)
-  await fillText(form, text)
-}
-
-/** Replaces the review's text. */
-export async function fillText(form: Locator, text: string): Promise<void> {
   await reviewTextOf(form).fill(text)
 }
 
 /** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
+
 /** Presses the form's button. */
 export async function submitForm(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Submit' }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bodyOf } from '../../src/testing/reviews/review-body.ts'
 import type { Account } from './account.ts'
 
 /** A review as the API returns it. */
@@ -7,30 +8,14 @@ export interface SentReview {
   status: string
 }
 
-const reviewBody = (aptId: string, reviewText: string) => ({
-  aptId,
-  reviewText,
-  overallRating: 4,
-  detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
-  bedrooms: 2,
-  price: 3,
-  photos: [],
-})
-
 /** Submits a review, which then awaits approval. */
 export function submitReview(author: Account, aptId: string, reviewText: string): Promise<SentReview> {
-  return author.sendJson('POST', '/api/new-review', reviewBody(aptId, reviewText))
+  return author.sendJson('POST', '/api/new-review', bodyOf({ aptId, reviewText }))
 }
 
 /** Edits a review, which then awaits approval again. @param answers to the optional questions. */
-export function editReview(
-  author: Account,
-  id: string,
-  aptId: string,
-  reviewText: string,
-  answers: object = {},
-): Promise<SentReview> {
-  return author.sendJson('POST', `/api/edit-review/${id}`, { ...reviewBody(aptId, reviewText), ...answers })
+export function editReview(author: Account, id: string, reviewText: string, answers = {}): Promise<SentReview> {
+  return author.sendJson('POST', `/api/edit-review/${id}`, bodyOf({ reviewText, ...answers }))
 }
 
 /** Returns the status of a review as its author or an admin sees it; DELETED when it is gone. */

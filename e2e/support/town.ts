@@ -33,9 +33,6 @@ export const busyApartment = findBuilding(
 /** No photo and no review. */
 export const bareApartment = findBuilding((photos, reviews) => photos + reviews.length === 0)
 
-/** No photo, but reviews. */
-export const unpicturedApartment = findBuilding((photos, reviews) => photos === 0 && reviews.length > 0)
-
 /** Photos and a few approved reviews, whose number no other test checks. */
 export const plainApartment = findBuilding(
   (photos, reviews) =>

@@ -1,76 +1,54 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { openDatabase } from '../../src/platform/database/open-database.ts'
+import { recomputedRatingAggregates, storedRatingAggregates } from '../../src/testing/reviews/rating-aggregates.ts'
+import { silentLog } from '../../src/testing/silent-log.ts'
 import { noise } from '../../src/testing/storage/pictures.ts'
-import { findTown } from '../load/reads.ts'
 import { Member } from '../support/member.ts'
+import type { DatabasePlace } from '../support/prepare-small-town.ts'
 import type { SiteProcess } from '../support/site-process.ts'
-import { checkTables, readLikes } from './check-tables.ts'
-import { Writer } from './writer.ts'
+import { countAcknowledged, Writer } from './writer.ts'
 
-/** What a site needs in its environment for the kill rounds: few students write more than their limits allow. */
-export const killEnv = {
-  ADMIN_EMAILS: 'kill-admin@wrenfield.example',
-  LIMITS: JSON.stringify(
-    Object.fromEntries(
-      ['reviewsPerDay', 'photosPerDay', 'writesPerMinute', 'readsPerMinute'].map(name => [name, 1_000_000]),
-    ),
-  ),
-}
+/** What a site needs in its environment for the kill rounds. */
+export const killEnv = { ADMIN_EMAILS: 'kill-admin@wrenfield.example' }
 
 const writerCount = 8
-
-/** What is killed in a round. */
-export type Victim = 'the site' | 'PostgreSQL'
-
-/** How the rounds go. */
-interface KillOptions {
-  /** A site with its own PostgreSQL, to which nobody has written yet. */
-  site: SiteProcess
-  /** One for each round. */
-  victims: readonly Victim[]
-  /** Acknowledged writes in each round, at least. */
-  writesPerRound: number
-  random(): number
-  say(line: string): void
-}
-
-/** What was found. */
-interface KillReport {
-  acknowledged: number
-  /** Lost or half-written things, wrong counters, and unexpected answers. */
-  wrong: string[]
-}
 
 /**
  * Lets students write, kills the site or its PostgreSQL at a random moment, and compares what it has with what it
  * acknowledged; so many times. The site is started again; PostgreSQL is left to the site.
+ * @param site one with its own PostgreSQL and the small town, to which nobody has written yet.
+ * @param victims one for each round.
+ * @param writesPerRound acknowledged writes in each round, at least.
+ * @returns how much was acknowledged, and lost or half-written things, wrong counters, and unexpected answers.
  */
-export async function runKillRounds(options: KillOptions): Promise<KillReport> {
-  const { site, victims, random, say } = options
-  const likesBefore = await readLikes(site)
-  const writers = await createWriters(site, random)
-  const report: KillReport = { acknowledged: 0, wrong: [] }
+export async function runKillRounds(
+  site: SiteProcess,
+  victims: readonly ('the site' | 'PostgreSQL')[],
+  writesPerRound: number,
+  say: (line: string) => void = () => {},
+) {
+  const writers = await createWriters(site)
+  const wrong: string[] = []
   for (const [i, victim] of victims.entries()) {
     const { pid } = await readLockFile(site.dataDir)
-    await writeUntil(writers, options, () => (victim === 'the site' ? site.kill() : killPostgres(site.dataDir)))
+    // PostgreSQL's first process is killed as the system does when memory is short.
+    const kill = () => (victim === 'the site' ? site.kill() : process.kill(pid, 'SIGKILL'))
+    await writeUntil(writers, writesPerRound, kill)
     const killedAt = performance.now()
     if (victim === 'the site') await site.start()
     else await waitForPostgres(site.dataDir, pid)
     await site.waitUntilReady()
     const readyAfterMs = performance.now() - killedAt
-    for (const writer of writers) report.wrong.push(...(await writer.check()), ...writer.surprises.splice(0))
-    report.wrong.push(...(await checkTables(site, likesBefore)))
-    report.acknowledged = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+    for (const writer of writers) wrong.push(...(await writer.check()), ...writer.surprises.splice(0))
+    wrong.push(...(await checkTables(site)))
     say(
-      `round ${i + 1}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${report.acknowledged} acknowledged, ${report.wrong.length} wrong`,
+      `round ${i + 1}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${countAcknowledged(writers)} acknowledged, ${wrong.length} wrong`,
     )
   }
-  return report
-}
-
-/** Kills the first process of the site's own PostgreSQL, as the system does when memory is short. */
-async function killPostgres(dataDir: string): Promise<void> {
-  process.kill((await readLockFile(dataDir)).pid, 'SIGKILL')
+  return { acknowledged: countAcknowledged(writers), wrong }
 }
 
 /** Waits until another PostgreSQL than `pid` is ready: the site's own `/readyz` may be two seconds old. */
@@ -78,7 +56,7 @@ async function waitForPostgres(dataDir: string, pid: number): Promise<void> {
   for (;;) {
     const found = await readLockFile(dataDir).catch(() => undefined)
     if (found?.isReady && found.pid !== pid) return
-    await new Promise(resolve => setTimeout(resolve, 20))
+    await sleep(20)
   }
 }
 
@@ -87,56 +65,76 @@ async function readLockFile(dataDir: string): Promise<{ pid: number; isReady: bo
   return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Signs students in who write to a site that was started with `killEnv`. */
-export async function createWriters({ url }: SiteProcess, random: () => number): Promise<Writer[]> {
-  const { apartments } = await findTown(url)
+/** Signs students in who write to a site that was started with `killEnv` on the small town. */
+export async function createWriters({ url }: SiteProcess): Promise<Writer[]> {
+  const ask = async (path: string) => (await fetch(`${url}/api/${path}`)).json()
+  const cards = (await ask('page-data/home/100')) as { buildingData: { id: string } }[]
+  const apartments = cards.map(({ buildingData }) => buildingData.id)
   const likeable: string[] = []
-  for (const id of apartments.slice(0, 10)) {
-    const reviews = (await (await fetch(`${url}/api/review/aptId/${id}/APPROVED`)).json()) as { id: string }[]
-    likeable.push(...reviews.map(review => review.id))
-  }
+  for (const id of apartments)
+    likeable.push(...((await ask(`review/aptId/${id}/APPROVED`)) as { id: string }[]).map(review => review.id))
   const admin = await Member.signIn(url, 'kill-admin')
   const picture = new Uint8Array(await noise(120, 90).jpeg().toBuffer())
   const writers: Writer[] = []
   for (let n = 0; n < writerCount; n++)
-    writers.push(
-      new Writer(await Member.signIn(url, `writer-${n}`), { url, apartments, likeable, admin, picture, random }),
-    )
+    writers.push(new Writer(await Member.signIn(url, `writer-${n}`), { url, apartments, likeable, admin, picture }))
   return writers
 }
 
 /** Lets all writers write until enough is acknowledged, calls `kill` while they still write, and waits for their end. */
-async function writeUntil(
-  writers: Writer[],
-  { writesPerRound, random }: KillOptions,
-  kill: () => Promise<void>,
-): Promise<void> {
-  const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0)
-  const goal = acknowledged() + writesPerRound
+async function writeUntil(writers: Writer[], writesPerRound: number, kill: () => unknown): Promise<void> {
+  const goal = countAcknowledged(writers) + writesPerRound
   let isOver = false
   let isEnough: () => void = () => {}
   const enough = new Promise<void>(resolve => {
     isEnough = resolve
   })
   const writing = writers.map(async writer => {
-    while (!isOver && (await writer.write())) if (acknowledged() >= goal) isEnough()
+    while (!isOver && (await writer.write())) if (countAcknowledged(writers) >= goal) isEnough()
   })
   await Promise.race([enough, Promise.all(writing)])
   // Any moment of the writes that are under way may be the last one.
-  await new Promise(resolve => setTimeout(resolve, random() * 60))
+  await sleep(Math.random() * 60)
   isOver = true
   await kill()
   await Promise.all(writing)
 }
 
+/** Rows that may not exist, whatever happened: each query finds the wrong ones. */
+const wrongRows = {
+  'the likes of a review are not those of its rows': `select r.id from reviews r
+    left join review_likes l on l.review_id = r.id group by r.id, r.likes having r.likes <> count(l.review_id)`,
+  'a photo of a review has no row': `select r.id from reviews r, jsonb_array_elements_text(r.photos) name
+    where not exists (select from photos where photos.name = name)`,
+  'a photo is in two reviews': `select name from reviews r, jsonb_array_elements_text(r.photos) name
+    group by name having count(*) > 1`,
+  'a photo has no owner and no listing, review or form': `select name from photos p
+    where owner_key is null and source_hash is null and state <> 'hidden'
+    and not exists (select from reviews where photos ? p.name)
+    and not exists (select from buildings where photos ? p.name)
+    and not exists (select from landlords where photos ? p.name)
+    and not exists (select from contact_forms where photos ? p.name)`,
+  'an approved review waits': `select id from reviews where status = 'APPROVED' and waiting_since is not null`,
+} as const
+
 /**
- * Returns a generator of numbers from 0 to below 1, the same ones for the same seed, so that a run can be repeated as far
- * as the machine allows.
+ * Compares stored counters with a recomputation, and looks for rows that contradict one another. The site
+ * may be running.
+ * @returns what is wrong.
  */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
+export async function checkTables(place: DatabasePlace): Promise<string[]> {
+  const database = await openDatabase({ ...place, log: silentLog })
+  try {
+    const [stored, counted] = [await storedRatingAggregates(database), await recomputedRatingAggregates(database)]
+    const wrong = Object.keys(counted)
+      .filter(listing => !isDeepStrictEqual(stored[listing], counted[listing]))
+      .map(listing => `the counters of ${listing} are wrong`)
+    for (const [what, query] of Object.entries(wrongRows)) {
+      const { rowCount } = await database.pool.query(query)
+      if (rowCount) wrong.push(`${what}: ${rowCount} rows`)
+    }
+    return wrong
+  } finally {
+    await database.close()
   }
 }

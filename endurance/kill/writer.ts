@@ -4,15 +4,13 @@ import type { Member } from '../support/member.ts'
 import { isState, stateOf, unknown, type WriterState } from './writer-state.ts'
 
 /** What all writers share. */
-export interface WriterOptions {
+interface WriterOptions {
   url: string
   apartments: string[]
   /** Ids of approved reviews by others. */
   likeable: string[]
   admin: Member
   picture: Uint8Array<ArrayBuffer>
-  /** Returns a number from 0 to below 1. */
-  random(): number
 }
 
 /** A write: the call, and the state of the writer once it is done. */
@@ -102,11 +100,11 @@ export class Writer {
 
   /** Chooses the next write among those that the state allows. */
   #choose(): Write {
-    const { random, apartments } = this.#options
-    const pick = <One>(things: One[]) => things[Math.floor(random() * things.length)]
+    const { apartments } = this.#options
+    const pick = <One>(things: One[]) => things[Math.floor(Math.random() * things.length)]
     const free = apartments.filter(id => !(id in this.#state.reviews))
     const [listing, review] = pick(Object.entries(this.#state.reviews)) ?? []
-    const share = random()
+    const share = Math.random()
     if (share < 0.1 && this.#state.uploads.length < 3) return this.#upload()
     if (share < 0.35 || !listing || !review) {
       const aptId = pick(free.slice(0, 4))
@@ -206,3 +204,7 @@ export class Writer {
 function toggled(things: string[], one: string): string[] {
   return things.includes(one) ? things.filter(other => other !== one) : [...things, one]
 }
+
+/** Returns how many writes were acknowledged so far. */
+export const countAcknowledged = (writers: Writer[]): number =>
+  writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)

@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { defaultLimits } from '../../src/features/site/site-config.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 
 /** How long a site may take from its start until it answers; the first start stores the sample town's pictures. */
 const readyTimeoutMs = 300_000
+
+/** Limits that no program reaches, as LIMITS. */
+export const noLimits = JSON.stringify(
+  Object.fromEntries(Object.keys(defaultLimits).map(name => [name, 1_000_000_000])),
+)
 
 /** What a site is started with. */
 interface SiteOptions {
@@ -53,7 +59,14 @@ export class SiteProcess {
    */
   async start(): Promise<void> {
     const { dataDir, command = process.execPath, program = ['dist/server/main.js'], env } = this.#options
-    const own = { NODE_ENV: 'production', MODE: 'demo', PORT: String(this.#port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+    const own = {
+      NODE_ENV: 'production',
+      MODE: 'demo',
+      PORT: String(this.#port),
+      DATA_DIR: dataDir,
+      LIMITS: noLimits,
+      LOG_LEVEL: 'warn',
+    }
     const startedAt = performance.now()
     const child = spawn(command, program, {
       env: { ...process.env, ...own, ...env },

@@ -1,0 +1,20 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { killEnv, runKillRounds } from './kill/run-kill-rounds.ts'
+import { prepareSmallTown } from './support/prepare-small-town.ts'
+import { SiteProcess } from './support/site-process.ts'
+
+it('has lost and halved nothing after kills of the site and of PostgreSQL', { timeout: 300_000 }, async context => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-endurance-'))
+  // PostgreSQL ends after the site that was killed.
+  context.onTestFinished(() => fs.rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+  await prepareSmallTown({ dataDir })
+  const program = ['--import', 'tsx', 'endurance/support/site-from-source.ts']
+  const site = await SiteProcess.start({ dataDir, program, env: killEnv })
+  context.onTestFinished(() => site.kill())
+  const report = await runKillRounds(site, ['the site', 'PostgreSQL'], 30)
+  expect(report.wrong).toEqual([])
+  expect(report.acknowledged).toBeGreaterThanOrEqual(60)
+})
