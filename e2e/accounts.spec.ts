@@ -58,7 +58,7 @@ test('a sign-in that is canceled, or of another university, opens no session and
   await page.getByText('Demo sign-in.').waitFor()
   await chooseAccount(page, 'visitor@elsewhere.example')
   const refused = page.getByRole('alert').filter({ hasText: 'Error: Please sign in with a Wrenfield email.' })
-  await expect(refused).toBeVisible()
+  await expect(refused.getByRole('link', { name: 'Own or manage a place?' })).toHaveAttribute('href', '/faq')
   await expect(button).toBeVisible()
   const token = await page.evaluate(async () => (await fetch('/auth/token', { method: 'POST' })).json())
   expect(token.user).toBe(null)

@@ -43,6 +43,5 @@ async function begin(notify: Notify): Promise<void> {
   const outcome = sessionStorage.getItem(signInResultKey)
   if (outcome === null) return
   sessionStorage.removeItem(signInResultKey)
-  const text = handleSignInReturn(outcome as SignInOutcome)
-  if (text) notify(text, { isError: true })
+  handleSignInReturn(notify, outcome as SignInOutcome)
 }

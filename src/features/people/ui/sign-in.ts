@@ -1,4 +1,5 @@
 import type { ApiFetch } from '../../../api-client.ts'
+import { paths } from '../../../site-map.ts'
 import type { Notify } from '../../../ui/toast/toast.tsx'
 import { dismissMessage } from '../../../ui/toast/toast-queue.ts'
 import type { SignInOutcome } from '../shapes.ts'
@@ -28,10 +29,16 @@ export async function signIn(notify: Notify, pendingKey: string, uid?: string): 
   }
   const outcome = await openSignInWindow({ leavePage, isSignedIn })
   if (outcome === 'ok' && (await isSignedIn())) return true
-  lastError =
-    outcome === 'ok' && uid !== undefined ? 'You started this form with another account.' : outcomeText(outcome)
-  if (lastError) notify(lastError, { isError: true })
+  const isOther = outcome === 'ok' && uid !== undefined
+  notifyFailure(notify, outcome, isOther ? 'You started this form with another account.' : outcomeText(outcome))
   return false
+}
+
+function notifyFailure(notify: Notify, outcome: WindowOutcome, message: string | undefined): void {
+  lastError = message
+  // Landlords have no account: the FAQ tells them what to do instead.
+  const link = outcome === 'not-university' && { label: 'Own or manage a place?', href: paths.faq }
+  if (message) notify(message, { isError: true, ...link })
 }
 
 /** Returns the message for a sign-in that failed; undefined for one that the person gave up on this page. */
@@ -44,12 +51,11 @@ function outcomeText(outcome: WindowOutcome): string | undefined {
   return 'Failed to login'
 }
 
-/** Returns the message after a sign-in on the whole page, if it failed, and forgets the action that waited for it. */
-export function handleSignInReturn(outcome: SignInOutcome): string | undefined {
-  if (outcome === 'ok') return undefined
+/** After a sign-in on the whole page that failed, shows why, and forgets the action that waited for it. */
+export function handleSignInReturn(notify: Notify, outcome: SignInOutcome): void {
+  if (outcome === 'ok') return
   clearPendingAction()
-  lastError = outcomeText(outcome)
-  return lastError
+  notifyFailure(notify, outcome, outcomeText(outcome))
 }
 
 /**
