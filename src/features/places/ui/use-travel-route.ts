@@ -24,15 +24,13 @@ export function useTravelRoute(buildingId: string) {
     const point = getCampusPoint()
     return point && { point, mode: 'walking' }
   })
-  const load = async () => {
-    if (!chosen) return
-    const path = `/api/travel-route/${encodeURIComponent(buildingId)}/${chosen.point}/${chosen.mode}`
-    return { chosen, route: { ...chosen, ...(await getJson<TravelRoute>(browserApi, path)) } }
-  }
-  const loaded = useLoaded(load, chosen && `${chosen.point} ${chosen.mode}`)
+  const path = chosen && `/api/travel-route/${encodeURIComponent(buildingId)}/${chosen.point}/${chosen.mode}`
+  const load = async () => chosen && path && { path, ...chosen, ...(await getJson<TravelRoute>(browserApi, path)) }
+  const loaded = useLoaded(load, path)
   const hasFailed = loaded.state === 'failed'
   // While another route loads, none is shown.
-  const shown = loaded.state === 'ready' && loaded.data?.chosen === chosen ? loaded.data?.route : undefined
+  const found = loaded.state === 'ready' ? loaded.data : undefined
+  const shown: ShownRoute | undefined = found && found.path === path ? found : undefined
   /** Chooses a route; hides it if it is chosen already, and loads it again if it did not load. */
   const choose = (choice: RouteChoice) => {
     const isChosen = chosen?.point === choice.point && chosen.mode === choice.mode
