@@ -65,18 +65,6 @@ export interface ItemsWithTotal<Item> {
   total: number
 }
 
-/** GETs a whole list, following `Link: rel="next"` (at most `maxPages` pages of 100). */
-export async function getAllItems<Item>(api: ApiFetch, path: string, maxPages = 10): Promise<Item[]> {
-  const items: Item[] = []
-  let next: string | undefined = path
-  for (let count = 0; next !== undefined && count < maxPages; count++) {
-    const page: ListPage<Item> = await getPage(api, next)
-    items.push(...page.items)
-    next = page.next
-  }
-  return items
-}
-
 export interface ListPage<Item> extends ItemsWithTotal<Item> {
   next: string | undefined
 }
@@ -91,6 +79,18 @@ export async function getPage<Item>(api: ApiFetch, path: string): Promise<ListPa
   const [, next] = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return { items: (await response.json()) as Item[], total, next }
 }
+
+/** GETs the first pages of a list, following `Link: rel="next"`, as one. @throws ApiError for anything but a 2xx. */
+export async function getPages<Item>(api: ApiFetch, path: string, maxPages: number): Promise<ListPage<Item>> {
+  const page = await getPage<Item>(api, path)
+  if (page.next === undefined || maxPages === 1) return page
+  const rest = await getPages<Item>(api, page.next, maxPages - 1)
+  return { ...rest, items: [...page.items, ...rest.items] }
+}
+
+/** GETs a whole list, at most `maxPages` pages of 100. @throws ApiError for anything but a 2xx. */
+export const getAllItems = async <Item>(api: ApiFetch, path: string, maxPages = 10): Promise<Item[]> =>
+  (await getPages<Item>(api, path, maxPages)).items
 
 /** POSTs to a call whose answer carries no content. The body is read all the same, to free the connection. */
 export async function post(api: ApiFetch, path: string): Promise<void> {

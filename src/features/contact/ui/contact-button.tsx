@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { useSignedInAction } from '../../people/ui/use-signed-in-action.ts'
 import type { FormKind } from '../rules.ts'
+import type { ContactView } from './contact-modal.tsx'
 
 const ContactModal = lazyPart(() => import('./contact-modal.tsx'), 'ContactModal')
 
@@ -16,16 +17,12 @@ export function ContactButton(props: {
   children: ReactNode
 }) {
   const { place, className, apartmentName, children } = props
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  const [initialForm, setInitialForm] = useState<FormKind>()
+  /** What the modal shows first, while it is open. */
+  const [opened, setOpened] = useState<ContactView>()
+  const close = () => setOpened(undefined)
   const pendingKeyOf = (form: FormKind) => `contact ${place} ${form}`
-  const open = (form: FormKind | undefined) => {
-    setInitialForm(form)
-    setIsOpen(true)
-  }
-  const openApartment = useSignedInAction(pendingKeyOf('pending-building'), () => open('pending-building'))
-  const openQuestion = useSignedInAction(pendingKeyOf('contact-question'), () => open('contact-question'))
+  const openApartment = useSignedInAction(pendingKeyOf('pending-building'), () => setOpened('pending-building'))
+  const openQuestion = useSignedInAction(pendingKeyOf('contact-question'), () => setOpened('contact-question'))
   const signIn = (form: FormKind) => {
     // An open dialog would cover the notice of the sign-in window.
     close()
@@ -36,14 +33,14 @@ export function ContactButton(props: {
       <button
         type="button"
         className={className}
-        onClick={() => (apartmentName === undefined ? open(undefined) : openApartment())}
+        onClick={() => (apartmentName === undefined ? setOpened('choice') : openApartment())}
       >
         {children}
       </button>
-      {isOpen && (
+      {opened && (
         <ContactModal
           pendingKeyOf={pendingKeyOf}
-          initialForm={initialForm}
+          initialView={opened}
           apartmentName={apartmentName}
           onSignIn={signIn}
           onClose={close}

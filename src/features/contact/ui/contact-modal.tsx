@@ -13,7 +13,7 @@ import { contactLimits, type FormKind } from '../rules.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 
-type ContactView = 'choice' | FormKind
+export type ContactView = 'choice' | FormKind
 
 const otherAccountTexts = {
   'signed-out': 'Your message is not sent yet. Sign in again to continue.',
@@ -26,15 +26,15 @@ const otherAccountTexts = {
  */
 export function ContactModal(props: {
   pendingKeyOf(form: FormKind): string
-  initialForm: FormKind | undefined
+  initialView: ContactView
   apartmentName?: string | undefined
   onSignIn(form: FormKind): void
   onClose(): void
 }) {
-  const { pendingKeyOf, initialForm, apartmentName, onSignIn, onClose } = props
-  const [view, setView] = useState<ContactView>(initialForm ?? 'choice')
+  const { pendingKeyOf, initialView, apartmentName, onSignIn, onClose } = props
+  const [view, setView] = useState(initialView)
   // The person who began the first form; visitors can see the choice.
-  const uid = useRef(initialForm && uidOf(currentAccount()))
+  const uid = useRef(initialView === 'choice' ? undefined : uidOf(currentAccount()))
   const presence = useFormOwnerPresence(uid.current)
   const [texts, setTexts] = useState({
     // The text of a search may be longer than a name.

@@ -55,15 +55,6 @@ describe('lists by rent and repairs', async () => {
     expect(await rentOf('silent')).toBeNull()
   })
 
-  it('rank a mean of many reviews above the same of few, and show the plain mean', async () => {
-    const byRating = (await list('sort=highest-rating')).map(each => [each.buildingData.id, each.avgRating])
-    const rated = { steady: 5, single: 5, plain: 3, even: 2, mixed: 3, silent: 0 }
-    expect(byRating).toEqual(Object.entries(rated))
-    const byRepairs = (await list('sort=maintenance')).map(each => [each.buildingData.id, each.avgMaintenance])
-    expect(byRepairs).toEqual(Object.entries({ steady: 4, single: 5, plain: 4, mixed: 3, even: 2, silent: 0 }))
-    expect(await ids('sort=maintenance&minMaintenance=4.5')).toEqual(['single'])
-  })
-
   it('say which filter to leave out when none is left, and how many there would be', async () => {
     const looser = (words: string, query: CardFilter) => {
       const names = filterNames.filter(name => query[name] !== undefined)

@@ -9,6 +9,7 @@ import {
   hasFilters,
   namedCampusPoint,
   parseCardFilters,
+  wordsInUrl,
 } from './rules.ts'
 
 const areas = [
@@ -106,6 +107,10 @@ describe('the campus point of a list', () => {
 })
 
 describe('the words of a search', () => {
+  it('are cut at 200 characters, but not within one', () => {
+    expect(wordsInUrl(new URLSearchParams({ q: `${'x'.repeat(199)}🏠${'x'.repeat(100_000)}` }))).toBe('x'.repeat(199))
+  })
+
   it.each([
     ['2 bedroom', { bedrooms: 2 }, ''],
     ['2-bed under 1200', { bedrooms: 2, maxPrice: 3 }, ''],

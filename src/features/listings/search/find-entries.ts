@@ -1,5 +1,4 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { maxQueryLength } from '../catalog/rules.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { wordsOf } from './words.ts'
 
@@ -77,7 +76,7 @@ function findEntries(
   indexed: readonly IndexedEntry[],
   { query, within, label, limit }: EntryQuery,
 ): Entry[] {
-  const typed = wordsOf(query.slice(0, maxQueryLength)).slice(0, maxQueryWords)
+  const typed = wordsOf(query).slice(0, maxQueryWords)
   const words = [...new Set(typed)]
   const isWanted = ({ id }: SearchResult) => !label || indexed[id]!.entry.label === label
   const isLast = (word: string) => word === words.at(-1)

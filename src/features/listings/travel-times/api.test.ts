@@ -55,13 +55,3 @@ describe('the calls about travel times', async () => {
     }
   })
 })
-
-describe('without streets', async () => {
-  const { site, get } = await startTestSite({}, { ...testTravel, findRoute: () => undefined })
-
-  it('routes are 404, and the apartment keeps its page', async () => {
-    await addBuilding(site.database, { id: 'east', latitude: 42.5, longitude: -76.495 })
-    expect((await get('travel-route/east/hoPlaza/walking')).status).toBe(404)
-    expect((await site.app.request('/apartment/east')).status).toBe(200)
-  })
-})

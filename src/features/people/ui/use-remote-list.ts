@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getPage, type ListPage } from '../../../api-client.ts'
+import { getPages, type ListPage } from '../../../api-client.ts'
 import { accountApi } from './account-client.ts'
 
 export type RemoteList<Item extends { id: string }> = ReturnType<typeof useRemoteList<Item>>
@@ -11,7 +11,7 @@ export function useRemoteList<Item extends { id: string }>(path: string) {
   const pageCount = useRef(1)
   const latest = useRef<Promise<unknown>>(undefined)
   const reload = useCallback(async () => {
-    const answer = getPages<Item>(path, pageCount.current).catch(() => undefined)
+    const answer = getPages<Item>(accountApi, path, pageCount.current).catch(() => undefined)
     latest.current = answer
     const found = await answer
     // The answer to an earlier load is dropped.
@@ -40,12 +40,4 @@ export function useRemoteList<Item extends { id: string }>(path: string) {
       })
     },
   }
-}
-
-/** Loads the first `count` pages of a list, or fewer if it is shorter. */
-async function getPages<Item>(path: string, count: number): Promise<ListPage<Item>> {
-  const page = await getPage<Item>(accountApi, path)
-  if (page.next === undefined || count === 1) return page
-  const rest = await getPages<Item>(page.next, count - 1)
-  return { ...rest, items: [...page.items, ...rest.items] }
 }

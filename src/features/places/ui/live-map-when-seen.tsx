@@ -1,28 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import type { LiveMapProps, MapFailure } from './live-map.tsx'
+import type { LiveMapProps } from './live-map.tsx'
 import styles from './live-map-when-seen.module.css'
 
 let isSupported: boolean | undefined
 
 /** Returns whether this browser can draw the live map. Checks once, because a page may have only a few WebGL contexts. */
 function hasWebGl(): boolean {
-  isSupported ??= probe()
+  if (isSupported === undefined) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+    isSupported = context !== null
+  }
   return isSupported
-}
-
-function probe(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
 }
 
 const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap')
 
 /**
  * Renders the live map over its still picture. It loads when it comes into view and appears once it is drawn. If the
- * browser cannot draw it, the still picture stays; if its data does not load, a button tries again.
+ * browser cannot draw it, the still picture stays; if it does not load, a button tries again.
  * @param undrawableText the message for browsers that cannot draw it.
  */
 export function LiveMapWhenSeen({
@@ -31,8 +29,8 @@ export function LiveMapWhenSeen({
 }: Omit<LiveMapProps, 'onFail'> & { undrawableText?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const hasBeenInView = useInView(frame)
-  const [failure, setFailure] = useState<MapFailure>()
-  const canDraw = hasBeenInView && failure !== 'drawing' && hasWebGl()
+  const [hasFailed, setHasFailed] = useState(false)
+  const canDraw = hasBeenInView && hasWebGl()
   return (
     <div ref={frame} className={styles.frame}>
       {hasBeenInView && !canDraw && undrawableText && (
@@ -40,11 +38,11 @@ export function LiveMapWhenSeen({
           {undrawableText}
         </p>
       )}
-      {canDraw && failure === undefined && <LiveMap {...props} onFail={setFailure} />}
-      {canDraw && failure === 'data' && (
+      {canDraw && !hasFailed && <LiveMap {...props} onFail={() => setHasFailed(true)} />}
+      {hasFailed && (
         <div className={`${styles.note} ${styles.failure}`} role="alert">
           <p>The map did not load. Check your connection.</p>
-          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => setFailure(undefined)}>
+          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={() => setHasFailed(false)}>
             Try again
           </button>
         </div>

@@ -19,9 +19,6 @@ export interface MapHandle {
   maplibre: typeof maplibre
 }
 
-/** Why a live map does not appear: the browser cannot draw it, or its data did not load. */
-export type MapFailure = 'drawing' | 'data'
-
 /** What a live map shows, and which controls it has. */
 export interface LiveMapProps {
   site: PublicMap
@@ -32,7 +29,8 @@ export interface LiveMapProps {
   canPan?: boolean
   /** The view of the button "Re-center"; none without it. */
   home?: MapView
-  onFail(failure: MapFailure): void
+  /** Called when it could not be created or its data did not load. */
+  onFail(): void
   /** What is drawn on the map once it is loaded: markers, a route, buttons. */
   children?(live: MapHandle): ReactNode
 }
@@ -64,10 +62,10 @@ function useMapLibre(container: RefObject<HTMLElement | null>, settings: LiveMap
     if (!container.current) return
     const { scheme, settings } = initial.current
     const map = tryCreateMap(container.current, settings, scheme)
-    if (!map) return settings.onFail('drawing')
+    if (!map) return settings.onFail()
     map.once('load', () => setLive({ map, maplibre }))
     // Only the first load counts: later errors leave the drawn map as it is.
-    map.on('error', () => !map.loaded() && !map.isStyleLoaded() && settings.onFail('data'))
+    map.on('error', () => !map.loaded() && !map.isStyleLoaded() && settings.onFail())
     return () => map.remove()
   }, [container])
   useEffect(() => {

@@ -12,8 +12,12 @@ import { MapStill } from './map-still.tsx'
 import { useHasInteracted } from './use-has-interacted.ts'
 
 const LocationMap = lazyPart(() => import('./location-map.tsx'), 'LocationMap')
+const MapDialog = lazyPart(() => import('./map-dialog.tsx'), 'MapDialog')
 
-/** Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction. */
+/**
+ * Renders where an apartment is, and how long the walk to campus takes. The live map loads after the first interaction.
+ * The larger map has the URL's fragment, so that Back closes it and a link can open it.
+ */
 export function LocationCard({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
   const { map } = useSite()
   const hasInteracted = useHasInteracted()
@@ -26,7 +30,8 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
           {map.data && (
             <MapStill of={`apartment/${encodeURIComponent(building.id)}`} alt={`Map around ${building.address}`} />
           )}
-          {(hasInteracted || isDialogOpen) && <LocationMap building={building} times={times} />}
+          {hasInteracted && <LocationMap building={building} />}
+          {isDialogOpen && <MapDialog building={building} times={times} />}
         </div>
       )}
       <div className={styles.text}>

@@ -2,45 +2,34 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { navigate } from '../../../ui/link.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { fromPage, useFragment } from '../../../ui/use-fragment.ts'
+import { fromPage } from '../../../ui/use-fragment.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
 import { defaultZoom } from '../projection.ts'
-import type { TravelTimes } from '../rules.ts'
 import type { MappedBuilding } from '../shapes.ts'
 import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
 import { ApartmentPin } from './pins.tsx'
 
-const MapDialog = lazyPart(() => import('./map-dialog.tsx'), 'MapDialog')
-
-/**
- * Renders the live map of the card. A click opens the larger map, which has the URL's fragment, so that Back closes it
- * and a link can open it.
- */
-export function LocationMap({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
+/** Renders the live map of the card. A click opens the larger map. */
+export function LocationMap({ building }: { building: MappedBuilding }) {
   const { map: site } = useSite()
-  const isDialogOpen = useFragment() === '#map'
   const { latitude, longitude, name } = building
   if (!site || latitude === null || longitude === null) return null
   const view = { lat: latitude, lng: longitude, zoom: defaultZoom }
   return (
-    <>
-      <LiveMapWhenSeen
-        site={site}
-        view={view}
-        home={view}
-        cooperative
-        label={`Map around ${name}. Arrow keys move it, plus and minus change the zoom.`}
-      >
-        {live => (
-          <>
-            <ApartmentPin live={live} lat={latitude} lng={longitude} name={name} />
-            <OpenOnClick map={live.map} />
-          </>
-        )}
-      </LiveMapWhenSeen>
-      {isDialogOpen && <MapDialog building={building} times={times} />}
-    </>
+    <LiveMapWhenSeen
+      site={site}
+      view={view}
+      home={view}
+      cooperative
+      label={`Map around ${name}. Arrow keys move it, plus and minus change the zoom.`}
+    >
+      {live => (
+        <>
+          <ApartmentPin live={live} lat={latitude} lng={longitude} name={name} />
+          <OpenOnClick map={live.map} />
+        </>
+      )}
+    </LiveMapWhenSeen>
   )
 }
 

@@ -36,28 +36,16 @@ const fitPaddingPx = { top: 70, bottom: 50, left: 50, right: 130 }
 const source = 'route'
 
 function drawRoute(map: MapLibreMap, { geometry, mode }: ShownRoute, scheme: ColorScheme): void {
-  const data = { type: 'Feature' as const, properties: {}, geometry }
   if (map.getSource(source)) return
-  map.addSource(source, { type: 'geojson', data })
+  map.addSource(source, { type: 'geojson', data: geometry })
   const { pin, halo } = palettes[scheme]
   // Below the street names, so that they stay readable.
   const below = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
-  const layout = { 'line-cap': 'round' as const, 'line-join': 'round' as const }
+  const line = { type: 'line', source, layout: { 'line-cap': 'round', 'line-join': 'round' } } as const
   const dots = mode === 'walking' ? { 'line-dasharray': [0.01, 1.7] } : {}
-  map.addLayer(
-    {
-      id: 'route-edge',
-      type: 'line',
-      source,
-      layout,
-      paint: { 'line-color': halo, 'line-width': 9, 'line-opacity': 0.85 },
-    },
-    below,
-  )
-  map.addLayer(
-    { id: 'route', type: 'line', source, layout, paint: { 'line-color': pin, 'line-width': 5, ...dots } },
-    below,
-  )
+  const edge = { 'line-color': halo, 'line-width': 9, 'line-opacity': 0.85 }
+  map.addLayer({ ...line, id: 'route-edge', paint: edge }, below)
+  map.addLayer({ ...line, id: 'route', paint: { 'line-color': pin, 'line-width': 5, ...dots } }, below)
 }
 
 function removeRoute(map: MapLibreMap): void {

@@ -1,5 +1,5 @@
 import type { PositionAnchor } from 'maplibre-gl'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import type { MapHandle } from './live-map.tsx'
 
 /**
@@ -7,15 +7,10 @@ import type { MapHandle } from './live-map.tsx'
  * @param anchor the part of the element that is at the location.
  */
 export function useMarker({ map, maplibre }: MapHandle, lat: number, lng: number, anchor: PositionAnchor): HTMLElement {
-  const element = useMemo(() => {
-    const container = document.createElement('div')
-    // Without these MapLibre would make it a button without a name. Its content has a role and a name.
-    container.setAttribute('role', 'presentation')
-    container.setAttribute('aria-label', '')
-    return container
-  }, [])
+  const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new maplibre.Marker({ element, anchor }).setLngLat([lng, lat]).addTo(map)
+    // MapLibre has made it a button. Its content has a role and a name.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     return () => void marker.remove()

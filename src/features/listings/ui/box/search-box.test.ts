@@ -7,7 +7,7 @@ import type { PublicSite } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
 import { fold, wordsOf } from '../../search/words.ts'
 import { markMatches } from './mark-matches.ts'
-import { blankGroups, listingEntry, matchEntries, type PopupEntry, searchEntry } from './popup-entries.ts'
+import { listingEntry, matchEntries, type PopupEntry, searchEntry } from './popup-entries.ts'
 import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
 import { keyMove } from './search-box-keys.ts'
 
@@ -111,7 +111,6 @@ describe('the rows of a search box', () => {
   })
 
   it.each([
-    ['2 bedroom', '2 bedrooms', '/search?bedrooms=2'],
     ['under 1200, 15 min', 'Up to $1.2K · 15 min to Ag Quad', '/search?maxPrice=3&walk=agQuad%3A15'],
     ['3 beds elm st', '3 bedrooms · “elm st”', '/search?q=elm%20st&bedrooms=3'],
     ['2 bedroom кухня', '2 bedrooms · “кухня”', '/search?q=%D0%BA%D1%83%D1%85%D0%BD%D1%8F&bedrooms=2'],
@@ -119,17 +118,6 @@ describe('the rows of a search box', () => {
     const byFilters = { kind: 'filters', text: `Filter: ${text}`, to }
     expect(match(query, [listing])).toEqual([byFilters, listing, searchEntry('all', query)])
     expect(match(query)).toEqual([byFilters])
-  })
-
-  it('without words are the recent searches, one that clears them, and the areas', () => {
-    const texts = (recent: string[], areas: string[]) =>
-      blankGroups(recent, areas).map(({ label, entries }) => [label, ...entries.map(({ text }) => text)])
-    expect(texts(['elm', 'oak'], ['West'])).toEqual([
-      ['Recent searches', 'elm', 'oak', 'Clear recent searches'],
-      ['Neighborhoods', 'West'],
-    ])
-    expect(texts([], ['West'])).toEqual([['Neighborhoods', 'West']])
-    expect(blankGroups([], [])).toEqual([])
   })
 })
 

@@ -20,13 +20,6 @@ test('up to four apartments are chosen, each once, in their order', () => {
   expect(ids()).toEqual(['3', '2'])
 })
 
-test('another tab’s choice is read before this tab changes it', () => {
-  addChosen(apartment('1'))
-  stored.set('compare', JSON.stringify([apartment('7')]))
-  addChosen(apartment('2'))
-  expect(ids()).toEqual(['7', '2'])
-})
-
 test.each(['nonsense', '{}', 'null', '[1, null, {"id": 5, "name": "x", "photo": null}, {"id": "x"}]'])(
   '%s in the storage counts as no choice',
   text => {

@@ -124,14 +124,6 @@ describe('a property card', () => {
     expect(html()).toMatch(/aria-label="Landlord:".*<a[^>]*href="\/landlord\/L"[^>]*>Larkspur Properties</)
   })
 
-  it('has the walk to the point that the address names, and is as wide as with any other', () => {
-    for (const query of ['walk=engQuad:15', 'campus=engQuad'])
-      expect(linesOf(elmHouse(), `/search?${query}`)).toContain('1 Elm Street 14 min to Engineering Quad')
-    expect(html(elmHouse(), '/search?walk=engQuad:15')).toContain(
-      'data-texts="14 min to Engineering Quad\n6 min to Ho Plaza\n1 min to Ag Quad"',
-    )
-  })
-
   it('says which bedrooms its rent is for, and when a mean is of few reviews', () => {
     const rent = { bedrooms: 2, median: 2, low: 1, high: 3, numReviews: 2 }
     expect(linesOf(elmHouse({ rent, numReviews: 2 }))).toContain('3.7 (2 Reviews ) few reviews 2 bedrooms: $800–$1K')
