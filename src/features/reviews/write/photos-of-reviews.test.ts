@@ -57,14 +57,12 @@ describe("a review's photos", async () => {
 
   it('belong to their author and to one review', async () => {
     const [own, foreign] = [await upload(), await upload(ben)]
-    const { id } = await write([own])
+    await write([own])
     const other = await write([])
     for (const photos of [[foreign], [own], [own, own], ['/photos/none.webp']]) {
       const { status, body } = await send(`edit-review/${other.id}`, bodyOf({ photos }))
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'photos.0'])
     }
-    const twice = await send(`edit-review/${id}`, bodyOf({ photos: [own, own] }))
-    expect([twice.status, twice.body.errors]).toEqual([400, [{ path: 'photos.1', message: expect.any(String) }]])
   })
 
   it('can be sent again when a review is refused', async () => {
