@@ -96,13 +96,6 @@ describe('writing a review', async () => {
       'reviewText',
       'This review contains profanity. Please edit it and try again.',
     ],
-    [{ photos: ['https://evil.example/a.webp'] }, 'photos.0', 'This is not a photo that you uploaded.'],
-    [{ photos: ['javascript:alert(1)'] }, 'photos.0', 'This is not a photo that you uploaded.'],
-    [
-      { photos: [`/photos/${'a'.repeat(22)}-10x10.webp`] },
-      'photos.0',
-      expect.stringContaining('not a photo that you uploaded'),
-    ],
     [{ aptId: 7 }, 'aptId', 'Must be an id'],
   ])('refuses %j by name', async (given, path, message) => {
     const { status, body } = await send('new-review', bodyOf({ aptId: await addApartment(), ...given }))
@@ -203,21 +196,14 @@ describe('writing a review', async () => {
   })
 })
 
-describe('limits per day', async () => {
-  const { site, ada, ask, put } = await startTestSite({ reviewsPerDay: 2, reportsPerDay: 1 })
+describe('the limit of reports per day', async () => {
+  const { site, ada, put } = await startTestSite({ reportsPerDay: 1 })
 
-  it('count reviews and reports, but no refused ones and no other change of a status', async () => {
-    const [a, b, c] = await Promise.all([1, 2, 3].map(() => addBuilding(site.database)))
-    const write = async (aptId: string, given = {}) =>
-      (await ask('POST', 'new-review', bodyOf({ aptId, ...given }), ada)).status
-    expect(await write(a!.id, { price: 0 })).toBe(400)
-    expect([await write(a!.id), await write(a!.id), await write(b!.id), await write(c!.id)]).toEqual([
-      201, 409, 201, 429,
-    ])
-    const { id } = await addReview(site.database, { aptId: a!.id })
-    const { id: other } = await addReview(site.database, { aptId: a!.id })
+  it('counts reports, but no refused one and no other change of a status', async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    const [one, other] = [await addReview(site.database, { aptId }), await addReview(site.database, { aptId })]
     const move = async (review: string, to: string) => (await put(ada, review, to)).status
-    expect([await move('none', 'REPORTED'), await move(id, 'REPORTED')]).toEqual([404, 200])
-    expect([await move(other, 'REPORTED'), await move(other, 'APPROVED')]).toEqual([429, 403])
+    expect([await move('none', 'REPORTED'), await move(one.id, 'REPORTED')]).toEqual([404, 200])
+    expect([await move(other.id, 'REPORTED'), await move(other.id, 'APPROVED')]).toEqual([429, 403])
   })
 })
