@@ -108,6 +108,7 @@ describe('the public calls for reviews', async () => {
   it.each([
     [401, ['PENDING', 'DECLINED'].flatMap(status => listsOf('none', status))],
     [400, ['approved', '%00'].flatMap(status => listsOf('B', status))],
+    [400, ['0', '101', '1.5', ''].map(limit => `review/aptId/B/APPROVED?limit=${limit}`)],
     [
       404,
       ['none', "'", '%25', '%00', '%F0%9F%8F%A0'].flatMap(id => [...listsOf(id, 'APPROVED'), `review/${id}/count`]),

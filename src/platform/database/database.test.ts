@@ -6,7 +6,7 @@ import { createServerDatabase, openTestDatabase, type TestDatabase } from '../..
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from './db.ts'
-import { migrate, readMigrationTimes } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 let database: TestDatabase
@@ -128,17 +128,6 @@ describe('migrate', () => {
     await writeMigrations(folder, ['create table one (id int)'])
     await expect(migrate(database, folder)).rejects.toThrow(/^The database was made by a build .* empty DATA_DIR or/)
     expect((await database.pool.query(`select to_regclass('one') as one`)).rows).toEqual([{ one: null }])
-  })
-
-  test('applies those up to a time, and the rest the next time', async () => {
-    await writeMigrations(folder, ['create table one (id int)', 'create table two (id int)'])
-    const tables = () => database.pool.query(`select to_regclass('one') as one, to_regclass('two') as two`)
-    const upTo = readMigrationTimes(folder).at(-2)!
-    expect(await migrate(database, folder, { upTo })).toEqual({ applied: true })
-    expect((await tables()).rows).toEqual([{ one: 'one', two: null }])
-    expect(await migrate(database, folder, { upTo })).toEqual({ applied: false })
-    expect(await migrate(database, folder)).toEqual({ applied: true })
-    expect((await tables()).rows).toEqual([{ one: 'one', two: 'two' }])
   })
 
   test('may take longer than a query may', async () => {
