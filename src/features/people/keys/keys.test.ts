@@ -36,17 +36,12 @@ describe('owner keys', () => {
     expect(keysUnder(pepper)).toEqual(keys)
     const all = [...keys, ...keysUnder(`${pepper}.`)]
     expect(new Set(all).size).toBe(2 * keys.length)
+    for (const key of all) expect(key).toMatch(/^[\w-]{43}$/)
   })
 
   test('cannot be confused by where one part ends and the next begins', () => {
     expect(deriveUid(pepper, 'a', 'b|c')).not.toBe(deriveUid(pepper, 'a|b', 'c'))
     expect(deriveUid(pepper, 'a', '","b')).not.toBe(deriveUid(pepper, 'a","', 'b'))
-  })
-
-  test('are 256 bits that show nothing of their inputs', () => {
-    const key = deriveOwnerKey(pepper, 'reviews', uid)
-    expect(key).toMatch(/^[\w-]{43}$/)
-    expect(key).not.toContain(uid.slice(0, 8))
   })
 })
 
