@@ -10,7 +10,7 @@ import { review } from '../shapes.ts'
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
 describe('writing a review', async () => {
-  const { site, ada, ben, admin, ask, get, rows, put } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, rows, put, write } = await startTestSite()
   beforeAll(async () => {
     for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
@@ -19,9 +19,6 @@ describe('writing a review', async () => {
   const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })).id
   const rowOf = async (id: unknown) => (await rows('select * from reviews where id = $1', [id]))[0]!
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
-  const write = async (given: Record<string, unknown>, who = ada) =>
-    review.parse((await send('new-review', bodyOf(given), who)).body)
-
   it('stores it as PENDING, of today, with the landlord of its apartment', async () => {
     const aptId = await addApartment()
     const { status, body } = await send('new-review', bodyOf({ aptId, landlordId: 'M' }))

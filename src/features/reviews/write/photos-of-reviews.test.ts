@@ -1,19 +1,15 @@
-import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { phonePhoto } from '../../../testing/storage/pictures.ts'
 import { today } from '../read/whole-times.ts'
 import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
 
 describe("a review's photos", async () => {
   const { site, ada, ben, admin, ask, rows, put: move, write: submit } = await startTestSite()
-  let picture: Uint8Array<ArrayBuffer>
-  beforeAll(async () => {
-    const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()
-    picture = new Uint8Array(await made.toBuffer())
-  })
+  const picture = new Uint8Array(await phonePhoto(24, 16))
 
   const upload = async (who = ada) => {
     const form = new FormData()
