@@ -49,10 +49,6 @@ describe('the public calls for reviews', async () => {
     expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
   })
 
-  it('list reported reviews apart from the approved ones', async () => {
-    expect(ids((await get('review/aptId/B/REPORTED')).body)).toEqual(['reported'])
-  })
-
   it('answer reviews dated at midnight, with nothing about the author', async () => {
     const { body } = await get('review/aptId/B/APPROVED?limit=1')
     expect(body).toEqual([
