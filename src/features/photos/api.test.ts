@@ -70,12 +70,6 @@ describe('stored photos', async () => {
     expect(await add({ name: `${'q'.repeat(22)}-900x600`, state: 'pending' })).toEqual(['private, no-store', 304])
   })
 
-  it('are gone when their row is', async () => {
-    const gone = `${'g'.repeat(22)}-900x600`
-    await site.storage.put(photoStorageKey(gone, 900), await plain(900, 600))
-    expect((await get(`/photos/${gone}.webp`)).status).toBe(404)
-  })
-
   it('are stored once for one file, also when it comes twice at the same time, and twice for two files', async () => {
     const keep = (bytes: Uint8Array) => storePicture(site.database.db, site.storage, bytes)
     const [one, other] = [await plain(40, 30), await plain(40, 30, '#23614f')]

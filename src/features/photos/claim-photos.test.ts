@@ -167,6 +167,7 @@ describe('photos', async () => {
       await db.transaction(tx => erasePhotos(tx, deaf, [gone]))
       await sweep(0.9)
       expect(await keysOf(gone)).toHaveLength(3)
+      expect((await get(gone)).status).toBe(404)
       await sweep(2)
       expect(await keysOf(gone)).toEqual([])
       expect(await keysOf(stays)).toHaveLength(3)
