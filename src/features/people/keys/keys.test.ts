@@ -50,12 +50,9 @@ describe('a sealed value', () => {
   const ada = { name: 'Ada Ökafor 🏠', photo: null }
   const { seal, open } = createSealer(pepper, 'sessions')
 
-  test('can be opened for its own row', () => {
-    expect(open('row-1', seal('row-1', ada), profile)).toEqual(ada)
-  })
-
-  test('differs each time, shows nothing of its content, and little of its length', () => {
+  test('opens for its own row, differs each time, shows nothing of its content, and little of its length', () => {
     const sealed = [ada, ada, { ...ada, name: 'B' }].map(value => seal('row-1', value))
+    expect(open('row-1', sealed[0]!, profile)).toEqual(ada)
     expect(new Set(sealed).size).toBe(3)
     expect(new Set(sealed.map(text => text.length)).size).toBe(1)
     for (const text of sealed) {
