@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessions } from '../features/people/table.ts'
 import { rewriteRows } from '../platform/database/rewrite-rows.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
+import type { Person } from '../testing/people.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { rewriteRules } from './daily-tasks.ts'
 
@@ -84,16 +85,13 @@ describe('rewriting rows', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, (_, i) => app.signIn(`liker-${i}`)))
     let isWriting = true
     const statuses: number[] = []
-    const send = async (headers: Record<string, string>, path: string, reviewId: string) => {
-      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
-      const answer = await app.app.request(path, { ...init, body: JSON.stringify({ reviewId }) })
-      statuses.push(answer.status)
-    }
-    const writing = people.map(async ({ headers }) => {
+    const send = async (person: Person, call: string, reviewId: string) =>
+      statuses.push((await app.call('POST', call, { reviewId }, person)).status)
+    const writing = people.map(async person => {
       for (const { id } of reviews) {
-        await send(headers, '/api/add-like', id)
-        await send(headers, '/api/remove-like', id)
-        await send(headers, '/api/add-like', id)
+        await send(person, 'add-like', id)
+        await send(person, 'remove-like', id)
+        await send(person, 'add-like', id)
       }
     })
     const rewriting = (async () => {

@@ -13,7 +13,7 @@ import { phonePhoto } from '../testing/storage/pictures.ts'
 import { ownData } from './shapes.ts'
 
 describe('a person’s own account', async () => {
-  const { site, ada, ben, admin, ask, get, rows, put, add, expectExactRatings } = await startModeratedSite()
+  const { site, ada, ben, admin, ask, get, rows, put, add, logOf, expectExactRatings } = await startModeratedSite()
 
   /** Makes a call that must succeed. */
   const done = async (who: Person, method: string, path: string, body?: object) => {
@@ -35,7 +35,8 @@ describe('a person’s own account', async () => {
     const photos = [await upload(ada), await upload(ada), await upload(ada)] as [string, string, string]
     const made = await done(ada, 'POST', 'new-review', bodyOf({ aptId, photos: [photos[0]] }))
     await done(admin, 'PUT', `update-review-status/${made.id}/APPROVED`, {})
-    const [pending, declined] = [await add('PENDING'), await add('DECLINED', { declineReason: 'A name' })]
+    const pending = await add('PENDING', { day: '2026-01-02' })
+    const declined = await add('DECLINED', { day: '2026-01-01', declineReason: 'A name' })
     const [reported, removed] = [await add('APPROVED'), await add('APPROVED')]
     for (const { id } of [reported, removed]) await put(ben, id, 'REPORTED', { reason: 'No.' })
     await put(admin, removed.id, 'DELETED')
@@ -100,7 +101,9 @@ describe('a person’s own account', async () => {
       [reported.id]: 'REPORTED',
       [removed.id]: 'DELETED',
     })
-    expect(data.reviews.find(({ id }) => id === declined.id)?.declineReason).toBe('A name')
+    // Newest first.
+    expect(data.reviews[0]?.id).toBe(made.id)
+    expect(data.reviews.slice(3)).toMatchObject([{ id: pending.id }, { id: declined.id, declineReason: 'A name' }])
     expect(data).toMatchObject({
       likes: [bens.id],
       saved: { apartments: [{ id: aptId, name: 'A House' }], landlords: [{ id: 'L', name: 'Larkspur' }] },
@@ -125,6 +128,10 @@ describe('a person’s own account', async () => {
     expect(await token.json()).toEqual({ user: null })
     await expectNoTraceOf(ada, photos)
     await expectExactRatings()
+    const ids = data.reviews.map(({ id }) => id)
+    const erased = await rows('select distinct status, review_text, erase_on from reviews where id = any($1)', [ids])
+    expect(erased).toEqual([{ status: 'DELETED', review_text: '', erase_on: null }])
+    expect(await logOf(removed.id)).toMatchObject([{ action: 'delete' }])
     expect((await get(publicPath)).body).toMatchObject([{ id: bens.id }])
     expect((await get(`review-by-id/${bens.id}`)).body).toMatchObject({ likes: 2 })
     for (const photo of photos) expect((await site.app.request(photo)).status).toBe(404)

@@ -11,12 +11,7 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
-import {
-  createServerDatabase,
-  openOwnTestDatabase,
-  openTestDatabase,
-  type TestDatabase,
-} from '../../testing/databases/databases.ts'
+import { createServerDatabase, openOwnTestDatabase, openTestDatabase } from '../../testing/databases/databases.ts'
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
@@ -160,29 +155,26 @@ describe.each([
   })
 })
 
-describe('a backup of an older version', () => {
+test('a backup of an older version is restored with its own migrations, and the later ones change its rows', async () => {
   const addLength = 'alter table reviews add column length integer not null default -1'
   const fillLength = 'update reviews set length = char_length(review_text)'
+  const { to, database } = await createBackup()
+  const env = await createRestoreTarget('server')
+  const migrations = join(folder, 'migrations')
+  const restore = () => restoreBackup({ ...optionsFor(to, env), migrations })
+  await writeMigrations(migrations, [addLength, 'update reviews set length = length / 0'])
+  await expect(restore()).rejects.toThrow()
+  const half = await openRestored(env)
+  await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
+  await half.close()
 
-  test('is restored with its own migrations, and the later ones change its rows', async () => {
-    const { to, database } = await createBackup()
-    const env = await createRestoreTarget('server')
-    const migrations = join(folder, 'migrations')
-    const restore = () => restoreBackup({ ...optionsFor(to, env), migrations })
-    await writeMigrations(migrations, [addLength, 'update reviews set length = length / 0'])
-    await expect(restore()).rejects.toThrow()
-    const half = await openRestored(env)
-    await expect(migrate(half, migrations)).rejects.toThrow(/A restore into this database did not finish/)
-    await half.close()
-
-    await writeMigrations(migrations, [addLength, fillLength])
-    await restore()
-    const restored = await openRestored(env)
-    expect(await migrate(restored, migrations)).toEqual({ applied: false })
-    const texts = ({ pool }: Pick<OpenDatabase, 'pool'>, length: string) =>
-      pool.query(`select review_text, ${length} as length from reviews order by 1`)
-    expect((await texts(restored, 'length')).rows).toEqual((await texts(database, 'char_length(review_text)')).rows)
-  })
+  await writeMigrations(migrations, [addLength, fillLength])
+  await restore()
+  const restored = await openRestored(env)
+  expect(await migrate(restored, migrations)).toEqual({ applied: false })
+  const texts = ({ pool }: Pick<OpenDatabase, 'pool'>, length: string) =>
+    pool.query(`select review_text, ${length} as length from reviews order by 1`)
+  expect((await texts(restored, 'length')).rows).toEqual((await texts(database, 'char_length(review_text)')).rows)
 })
 
 test('a backup has random order, private files, and nothing about sessions or times', async () => {
@@ -205,63 +197,49 @@ test('a backup has random order, private files, and nothing about sessions or ti
     expect(await readFile(join(to, name), 'utf8')).not.toContain('secret@b.example')
 })
 
-describe('a refused backup', () => {
-  let database: TestDatabase
-  beforeEach(async () => {
-    database = await openTestDatabase()
-    onTestFinished(database.close)
-  })
+test('a refused or failed backup changes nothing, says why in one sentence, and leaves no folder', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(database.close)
   const write = (to: string) => writeBackup(database, folderStorage(join(folder, 'source')), to)
-
-  test('changes nothing, and says why in one sentence', async () => {
-    const there = join(folder, 'there')
-    await mkdir(there)
-    await writeFile(join(there, 'mine'), 'keep')
-    await expect(write(there)).rejects.toThrow(/: exists already; a backup needs a new folder$/)
-    await expect(write(join(there, 'mine', 'x'))).rejects.toThrow(/^[^\n]*the backup could not be written[^\n]*$/)
-    expect(await readFile(join(there, 'mine'), 'utf8')).toBe('keep')
-    expect(await readdir(folder)).toEqual(['there'])
-  })
-
-  test('removes its own folder after a failure', async () => {
-    await database.pool.query('create table restore_under_way (name text)')
-    await expect(write(join(folder, 'x'))).rejects.toThrow('did not finish')
-    expect(await readdir(folder)).toEqual([])
-  })
+  const there = join(folder, 'there')
+  await mkdir(there)
+  await writeFile(join(there, 'mine'), 'keep')
+  await expect(write(there)).rejects.toThrow(/: exists already; a backup needs a new folder$/)
+  await expect(write(join(there, 'mine', 'x'))).rejects.toThrow(/^[^\n]*the backup could not be written[^\n]*$/)
+  await database.pool.query('create table restore_under_way (name text)')
+  await expect(write(join(folder, 'x'))).rejects.toThrow('did not finish')
+  expect(await readFile(join(there, 'mine'), 'utf8')).toBe('keep')
+  expect(await readdir(folder)).toEqual(['there'])
 })
 
-describe('a restore', () => {
-  test('refuses a damaged, newer or foreign backup before it writes anything', async () => {
-    const { to } = await createBackup()
-    const env = { DATA_DIR: join(folder, 'new') }
-    const restore = (from: string, pepper?: string) => restoreBackup(optionsFor(from, env, pepper))
-    const withMembers = (members: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), ...members })
-    await expect(restore(join(folder, 'none'))).rejects.toThrow(/none: is not a backup \(it has no manifest\.json\)/)
-    const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
-    await expect(restore(row)).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
-    await expect(verifyBackup(optionsFor(row, env))).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
-    await rm(join(row, 'tables/reviews.ndjson'))
-    await expect(restore(row)).rejects.toThrow(/the file tables\/reviews\.ndjson is missing/)
-    for (const [change, message] of [
-      [(text: string) => text.replace('tables/reviews', '../../tables/reviews'), /manifest\.json is damaged/],
-      [withMembers({ newestMigration: Date.UTC(2100, 0) }), /made by a newer version of Porchlight/],
-      [withMembers({ newestMigration: 1 }), /made by an unreleased version of Porchlight .* with that version$/],
-      [withMembers({ format: 2 }), /made by a newer version of Porchlight/],
-    ] as const) {
-      const altered = await copyAltered(to, 'manifest.json', change)
-      await expect(restore(altered)).rejects.toThrow(message)
-      await rm(altered, { recursive: true })
-    }
-    for (const pepper of ['another pepper, longer than thirty-two', ''])
-      await expect(restore(to, pepper)).rejects.toThrow(
-        /^AUTHOR_PEPPER: is not the one that this backup was made with$/,
-      )
-    await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
-    await mkdir(join(env.DATA_DIR, 'photos', 'x'), { recursive: true })
-    await writeFile(join(env.DATA_DIR, 'photos', 'x', '1.webp'), '')
-    await expect(restore(to)).rejects.toThrow(/photos holds photos; restore into an empty photo store/)
-    expect(await readdir(env.DATA_DIR)).toEqual(['photos'])
-    await writeFile(join(env.DATA_DIR, 'notes.txt'), '')
-    await expect(restore(to)).rejects.toThrow(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)
-  })
+test('a restore refuses a damaged, newer or foreign backup before it writes anything', async () => {
+  const { to } = await createBackup()
+  const env = { DATA_DIR: join(folder, 'new') }
+  const restore = (from: string, pepper?: string) => restoreBackup(optionsFor(from, env, pepper))
+  const withMembers = (members: object) => (text: string) => JSON.stringify({ ...JSON.parse(text), ...members })
+  await expect(restore(join(folder, 'none'))).rejects.toThrow(/none: is not a backup \(it has no manifest\.json\)/)
+  const row = await copyAltered(to, 'tables/reviews.ndjson', text => text.replace('ordinary', 'strange'))
+  await expect(restore(row)).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
+  await expect(verifyBackup(optionsFor(row, env))).rejects.toThrow(/the file tables\/reviews\.ndjson was altered/)
+  await rm(join(row, 'tables/reviews.ndjson'))
+  await expect(restore(row)).rejects.toThrow(/the file tables\/reviews\.ndjson is missing/)
+  for (const [change, message] of [
+    [(text: string) => text.replace('tables/reviews', '../../tables/reviews'), /manifest\.json is damaged/],
+    [withMembers({ newestMigration: Date.UTC(2100, 0) }), /made by a newer version of Porchlight/],
+    [withMembers({ newestMigration: 1 }), /made by an unreleased version of Porchlight .* with that version$/],
+    [withMembers({ format: 2 }), /made by a newer version of Porchlight/],
+  ] as const) {
+    const altered = await copyAltered(to, 'manifest.json', change)
+    await expect(restore(altered)).rejects.toThrow(message)
+    await rm(altered, { recursive: true })
+  }
+  for (const pepper of ['another pepper, longer than thirty-two', ''])
+    await expect(restore(to, pepper)).rejects.toThrow(/^AUTHOR_PEPPER: is not the one that this backup was made with$/)
+  await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
+  await mkdir(join(env.DATA_DIR, 'photos', 'x'), { recursive: true })
+  await writeFile(join(env.DATA_DIR, 'photos', 'x', '1.webp'), '')
+  await expect(restore(to)).rejects.toThrow(/photos holds photos; restore into an empty photo store/)
+  expect(await readdir(env.DATA_DIR)).toEqual(['photos'])
+  await writeFile(join(env.DATA_DIR, 'notes.txt'), '')
+  await expect(restore(to)).rejects.toThrow(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)
 })

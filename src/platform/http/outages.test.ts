@@ -8,7 +8,6 @@ const withCode = (code: string, message = 'no') => Object.assign(new Error(messa
 describe('the dependency behind an error', () => {
   test.each([
     [withCode('ECONNREFUSED'), 'database'],
-    [withCode('57P01'), 'database'],
     [withCode('53300'), 'database'],
     [new Error('a query failed', { cause: withCode('ECONNRESET') }), 'database'],
     [new Error('Connection terminated unexpectedly'), 'database'],
@@ -16,7 +15,6 @@ describe('the dependency behind an error', () => {
     [new DependencyError('photo storage', withCode('ECONNREFUSED')), 'photo storage'],
     [new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }), undefined],
     [withCode('23505'), undefined],
-    [withCode('57014'), undefined],
     [new Error('anything else'), undefined],
     ['no error', undefined],
   ])('%s: %s', (error, dependency) => {

@@ -32,12 +32,9 @@ describe('the demo sign-in', () => {
     expect(roles).toEqual([...Array(6).fill('student'), 'admin', 'outsider'])
     expect(page.text).toMatch(/<input id="email" name="email"[^>]*>[\s\S]*<input id="name" name="name"/)
     expect(page.text).not.toMatch(/<script|<style|style=|onclick/)
-  })
-
-  test("offers the sample authors, with addresses of the university's own domain", () => {
-    const accounts = offeredAccounts('example.edu', [])
-    expect(accounts.map(({ role }) => role)).toEqual([...Array(6).fill('student'), 'outsider'])
-    expect(accounts[0]).toEqual({ email: 'ada.okafor@example.edu', name: 'Ada Okafor', role: 'student' })
+    // Their addresses are of the university's own domain.
+    const [first] = offeredAccounts('example.edu', [])
+    expect(first).toEqual({ email: 'ada.okafor@example.edu', name: 'Ada Okafor', role: 'student' })
   })
 
   test.each([
@@ -97,27 +94,16 @@ describe('the demo sign-in', () => {
 describe('the demo refuses other machines', () => {
   const entryPaths = ['/auth/sign-in', '/auth/demo', '/auth/demo?state=x']
 
+  const proxyHeaders = [
+    ...'x-forwarded-for x-forwarded-host x-forwarded-proto forwarded via x-real-ip cf-connecting-ip cf-ray'.split(' '),
+    ...'true-client-ip x-amzn-trace-id do-connecting-ip x-scheme x-originating-ip remote-addr'.split(' '),
+    ...'front-end-https x-akamai-edgescape surrogate-capability'.split(' '),
+  ]
   const statuses = (headers: Record<string, string>, base = site.publicUrl) =>
     Promise.all(entryPaths.map(async path => (await site.app.request(base + path, { headers })).status))
 
   test.each([
-    { 'x-forwarded-for': '127.0.0.1' },
-    { 'x-forwarded-host': 'localhost:8080' },
-    { 'x-forwarded-proto': 'http' },
-    { forwarded: 'for=127.0.0.1' },
-    { via: '1.1 proxy' },
-    { 'x-real-ip': '127.0.0.1' },
-    { 'cf-connecting-ip': '127.0.0.1' },
-    { 'cf-ray': '1' },
-    { 'true-client-ip': '127.0.0.1' },
-    { 'x-amzn-trace-id': 'Root=1' },
-    { 'do-connecting-ip': '127.0.0.1' },
-    { 'x-scheme': 'https' },
-    { 'x-originating-ip': '127.0.0.1' },
-    { 'remote-addr': '127.0.0.1' },
-    { 'front-end-https': 'on' },
-    { 'x-akamai-edgescape': '1' },
-    { 'surrogate-capability': 'a=1' },
+    ...proxyHeaders.map(name => ({ [name]: '127.0.0.1' })),
     { host: 'demo.example.edu' },
     { host: 'localhost:8080.evil.example' },
     { host: 'localhost:9999' },

@@ -36,17 +36,12 @@ describe('owner keys', () => {
     expect(keysUnder(pepper)).toEqual(keys)
     const all = [...keys, ...keysUnder(`${pepper}.`)]
     expect(new Set(all).size).toBe(2 * keys.length)
+    for (const key of all) expect(key).toMatch(/^[\w-]{43}$/)
   })
 
   test('cannot be confused by where one part ends and the next begins', () => {
     expect(deriveUid(pepper, 'a', 'b|c')).not.toBe(deriveUid(pepper, 'a|b', 'c'))
     expect(deriveUid(pepper, 'a', '","b')).not.toBe(deriveUid(pepper, 'a","', 'b'))
-  })
-
-  test('are 256 bits that show nothing of their inputs', () => {
-    const key = deriveOwnerKey(pepper, 'reviews', uid)
-    expect(key).toMatch(/^[\w-]{43}$/)
-    expect(key).not.toContain(uid.slice(0, 8))
   })
 })
 
@@ -55,12 +50,9 @@ describe('a sealed value', () => {
   const ada = { name: 'Ada Ökafor 🏠', photo: null }
   const { seal, open } = createSealer(pepper, 'sessions')
 
-  test('can be opened for its own row', () => {
-    expect(open('row-1', seal('row-1', ada), profile)).toEqual(ada)
-  })
-
-  test('differs each time, shows nothing of its content, and little of its length', () => {
+  test('opens for its own row, differs each time, shows nothing of its content, and little of its length', () => {
     const sealed = [ada, ada, { ...ada, name: 'B' }].map(value => seal('row-1', value))
+    expect(open('row-1', sealed[0]!, profile)).toEqual(ada)
     expect(new Set(sealed).size).toBe(3)
     expect(new Set(sealed.map(text => text.length)).size).toBe(1)
     for (const text of sealed) {

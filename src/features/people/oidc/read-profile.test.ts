@@ -25,7 +25,6 @@ describe('a profile', () => {
   })
 
   test.each([
-    ['Ada Okafor', 'Ada Okafor'],
     ['  Ada \n\t Okafor ', 'Ada Okafor'],
     ['Zoë 李小龍 O’Neill', 'Zoë 李小龍 O’Neill'],
     ['Ada\u202eroda', 'Ada roda'],
@@ -42,7 +41,6 @@ describe('a profile', () => {
   test.each([
     ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
     ['http://pictures.example/a.jpg', null],
-    ['data:image/png;base64,AAAA', null],
     ['javascript:alert(1)', null],
     ['https://user:word@pictures.example/a.jpg', null],
     ['/a.jpg', null],

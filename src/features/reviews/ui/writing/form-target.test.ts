@@ -17,30 +17,23 @@ const lists = (own: Partial<Record<string, Review[]>>) =>
   apiWith(Object.fromEntries(reviewStatuses.map(status => [`/api/review/userId/u/${status}`, own[status] ?? []])))
 
 describe('the target of the form', () => {
-  it('is a new review of a listing without one', async () => {
-    const removed = { ...review('3', '7', '3'), status: 'DELETED' as const }
-    const api = lists({ APPROVED: [review('1', '8', '3')], PENDING: [review('2', null, '7')], DELETED: [removed] })
-    expect(await resolve(api, { listing })).toEqual({ listing })
-  })
-
-  it.each(['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'])('is the earlier, %s review of the listing', async status => {
-    const first = review('2', '7', '3')
-    expect(await resolve(lists({ [status]: [first] }), { listing })).toEqual({
+  const ofApartment = review('2', '7', '3')
+  const ofLandlord = review('9', null, '3')
+  const landlord = { kind: 'landlord' as const, id: '3', name: 'Oak' }
+  it.each<[string, Parameters<typeof lists>[0], typeof listing | typeof landlord, Review?]>([
+    ['new', { APPROVED: [review('1', '8', '3')], PENDING: [review('2', null, '7')] }, listing],
+    ['new after one that admins removed', { DELETED: [{ ...ofApartment, status: 'DELETED' }] }, listing],
+    ['new for a landlord of whose apartment there is one', { APPROVED: [ofApartment] }, landlord],
+    ['the earlier one of the landlord', { APPROVED: [ofApartment, ofLandlord] }, landlord, ofLandlord],
+    ...['PENDING', 'APPROVED', 'DECLINED', 'REPORTED'].map((status): [string, object, typeof listing, Review] => [
+      `the earlier, ${status} one`,
+      { [status]: [ofApartment] },
       listing,
-      review: first,
-      isRedirectedFromDuplicate: true,
-    })
-  })
-
-  it('does not take a review of an apartment for one of its landlord', async () => {
-    const landlord = { kind: 'landlord' as const, id: '3', name: 'Oak' }
-    const alone = review('9', null, '3')
-    expect(await resolve(lists({ APPROVED: [review('2', '7', '3')] }), { listing: landlord })).toEqual({
-      listing: landlord,
-    })
-    expect(await resolve(lists({ APPROVED: [alone] }), { listing: landlord })).toMatchObject({
-      review: alone,
-    })
+      ofApartment,
+    ]),
+  ])('is %s', async (_, own, about, earlier) => {
+    const target = { listing: about, ...(earlier && { review: earlier, isRedirectedFromDuplicate: true }) }
+    expect(await resolve(lists(own), { listing: about })).toEqual(target)
   })
 
   it('is a new review when the lists do not load', async () => {
@@ -48,24 +41,21 @@ describe('the target of the form', () => {
   })
 
   it('is the named review, and a new one only when that was deleted', async () => {
-    const own = review('2', '7', '3')
-    const request = { listing, review: own }
-    expect(await resolve(apiWith({ '/api/review-by-id/2': own }), request)).toEqual({ listing, review: own })
+    const request = { listing, review: ofApartment }
+    expect(await resolve(apiWith({ '/api/review-by-id/2': ofApartment }), request)).toEqual({
+      listing,
+      review: ofApartment,
+    })
     expect(await resolve(lists({}), request)).toEqual({ listing })
     const isDown: ApiFetch = async () => Response.json({}, { status: 503 })
     await expect(resolve(isDown, request)).rejects.toMatchObject({ status: 503 })
   })
 
   it('has the name of the listing, or an empty one', async () => {
-    const own = review('2', '7', '3')
     const named = apiWith({ '/api/apts/7': [{ name: 'Maple Terrace' }] })
-    expect(await resolve(named, { review: own })).toEqual({ listing, review: own })
-    expect((await resolve(apiWith({}), { review: own })).listing.name).toBe('')
-    const landlords = apiWith({ '/api/landlord/3': { name: 'Oak' } })
-    expect((await resolve(landlords, { review: review('9', null, '3') })).listing).toEqual({
-      kind: 'landlord',
-      id: '3',
-      name: 'Oak',
-    })
+    expect(await resolve(named, { review: ofApartment })).toEqual({ listing, review: ofApartment })
+    expect((await resolve(apiWith({}), { review: ofApartment })).listing.name).toBe('')
+    const oak = apiWith({ '/api/landlord/3': { name: 'Oak' } })
+    expect((await resolve(oak, { review: ofLandlord })).listing).toEqual(landlord)
   })
 })
