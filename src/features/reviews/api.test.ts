@@ -102,8 +102,8 @@ describe('the public calls for reviews', async () => {
 
   const listsOf = (id: string, status: string) => ['aptId', 'landlordId'].map(kind => `review/${kind}/${id}/${status}`)
   it.each([
-    [401, ['PENDING', 'DECLINED'].flatMap(status => listsOf('none', status))],
-    [400, ['approved', '%00'].flatMap(status => listsOf('B', status))],
+    [401, ['PENDING', 'DECLINED'].flatMap(status => [...listsOf('B', status), ...listsOf('none', status)])],
+    [400, ['DELETED', 'approved', '%00'].flatMap(status => listsOf('B', status))],
     [400, ['0', '101', '1.5', ''].map(limit => `review/aptId/B/APPROVED?limit=${limit}`)],
     [
       404,

@@ -84,6 +84,7 @@ describe('the calls of the sign-in', async () => {
     ['none', undefined],
     ['a foreign one', 'https://evil.example'],
     ['null', 'null'],
+    ['another scheme', 'https://localhost:8080'],
     ['an empty one', ''],
     ['another port', 'http://localhost:8081'],
     ['another loopback name', 'http://127.0.0.1:8080'],

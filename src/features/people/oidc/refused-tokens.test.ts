@@ -7,10 +7,11 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'
 const jwk = JSON.parse(testTokenKey) as JWK
-const pem = crypto
-  .createPublicKey({ key: JSON.parse(testTokenKey), format: 'jwk' })
-  .export({ type: 'spki', format: 'pem' })
-const evil = crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK
+const publicKey = crypto.createPublicKey({ key: JSON.parse(testTokenKey), format: 'jwk' })
+const pem = publicKey.export({ type: 'spki', format: 'pem' })
+const newKey = (namedCurve = 'P-256') =>
+  crypto.generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
+const evil = newKey()
 const { d: _private, ...evilPublic } = evil
 const rsa = crypto.generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
 const encode = (value: unknown) =>
@@ -82,11 +83,17 @@ describe('a call of /api', async () => {
     ['another key', () => sign({}, {}, evil)],
     ['another key that names itself in the header', () => sign({}, { jwk: evilPublic }, evil)],
     ['another key at an address', () => sign({}, { jku: 'https://evil.example/jwks' }, evil)],
+    ['another key in a certificate', () => sign({}, { x5c: ['AAAA'] }, evil)],
     ['a key id that is a path', () => sign({}, { kid: '../../dev/null' }, evil)],
     ['the algorithm none', () => unsigned('none')],
+    ['the algorithm nOnE', () => unsigned('nOnE')],
     ['the algorithm ES256 and no signature', () => unsigned('ES256')],
     ['HS256 with the public key', () => withMac(pem)],
+    ['HS256 with the public key as JWK', () => withMac(JSON.stringify({ ...jwk, d: undefined }))],
+    ['HS256 with the raw public key', () => withMac(publicKey.export({ type: 'spki', format: 'der' }))],
+    ['HS256 with nothing', () => withMac('')],
     ['a MAC under the name ES256', () => withMac(pem, 'ES256')],
+    ['ES384', () => sign({}, {}, newKey('P-384'), 'ES384')],
     ['RS256', () => sign({}, {}, rsa, 'RS256')],
     ['an expired one', () => sign({ iat: now() - 700, exp: now() - 1 })],
     ['one just expired', () => sign({ exp: now() })],
@@ -119,6 +126,7 @@ describe('a call of /api', async () => {
     ['a signature in DER', () => `${header}.${payload}.${encode('0\u0006\u0002\u0001\u0000\u0002\u0001\u0000')}`],
     ['five parts, as if encrypted', () => `${tokenOf(ada)}.x.x`],
     ['two parts', () => `${header}.${payload}`],
+    ['two dots', () => '..'],
     ['a list as payload', () => raw({}, '[]')],
     ['no JSON', () => raw({}, 'nonsense')],
     ['a very long one', () => `${header}.${'A'.repeat(60_000)}.${signature}`],

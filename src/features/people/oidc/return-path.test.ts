@@ -10,12 +10,16 @@ describe('the return path of a full-page sign-in', () => {
 
   test.each([
     '',
+    'profile',
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example',
+    '\\\\evil.example',
     '/\t/evil.example',
     '/.//evil.example',
+    '/..//evil.example',
     'javascript:alert(1)',
+    'data:text/html,x',
     '/auth/sign-in',
     '/auth',
     '/x/../auth/sign-out',

@@ -66,6 +66,7 @@ describe('limits per address', () => {
 
   it.each([
     ['/healthz', 'free'],
+    ['/healthz?x=1', 'free'],
     ['/assets/../healthz', 'free'],
     ['/assets/entry-1.js', 'free'],
     ['/healthz/', 'read'],
@@ -74,9 +75,12 @@ describe('limits per address', () => {
     ['/assets/X', 'read'],
     ['*', 'read'],
     ['/api/search-results?q=x', 'search'],
+    ['/healthz/../api/search?q=x', 'search'],
+    ['/assets/entry-1.js/../../api/search?q=x', 'search'],
     ['/Search/', 'search'],
     ['/page-data/search?q=x', 'search'],
     ['/page-data/reviews', 'read'],
+    ['http://localhost/api/search?q=x', 'search'],
   ])('classify %s as the router does: %s', async (target, kind) => {
     const limits = { readsPerMinute: 1, searchesPerMinute: 1 }
     const asked = async (own: typeof limits) => {
@@ -94,7 +98,10 @@ describe('limits per address', () => {
     const behind = await serveLimited(limits, { trustedProxies: parseTrustedProxies('127.0.0.1, 10.0.0.9') })
     expect(await from(behind, '203.0.113.1')).toBe(200)
     expect(await from(behind, '203.0.113.1')).toBe(429)
-    expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(200)
+    expect(await from(behind, '203.0.113.2')).toBe(200)
+    expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
+    expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
+    expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
     const alone = await serveLimited(limits)
     expect(await from(alone, '203.0.113.1')).toBe(200)
     expect(await from(alone, '203.0.113.2')).toBe(429)
@@ -108,12 +115,16 @@ describe('the path of a request', () => {
     ['/api/search?q=x', '/api/search'],
     ['/healthz/../api/search?q=x', '/api/search'],
     ['/assets/%2e%2E/search', '/search'],
+    ['/%61pi/search', '/api/search'],
     ['/api/%73earch', '/api/search'],
+    ['/./api/./search', '/api/search'],
     ['//api/search', '//api/search'],
     ['/api\\search', '/api/search'],
     ['/healthz\\..\\', '/'],
+    ['/healthz/../', '/'],
     ['/healthz;/../api/search', '/api/search'],
     ['/healthz;x', '/healthz;x'],
+    ['/HEALTHZ', '/HEALTHZ'],
     ['/healthz/', '/healthz/'],
     ['/api%2Fsearch', '/api%2Fsearch'],
     ['/%2561pi/search', '/%2561pi/search'],
