@@ -9,7 +9,6 @@ import { busyApartment } from './support/town.ts'
 const list = '/location/Collegetown'
 const question = 'Where do you study?'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-/** The walks of the cards, such as "9 min to Ho Plaza". */
 const walks = (page: Page) => cards(page).getByText(/\d min to /)
 
 /** Expects that every card of a list speaks of one campus point, and that there are cards. */

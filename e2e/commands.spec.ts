@@ -22,7 +22,6 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const env = () => ({ LOG_LEVEL: 'warn', PUBLIC_URL: '', DATABASE_URL: '', TOWN_DIR: join(folder, 'town') })
 
-/** Runs a built command to its end. */
 function run(dataDir: string, ...args: string[]) {
   const options = { env: { ...process.env, ...env(), DATA_DIR: dataDir }, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run-built.mjs', ...args], options)

@@ -10,7 +10,6 @@ const columns = (page: Page) => page.getByRole('columnheader')
 /** The Compare buttons of cards, which load after the page. */
 const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare / })
 
-/** Opens a list and waits for its Compare buttons. */
 async function openList(page: Page, path = '/') {
   await openPage(page, path)
   await expect(toggles(page).first()).toBeVisible({ timeout: 20_000 })

@@ -10,7 +10,6 @@ import { plainApartment } from './support/town.ts'
 const path = `/apartment/${plainApartment.id}`
 const question = 'Discard your unfinished review?'
 
-/** Returns everything that the browser stores for this site, as one text. */
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test('a draft ends with signing out, after a question, and with the sign-in of another person', async ({ page }) => {

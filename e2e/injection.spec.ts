@@ -56,7 +56,6 @@ const injectedReviews = {
   }),
 }
 
-/** A student of this town. */
 const student = { email: author(0), name: 'Author 0' }
 const admin = { email: 'admin@wrenfield.example', name: 'Site Admin' }
 

@@ -7,14 +7,12 @@ import { busyApartment, publicReviewsOf } from './support/town.ts'
 const path = `/apartment/${busyApartment.id}`
 const landlordPath = '/landlord/1'
 
-/** Returns the box of an element, which must be on the page. */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error('not on the page')
   return { ...box, bottom: box.y + box.height }
 }
 
-/** Scrolls as a reader does, in steps. */
 async function scrollBy(page: Page, pixels: number): Promise<void> {
   await page.evaluate(async distance => {
     for (let step = 0; step < 8; step++) {
@@ -196,7 +194,6 @@ for (const at of [path, landlordPath])
 const photos = busyApartment.photos.length
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })
 
-/** Swipes with one finger across the middle of the screen. */
 async function swipeLeft(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 400, height: 800 }
   const touch = await page.context().newCDPSession(page)

@@ -128,7 +128,6 @@ testWithErrors(/status of 409/)(
   async ({ page: first, context, admin, moderator, student }) => {
     const text = `The attic ladder of ${tag} is steep.`
     const { id } = await submitReview(student, aptId, text)
-    /** Says whether an anonymous visitor reads that review. */
     const isPublic = async () => (await (await first.request.get(`/apartment/${aptId}`)).text()).includes(text)
     const second = await context.newPage()
     await openQueue(first, moderator)

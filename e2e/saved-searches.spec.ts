@@ -7,7 +7,6 @@ import { expect, test, testWithErrors } from './support/test.ts'
 const calls = '/api/account/searches'
 const saved = 'Search saved.'
 
-/** Adds a building that a search for `word` finds. */
 const addBuilding = (admin: Account, word: string, number: number) =>
   admin.sendJson('POST', '/api/admin/buildings', { name: `${word} House ${number}`, address: `${number} ${word} Lane` })
 

@@ -17,7 +17,6 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 
-/** Returns how many pixels the page is wider than the screen. */
 export const horizontalScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test'
 
-/** Whom the demo signs in. */
 export interface Person {
   email: string
   name: string
@@ -21,7 +20,6 @@ export interface Account extends Person {
   upload(picture: string): Promise<string>
 }
 
-/** Returns the file of one of the sample town's pictures. */
 export const picturePath = (name: string) => fileURLToPath(new URL(`../../town/pictures/${name}`, import.meta.url))
 
 /** Returns digits that no other test in this run has; letters by chance may be a profane word. */

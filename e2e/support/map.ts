@@ -46,7 +46,6 @@ export async function countPixels(drawn: Locator, color: string): Promise<number
   return count
 }
 
-/** Returns the center of an element, in pixels of the page. */
 export async function centerOf(element: Locator): Promise<{ x: number; y: number; bottom: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('the element is not on the page')

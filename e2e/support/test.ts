@@ -30,7 +30,6 @@ export const test = base.extend<{
   silentConsole: undefined
   /** A student whom only this test uses. */
   student: Account
-  /** One of the town's admins. */
   admin: Account
   /** An admin whom only this test uses, so that the latest decision is of this test. */
   moderator: Account
