@@ -57,27 +57,24 @@ describe('the town folder', () => {
   })
 
   it('warns of a copied town that still names the sample, and of missing streets', async () => {
-    const rename = (text: string) => text.replace(/wrenfield/gi, 'Ashby').replaceAll('@Ashby', '@ashby')
-    const said = await check(await writeTown('ashby', text => rename(text).replace('Ashby.example', 'ashby.example')))
+    const said = await check(
+      await writeTown('ashby', text =>
+        text
+          .replace(/wrenfield/gi, 'ashby')
+          .replaceAll(/"lat": 43\.[0-9]+/g, '"lat": 44.01')
+          .replace('301 Alder Avenue', '12 Quarry Road'),
+      ),
+    )
     expect(said).toContainEqual(expect.stringMatching(/^warning faq\.json: names the sample's "Wrenfield" \d+ times$/))
     expect(said).toContainEqual(expect.stringMatching(/^warning policies\.md: names the sample's "Wrenfield"/))
     expect(said).toContainEqual(expect.stringMatching(/^warning streets\.geojson: /))
-    expect(said.filter(line => line.startsWith('error'))).toEqual([])
+    expect(said.join('\n')).not.toMatch(/error|still the sample's/)
   })
 
   it('warns of names and campus points that were not changed after copying', async () => {
-    const point = (text: string) => text.replaceAll(/"lat": 43\.[0-9]+/g, '"lat": 44.01')
-    expect(await check(await writeTown('unchanged'))).toEqual(
-      expect.arrayContaining([
-        "warning site.json: emailDomain: is still the sample's",
-        "warning site.json: exampleAddress: is still the sample's",
-        "warning site.json: campusPoints: is still the sample's",
-      ]),
-    )
-    const moved = (text: string) => point(text).replace('301 Alder Avenue', '12 Quarry Road')
-    const said = await check(await writeTown('moved', moved))
-    expect(said.filter(line => /campusPoints|exampleAddress/.test(line))).toEqual([])
-    expect(said).toContainEqual("warning site.json: townName: is still the sample's")
+    const said = await check(await writeTown('unchanged'))
+    for (const key of ['emailDomain', 'exampleAddress', 'townName', 'campusPoints'])
+      expect(said).toContain(`warning site.json: ${key}: is still the sample's`)
   })
 
   it('names each wrong key, file and picture at once', async () => {
@@ -160,9 +157,8 @@ describe('the services', () => {
       linesOf(findings => checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` }), findings))
     expect(await check('right')).toEqual([expect.stringMatching(/^ok SMTP_URL: /)])
     expect(await check('wrong')).toEqual([expect.stringMatching(/^error SMTP_URL: .*EAUTH 535/)])
-    expect(await linesOf(findings => checkMail(env(), findings))).toEqual([
-      expect.stringMatching(/^warning SMTP_URL: is not set/),
-    ])
+    const unset = await linesOf(findings => checkMail(env(), findings))
+    expect(unset).toEqual([expect.stringMatching(/^warning SMTP_URL: is not set/)])
   })
 
   it('reads the discovery document of a certified provider, and says why it cannot', async () => {
@@ -215,18 +211,15 @@ describe('PUBLIC_URL', () => {
     ])
   })
 
-  it('is content with a proxy that passes bodies and sends HSTS', async () => {
+  it('is content with a proxy that passes bodies and sends HSTS, and no other program', async () => {
     const url = await serve((request, response) => {
       response.setHeader('strict-transport-security', 'max-age=31536000')
       if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.3' }))
       request.resume().on('end', () => response.writeHead(401).end())
     })
     expect(await check(url)).toEqual([expect.stringMatching(/^ok PUBLIC_URL: /)])
-  })
-
-  it('is wrong when something else answers', async () => {
-    const url = await serve((_request, response) => response.end('<h1>It works!</h1>'))
-    expect(await check(url)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
+    const other = await serve((_request, response) => response.end('<h1>It works!</h1>'))
+    expect(await check(other)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
   })
 })
 
