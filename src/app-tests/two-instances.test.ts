@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { buildings } from '../features/listings/catalog/table.ts'
 import { openIdSignIn } from '../features/people/oidc/create-sign-in.ts'
 import { reviews } from '../features/reviews/table.ts'
@@ -26,12 +26,8 @@ describe('two instances on one database and one store', async () => {
     await universityProvider.close()
   })
   const { first, second } = instances
-  let ada: Person
-  let ben: Person
-  let admin: Person
-  beforeAll(async () => {
-    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))) as [Person, Person, Person]
-  })
+  const people = await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))
+  const [ada, ben, admin] = people as [Person, Person, Person]
   const statuses = async (calls: (Response | Promise<Response>)[]) =>
     (await Promise.all(calls)).map(({ status }) => status).sort()
 
