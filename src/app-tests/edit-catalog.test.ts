@@ -53,15 +53,8 @@ describe('the catalog', async () => {
     const kept = { name: 'Porch & Co', contact: 'https://porch.example', address: null, propertiesOwned: 0 }
     expect(owner).toMatchObject(kept)
     const photo = await upload(admin, 'a')
-    const place = {
-      name: 'Lantern House',
-      address: '12 Alder Avenue',
-      area: 'COLLEGETOWN',
-      landlordId: owner.id,
-      latitude: 42.503,
-      longitude: -76.49,
-      photos: [photo],
-    }
+    const about = { name: 'Lantern House', address: '12 Alder Avenue', area: 'COLLEGETOWN', landlordId: owner.id }
+    const place = { ...about, latitude: 42.503, longitude: -76.49, photos: [photo] }
     const { status, body } = await call('POST', 'admin/buildings', place)
     expect(status).toBe(201)
     const added = building.parse(body)

@@ -139,14 +139,11 @@ describe('every writing call,', async () => {
 
   const send = ({ name, path, body, good }: WritingCall, who: Person) => {
     const start = Object.keys(ids).find(start => path.startsWith(`${start}/`))
-    const content =
-      body === 'photo'
-        ? { body: upload.bytes, headers: { ...who.headers, ...upload.headers } }
-        : good === undefined
-          ? { headers: who.headers }
-          : { body: JSON.stringify(good), headers: { ...who.headers, 'content-type': 'application/json' } }
-    const [method] = name.split(' ')
-    return site.app.request(start ? path.replace('none', ids[start]!) : path, { method, ...content })
+    const [method = ''] = name.split(' ')
+    if (body === 'photo')
+      return site.app.request(path, { method, body: upload.bytes, headers: { ...who.headers, ...upload.headers } })
+    const target = start ? path.replace('none', ids[start]!) : path
+    return site.call(method, target.replace('/api/', ''), good as object | undefined, who)
   }
 
   /** Runs `end` when the next transaction is about to begin. Returns the tables' sums right after it. */

@@ -103,9 +103,8 @@ describe('the data', () => {
     expect(await readdir(folder)).not.toContain('none')
     const file = join(folder, 'a-file')
     await writeFile(file, '')
-    expect(await check({ DATA_DIR: join(file, 'data') })).toEqual([
-      expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/),
-    ])
+    const inFile = await check({ DATA_DIR: join(file, 'data') })
+    expect(inFile).toEqual([expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/)])
   })
 
   it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
@@ -169,9 +168,8 @@ describe('the services', () => {
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
-    expect(await check(`http://127.0.0.1:${await freePort()}`)).toEqual([
-      expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/),
-    ])
+    const missing = await check(`http://127.0.0.1:${await freePort()}`)
+    expect(missing).toEqual([expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/)])
     const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })
     onTestFinished(withSecret.close)
     expect(await check(withSecret.issuer, 'the right secret')).toEqual([expect.stringMatching(/^ok /)])
@@ -184,17 +182,16 @@ describe('the services', () => {
 })
 
 describe('PUBLIC_URL', () => {
-  const check = (
-    publicUrl: string,
-    { MODE = 'production' as 'demo' | 'production', TRUSTED_PROXIES = '127.0.0.1' } = {},
-  ) => linesOf(findings => checkPublicUrl({ MODE, publicUrl, TRUSTED_PROXIES }, '1.2.3', findings))
+  const check = (publicUrl: string, given: { MODE?: 'demo'; TRUSTED_PROXIES?: '' } = {}) => {
+    const production = { MODE: 'production', TRUSTED_PROXIES: '127.0.0.1' } as const
+    return linesOf(findings => checkPublicUrl({ ...production, publicUrl, ...given }, '1.2.3', findings))
+  }
 
   it('without a site is an error in production and a warning in a demo', async () => {
     const publicUrl = `http://127.0.0.1:${await freePort()}`
     expect(await check(publicUrl)).toEqual([expect.stringMatching(/^error PUBLIC_URL: no site answers/)])
-    expect(await check(publicUrl, { MODE: 'demo', TRUSTED_PROXIES: '' })).toEqual([
-      expect.stringMatching(/^warning PUBLIC_URL: no site answers/),
-    ])
+    const demo = await check(publicUrl, { MODE: 'demo', TRUSTED_PROXIES: '' })
+    expect(demo).toEqual([expect.stringMatching(/^warning PUBLIC_URL: no site answers/)])
   })
 
   it('warns of another version, of small bodies and of missing headers', async () => {
