@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { observatoryScore } from '../testing/observatory.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { testTravel } from '../testing/test-travel.ts'
 
@@ -100,7 +99,7 @@ describe('pages', async () => {
       const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
       expect(scripts.length).toBeGreaterThanOrEqual(2)
       for (const [, attributes, content] of scripts) {
-        expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\//)
+        expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\/[^/]/)
         if (attributes?.includes('src=')) expect(content).toBe('')
         expect(content).not.toContain('<')
       }
@@ -170,14 +169,19 @@ describe('every kind of answer', async () => {
     ['a POST to a page', '/', { method: 'POST' }],
   ] as [string, string, RequestInit][])('%s has the security headers', async (_what, path, init) => {
     const response = await (path.startsWith('http') ? site.app.request(path, init) : ask(path, init))
-    const { headers } = response
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('set-cookie')).toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
+    const headers = Object.fromEntries(response.headers)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; .*; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    for (const name of ['set-cookie', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name)
   })
 
   it.each([
@@ -197,26 +201,12 @@ describe('every kind of answer', async () => {
     expect([(await post(64_000)).status, (await post(64_001)).status]).toEqual([200, 413])
   })
 
-  it('a wrong token is 401 everywhere on /api, and the answer is not cached', async () => {
-    for (const path of ['/api/apts/B', '/api/openapi.json', '/api/page-data/home/5']) {
-      const response = await ask(path, { headers: { authorization: 'Bearer x' } })
-      expect([path, response.status]).toEqual([path, 401])
-      expect(response.headers.get('cache-control')).toMatch(/no-store/)
-      expect(response.headers.get('www-authenticate')).toBe('Bearer')
-    }
-  })
-
-  it.each([
-    '/apartment/%E0%A4%A',
-    '/page-data/apartment/%E0%A4%A',
-    '/%',
-    '/landlord/%zz?sort=%E0%A4%A',
-    '/api/apts/%E0',
-  ])('%s, a wrong percent encoding, prints nothing: it is the sender’s text, and no line of the log', async path => {
-    const prints = (['log', 'info', 'warn', 'error'] as const).map(name =>
-      vi.spyOn(console, name).mockReturnValue(undefined),
-    )
-    await ask(path)
+  it('a wrong percent encoding prints nothing: it is the sender’s text, and no line of the log', async () => {
+    const names = ['log', 'info', 'warn', 'error'] as const
+    const prints = names.map(name => vi.spyOn(console, name).mockReturnValue(undefined))
+    for (const path of ['/apartment/%E0%A4%A', '/page-data/apartment/%E0%A4%A', '/%', '/landlord/%zz?sort=%E0%A4%A'])
+      await ask(path)
+    await ask('/api/apts/%E0')
     const printed = prints.flatMap(print => print.mock.calls)
     for (const print of prints) print.mockRestore()
     expect(printed).toEqual([])
@@ -228,22 +218,4 @@ describe('every kind of answer', async () => {
     expect([health.headers.get('cache-control'), await health.json()]).toEqual(['no-store', { status: 'ok', version }])
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' })
   })
-})
-
-describe('behind https, with an API, a map and analytics of other hosts', async () => {
-  const outside = { mapOrigins: ['https://tiles.example'], analyticsOrigin: 'https://statistics.example' }
-  const sources = { ...outside, apiOrigin: 'https://api.example', isHttps: true }
-  const { site } = await startTestSite({}, testTravel, { sources, styles })
-
-  it.each(['/', '/no/such/page', '/api/faqs', '/api/nope'])(
-    '%s gets 130 points (A+) at Mozilla’s Observatory',
-    async path => {
-      const response = await site.app.request(home + path)
-      const { headers } = response
-      const html = await response.text()
-      expect(observatoryScore({ headers, html })).toBe(130)
-      headers.delete('strict-transport-security')
-      expect(observatoryScore({ headers, html })).toBe(80)
-    },
-  )
 })

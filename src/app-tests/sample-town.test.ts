@@ -9,7 +9,7 @@ import { updateTravelTimes } from '../features/listings/travel-times/update-trav
 import { deriveActorKeys } from '../features/people/actor.ts'
 import { deriveUid } from '../features/people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../features/people/rules.ts'
-import { type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../features/places/rules.ts'
+import { type TravelMode, type TravelTimes, travelTimeKey } from '../features/places/rules.ts'
 import { travelRoute, travelTimes } from '../features/places/shapes.ts'
 import { loadTravel } from '../features/places/travel.ts'
 import { insights } from '../features/reviews/insights/shapes.ts'
@@ -27,9 +27,9 @@ import { dumpTables, textsOfDump } from '../testing/databases/dump.ts'
 import { listCallAddresses } from '../testing/marked-user/read-everything.ts'
 import { testPepper } from '../testing/people.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/reviews/rating-aggregates.ts'
+import { bodyOf } from '../testing/reviews/review-body.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
-import { metersBetween } from '../testing/streets/brute-force.ts'
 
 type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
@@ -63,9 +63,8 @@ describe('the shipped town', async () => {
   test('has reviews in every status, and erased ones contain nothing', async () => {
     const found = await rows('select distinct status from reviews')
     expect(found.map(row => row.status).sort()).toEqual([...reviewStatuses].sort())
-    expect(await rows(`select id from reviews where status = 'DELETED' and (review_text <> '' or likes > 0)`)).toEqual(
-      [],
-    )
+    const full = await rows(`select id from reviews where status = 'DELETED' and (review_text <> '' or likes > 0)`)
+    expect(full).toEqual([])
   })
 
   test('has rating aggregates that equal the sums of its reviews', async () => {
@@ -78,11 +77,8 @@ describe('the shipped town', async () => {
     const wrong = await rows(`select r.id from reviews r left join review_likes l on l.review_id = r.id
       group by r.id having count(l.liker_key) <> r.likes`)
     expect(wrong).toEqual([])
-    expect(
-      await rows(
-        `select id from reviews where status = 'REPORTED' and id not in (select review_id from review_reports)`,
-      ),
-    ).toEqual([])
+    const unreported = `status = 'REPORTED' and id not in (select review_id from review_reports)`
+    expect(await rows(`select id from reviews where ${unreported}`)).toEqual([])
     const students = sample.authors.map(({ email }) =>
       deriveActorKeys(testPepper, deriveUid(testPepper, demoIssuer, demoSubject(email))),
     )
@@ -160,21 +156,10 @@ describe('the shipped town', async () => {
       homes.flatMap(home => points.map(({ key }) => (travel.times(home) as TravelTimes)[travelTimeKey(key, mode)]))
     const [walks, drives] = [minutes('walking'), minutes('driving')]
     expect(homes.length).toBeGreaterThan(50)
-    expect([Math.min(...walks) > 1, Math.max(...walks) < 60]).toEqual([true, true])
-    expect([Math.min(...drives) > 2, Math.max(...drives) < 20]).toEqual([true, true])
+    for (const minute of walks) expect([minute > 1, minute < 60]).toEqual([true, true])
+    for (const minute of drives) expect([minute > 2, minute < 20]).toEqual([true, true])
     const faster = walks.filter((walk, i) => drives[i]! < walk)
     expect(faster.length / walks.length).toBeGreaterThan(0.8)
-  })
-
-  test('has routes from the door to the campus point, with the stated length', () => {
-    for (const home of homes)
-      for (const mode of travelModes) {
-        const { line, meters } = travel.findRoute(home, 'hoPlaza', mode)!
-        const places = line.map(([longitude, latitude]) => ({ longitude, latitude }))
-        const length = places.slice(1).reduce((sum, place, i) => sum + metersBetween(places[i]!, place), 0)
-        expect(Math.abs(length - meters), home.name).toBeLessThan(3 + meters / 1000)
-        expect(places[0]).toEqual({ longitude: home.longitude, latitude: home.latitude })
-      }
   })
 })
 
@@ -210,16 +195,9 @@ describe("an operator's own town", async () => {
   const { site: app, get } = await startTestSite()
 
   const entry = (author: string, more: object) => ({
+    ...bodyOf({ aptId: 'b', landlordId: null, photos: ['pictures/missing.webp'] }),
     author: `${author}@tiny.example`,
-    aptId: 'b',
-    landlordId: null,
     date: '2026-01-02',
-    overallRating: 4,
-    detailedRatings: { location: 1, safety: 2, maintenance: 3, conditions: 4 },
-    bedrooms: 1,
-    price: 2,
-    photos: ['pictures/missing.webp'],
-    reviewText: 'It has a door and a roof.',
     likes: 0,
     status: 'APPROVED',
     ...more,

@@ -175,14 +175,6 @@ describe('script injection', async () => {
       for (const kind of ['landlords', 'buildings'])
         expect([201, 400]).toContain((await post(admin, `admin/${kind}`, { name: payload, address: payload })).status)
     })
-
-    it('a mail to the admins keeps its subject, and its reply address is one of the university', () => {
-      expect(site.mails.length).toBeGreaterThan(100)
-      for (const { subject, replyTo } of site.mails) {
-        expect(['Porchlight: new question', 'Porchlight: new missing-apartment report']).toContain(subject)
-        expect([undefined, 'ada@wrenfield.example']).toContain(replyTo)
-      }
-    })
   })
 
   describe('a contact', () => {
