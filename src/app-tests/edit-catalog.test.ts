@@ -14,7 +14,7 @@ import { sameTravelTimes } from '../testing/test-travel.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
 describe('the catalog', async () => {
-  const { site, ada, admin, ask, get, expectExactRatings } = await startTestSite()
+  const { site, ada, admin, ask, get, getPages, expectExactRatings } = await startTestSite()
   const { database } = site
   const { db } = database
   beforeEach(async () => {
@@ -148,17 +148,12 @@ describe('the catalog', async () => {
   it('lists the buildings without a location by name, page by page, until they are placed', async () => {
     for (const [id, name] of Object.entries({ b2: 'willow Court', b3: 'Alder House', b4: 'Willow Court' }))
       await addBuilding(database, { id, name, latitude: null, longitude: null })
-    const list = async (query = '') => {
-      const { body, headers } = await call<{ id: string }[]>('GET', `admin/buildings/unplaced${query}`)
-      const next = /<[^>]*unplaced(\?[^>]*)>/.exec(headers.get('link') ?? '')?.[1]
-      return { ids: body.map(({ id }) => id), total: headers.get('x-total-count'), next }
-    }
-    const first = await list('?limit=2')
-    expect(first).toMatchObject({ ids: ['b3', 'b2'], total: '3' })
-    expect(await list(first.next)).toEqual({ ids: ['b4'], total: '3', next: undefined })
+    const path = 'admin/buildings/unplaced'
+    const list = async () => (await getPages<{ id: string }>(`${path}?limit=2`, admin)).map(({ id }) => id)
+    expect(await list()).toEqual(['b3', 'b2', 'b4'])
     expect((await call('PATCH', 'admin/buildings/b2', { latitude: 43.2195, longitude: -75.1172 })).status).toBe(200)
-    expect(await list()).toMatchObject({ ids: ['b3', 'b4'], total: '2' })
-    expect(await wrongFields('GET', 'admin/buildings/unplaced?cursor=x')).toEqual(['?cursor'])
+    expect(await list()).toEqual(['b3', 'b4'])
+    expect(await wrongFields('GET', `${path}?cursor=x`)).toEqual(['?cursor'])
   })
 
   it('shows students neither what a merge moves nor what is unplaced', async () => {
