@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
-import { observatoryScore } from '../testing/observatory.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { testTravel } from '../testing/test-travel.ts'
 
@@ -28,35 +27,12 @@ describe('pages', async () => {
     const response = await site.app.request(home + path, { headers })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  const served = ['/', '/?sort=lowest-price&show=10', '/apartment/B', '/apartment/plain']
-  const missing = ['/no/such/page', '/apartment/nope', '/notfound']
-
-  it.each([
-    ['/', 200],
-    ['/?sort=nonsense&show=-3', 200],
-    ['/apartment/B', 200],
-    ['/apartment/plain', 200],
-    ['/notfound', 200],
-    ['/no/such/page', 404],
-    ['/index.php', 404],
-    ['/admin', 404],
-    ['/apartment', 404],
-    ['/apartment/nope', 404],
-    ['/apartment/b', 404],
-    ['/apartment/B,plain', 404],
-    ['/apartment/%2C', 404],
-    ['/apartment/%00', 404],
-    ['/apartment/%EF%B7%BA', 404],
-    ['/landlord/%F0%9F%8F%A0', 404],
-    ['/apartment/%E0%A4%A', 404],
-    [`/apartment/${'x'.repeat(300)}`, 404],
-  ])('%s answers %i', async (path, status) => {
-    const page = await get(path)
-    expect(page.status).toBe(status)
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    if (status === 404 || path === '/notfound')
-      expect(page.html).toContain('It seems as though the page you are looking for cannot be found!')
-  })
+  const served = ['/', '/?sort=lowest-price&show=10', '/?sort=nonsense&show=-3', '/apartment/B', '/apartment/plain']
+  const missing = [
+    ...['/no/such/page', '/index.php', '/admin', '/apartment', '/apartment/nope', '/apartment/b', '/apartment/B,plain'],
+    ...['/apartment/%2C', '/apartment/%00', '/apartment/%EF%B7%BA', '/landlord/%F0%9F%8F%A0', '/apartment/%E0%A4%A'],
+    `/apartment/${'x'.repeat(300)}`,
+  ]
 
   it('home has its content in the HTML', async () => {
     const { html } = await get('/')
@@ -100,10 +76,18 @@ describe('pages', async () => {
     for (const text of ['No reviews yet.', 'No photos yet']) expect(plain).toContain(text)
   })
 
-  it.each([...served, ...missing])(
+  it.each([...served, ...missing, '/notfound'])(
     "%s has one heading, a title with the product name, no inline script, and no inline style but the page's own",
     async path => {
-      const { html } = await get(path)
+      const { status, headers, html } = await get(path)
+      expect(status).toBe(missing.includes(path) ? 404 : 200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('cache-control')).toMatch(status === 404 ? /no-cache|no-store/ : /^public, no-cache$/)
+      if (served.includes(path)) expect(html).toContain(`<link rel="canonical" href="${home}${path.split('?')[0]}"`)
+      else {
+        expect(html).toContain('It seems as though the page you are looking for cannot be found!')
+        expect(html).toContain('<meta name="robots" content="noindex"')
+      }
       expect(html.match(/<title>([^<]*)<\/title>/)?.[1]).toMatch(/^Porchlight \| \S/)
       expect(html.match(/<title>/g)).toHaveLength(1)
       expect(html.match(/<h1/g)).toHaveLength(1)
@@ -115,18 +99,12 @@ describe('pages', async () => {
       const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
       expect(scripts.length).toBeGreaterThanOrEqual(2)
       for (const [, attributes, content] of scripts) {
-        expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\//)
+        expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\/[^/]/)
         if (attributes?.includes('src=')) expect(content).toBe('')
         expect(content).not.toContain('<')
       }
     },
   )
-
-  it("gives search engines each page's canonical address, and keeps missing pages out", async () => {
-    expect((await get('/?sort=lowest-price')).html).toContain(`<link rel="canonical" href="${home}/"`)
-    expect((await get('/apartment/B')).html).toContain(`<link rel="canonical" href="${home}/apartment/B"`)
-    for (const path of missing) expect((await get(path)).html).toContain('<meta name="robots" content="noindex"')
-  })
 
   it('unknown parameters of one visitor are not in the page of the next', async () => {
     const tracked = await get('/?sort=highest-price&mail=visitor@wrenfield.example')
@@ -143,15 +121,10 @@ describe('pages', async () => {
     ['/api/landlord/L', '/api/landlord/L?q=flood&limit=7&sort=walk'],
     ['/api/location/Collegetown', '/api/location/Collegetown?q=flood'],
   ])('%s and %s, with unknown parameters, are one cached answer', async (path, flooded) => {
-    const stored = vi.spyOn(site.cache, 'get')
-    await get(path)
-    // The calls inside a page are looked up after the page.
-    const key = stored.mock.calls[0]?.[0]
-    stored.mockClear()
-    await get(flooded)
-    expect(stored.mock.calls).toEqual([[key]])
-    expect(stored.mock.results[0]?.value).toBeDefined()
-    stored.mockRestore()
+    const first = await get(path)
+    const { answers } = site.cache.size
+    const second = await get(flooded)
+    expect([second.headers.get('etag'), site.cache.size.answers]).toEqual([first.headers.get('etag'), answers])
   })
 
   it('a call knows its parameters with and without the trailing slash', async () => {
@@ -162,23 +135,9 @@ describe('pages', async () => {
     }
   })
 
-  it.each(['/no/such/page', '/apartment/nope', '/photos/nope.webp', '/api/nope', '/api/landlord/nope', '/admin'])(
-    'no cache may store the 404 of %s',
-    async path => {
-      const { status, headers } = await get(path)
-      expect([status, headers.get('cache-control')]).toEqual([404, expect.stringMatching(/no-cache|no-store/)])
-    },
-  )
-
-  it('a cached page shows a change at once', async () => {
-    await get('/apartment/plain')
-    const { etag } = Object.fromEntries((await get('/apartment/plain')).headers) as { etag: string }
-    expect((await get('/apartment/plain', { 'if-none-match': etag })).status).toBe(304)
-    await addBuilding(site.database, { id: 'changing', name: 'Changing' })
-    expect((await get('/apartment/changing')).html).toContain('No reviews yet.')
-    await addReview(site.database, { aptId: 'changing', reviewText: 'It has changed a lot.' })
-    expect((await get('/apartment/changing')).html).toContain('It has changed a lot.')
-    expect((await get('/apartment/changing')).headers.get('cache-control')).toBe('public, no-cache')
+  it.each(['/photos/nope.webp', '/api/nope', '/api/landlord/nope'])('no cache may store the 404 of %s', async path => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('cache-control')]).toEqual([404, expect.stringMatching(/no-cache|no-store/)])
   })
 
   it('another loopback name redirects to the public one', async () => {
@@ -210,26 +169,27 @@ describe('every kind of answer', async () => {
     ['a POST to a page', '/', { method: 'POST' }],
   ] as [string, string, RequestInit][])('%s has the security headers', async (_what, path, init) => {
     const response = await (path.startsWith('http') ? site.app.request(path, init) : ask(path, init))
-    const { headers } = response
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('set-cookie')).toBeNull()
-    expect(headers.get('x-powered-by')).toBeNull()
+    const headers = Object.fromEntries(response.headers)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; .*; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    for (const name of ['set-cookie', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name)
   })
 
   it.each([
     ['/api/apts/B', 'POST', 405, 'GET'],
     ['/api/apts/B', 'OPTIONS', 405, 'GET'],
     ['/api/set-data', 'GET', 405, 'POST'],
-    ['/api/openapi.json', 'PUT', 405, 'GET'],
     ['/api/nope', 'GET', 404, null],
     ['/api/nope', 'POST', 404, null],
-    ['/api/', 'GET', 404, null],
-    ['/api/apts', 'GET', 404, null],
-    ['/api/apts/B/more', 'GET', 404, null],
   ])('%s refuses %s with %i and names what it accepts: %s', async (path, method, status, allow) => {
     const { status: answered, headers } = await ask(path, { method })
     expect([answered, headers.get('allow')]).toEqual([status, allow])
@@ -241,26 +201,12 @@ describe('every kind of answer', async () => {
     expect([(await post(64_000)).status, (await post(64_001)).status]).toEqual([200, 413])
   })
 
-  it('a wrong token is 401 everywhere on /api, and the answer is not cached', async () => {
-    for (const path of ['/api/apts/B', '/api/openapi.json', '/api/page-data/home/5']) {
-      const response = await ask(path, { headers: { authorization: 'Bearer x' } })
-      expect([path, response.status]).toEqual([path, 401])
-      expect(response.headers.get('cache-control')).toMatch(/no-store/)
-      expect(response.headers.get('www-authenticate')).toBe('Bearer')
-    }
-  })
-
-  it.each([
-    '/apartment/%E0%A4%A',
-    '/page-data/apartment/%E0%A4%A',
-    '/%',
-    '/landlord/%zz?sort=%E0%A4%A',
-    '/api/apts/%E0',
-  ])('%s, a wrong percent encoding, prints nothing: it is the sender’s text, and no line of the log', async path => {
-    const prints = (['log', 'info', 'warn', 'error'] as const).map(name =>
-      vi.spyOn(console, name).mockReturnValue(undefined),
-    )
-    await ask(path)
+  it('a wrong percent encoding prints nothing: it is the sender’s text, and no line of the log', async () => {
+    const names = ['log', 'info', 'warn', 'error'] as const
+    const prints = names.map(name => vi.spyOn(console, name).mockReturnValue(undefined))
+    for (const path of ['/apartment/%E0%A4%A', '/page-data/apartment/%E0%A4%A', '/%', '/landlord/%zz?sort=%E0%A4%A'])
+      await ask(path)
+    await ask('/api/apts/%E0')
     const printed = prints.flatMap(print => print.mock.calls)
     for (const print of prints) print.mockRestore()
     expect(printed).toEqual([])
@@ -272,28 +218,4 @@ describe('every kind of answer', async () => {
     expect([health.headers.get('cache-control'), await health.json()]).toEqual(['no-store', { status: 'ok', version }])
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready' })
   })
-})
-
-const outsideSources = {
-  apiOrigin: 'https://api.example',
-  mapOrigins: ['https://tiles.example'],
-  analyticsOrigin: 'https://statistics.example',
-}
-describe.each([
-  ['this site alone', {}],
-  ['an API, a map and analytics of other hosts', outsideSources],
-])('behind https, with %s', async (_what, outside) => {
-  const { site } = await startTestSite({}, testTravel, { sources: { ...outside, isHttps: true }, styles })
-
-  it.each(['/', '/no/such/page', '/api/faqs', '/api/nope'])(
-    '%s gets 130 points (A+) at Mozilla’s Observatory',
-    async path => {
-      const response = await site.app.request(home + path)
-      const { headers } = response
-      const html = await response.text()
-      expect(observatoryScore({ headers, html })).toBe(130)
-      headers.delete('strict-transport-security')
-      expect(observatoryScore({ headers, html })).toBe(80)
-    },
-  )
 })

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readSetting } from '../platform/settings/settings.ts'
@@ -24,41 +25,34 @@ describe('the import program', () => {
     await writeFile(join(folder, 'wrong.json'), JSON.stringify({ buildings: [house, { id: 2 }] }))
   })
 
-  /** Runs the program as `npm run import` does: in the project's folder, with the caller's folder in a variable. */
-  const run = async (args: string[], env: Record<string, string> = {}) => {
+  /**
+   * Runs the program as `npm run import` does: in the project's folder, with the caller's folder in a variable. Returns
+   * what it printed, which must match.
+   */
+  const run = async (args: string[], env: Record<string, string>, code: number, expected: RegExp) => {
     const npm = { npm_lifecycle_event: 'import', INIT_CWD: folder, DATA_DIR: join(folder, 'data') }
     const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
       cwd: dirname(dirname(dirname(program))),
       env: { PATH: process.env.PATH, ...npm, ...env },
     })
-    const output = { out: '', err: '' }
-    child.stdout.on('data', chunk => (output.out += chunk))
-    child.stderr.on('data', chunk => (output.err += chunk))
-    const [code] = await once(child, 'close')
-    return { code, ...output }
+    const [out, err, [ended]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    expect([ended, code === 0 ? out : out + err]).toEqual([code, expect.stringMatching(expected)])
+    return out
   }
 
   it('creates a database, in production without sign-in settings', async () => {
-    const dry = await run(['town.json', '--dry-run'], { MODE: 'production' })
-    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/buildings +1 +0[\s\S]*dry run/) })
+    await run(['town.json', '--dry-run'], { MODE: 'production' }, 0, /buildings +1 +0[\s\S]*dry run/)
     expect(existsSync(join(folder, 'data'))).toBe(false)
-    const first = await run(['town.json'], { MODE: 'production' })
-    expect(first).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/buildings +1 +0 +0[\s\S]*Imported into a new database in .*data\./),
-    })
-    const again = /buildings +0 +0 +1[\s\S]*into the site's own database in/
-    expect(await run(['town.json'])).toMatchObject({ code: 0, out: expect.stringMatching(again) })
+    const created = /buildings +1 +0 +0[\s\S]*Imported into a new database in .*data\./
+    await run(['town.json'], { MODE: 'production' }, 0, created)
+    await run(['town.json'], {}, 0, /buildings +0 +0 +1[\s\S]*into the site's own database in/)
   }, 90_000)
 
   it('works on a PostgreSQL server', async () => {
     const database = await openTestDatabase()
     onTestFinished(database.close)
-    const result = await run(['town.json'], { DATABASE_URL: database.options.databaseUrl as string })
-    expect(result).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/into the PostgreSQL database test_\w+ on 127/),
-    })
+    const { databaseUrl } = database.options
+    await run(['town.json'], { DATABASE_URL: databaseUrl! }, 0, /into the PostgreSQL database test_\w+ on 127/)
     const { rows } = await database.pool.query('select id, area, travel_times from buildings')
     expect(rows).toEqual([
       { id: '1', area: 'WEST', travel_times: expect.objectContaining({ hoPlazaWalking: expect.closeTo(10, 0) }) },
@@ -67,18 +61,13 @@ describe('the import program', () => {
   })
 
   it('exits with 1 for wrong rows and unreadable files, with 2 for wrong arguments', async () => {
-    const [wrong, none, badEnv, two, kind] = await Promise.all([
-      run(['wrong.json']),
-      run(['none.json']),
-      run(['town.json'], { DATABASE_URL: 'nonsense' }),
-      run(['town.json', 'wrong.json']),
-      run(['town.json', '--kind', 'houses']),
+    await Promise.all([
+      run(['wrong.json'], {}, 1, /buildings\[1\] \(line 1\).*name: is missing/),
+      run(['none.json'], {}, 1, /there is no such file/),
+      run(['town.json'], { DATABASE_URL: 'nonsense' }, 1, /DATABASE_URL: must be/),
+      run(['town.json', 'wrong.json'], {}, 2, /Usage: npm run import/),
+      run(['town.json', '--kind', 'houses'], {}, 2, /Usage: npm run import/),
     ])
-    expect(wrong).toMatchObject({ code: 1, out: expect.stringMatching(/buildings\[1\] \(line 1\).*name: is missing/) })
-    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('there is no such file') })
-    expect(badEnv).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL: must be') })
-    expect(two).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run import') })
-    expect(kind).toMatchObject({ code: 2 })
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
@@ -94,9 +83,8 @@ describe('the import program', () => {
     expect(await names()).toEqual([])
     const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
     await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [house, swapped] }))
-    const result = await run(['town.json'], { DATA_DIR: dataDir })
-    expect(result).toMatchObject({ code: 0, out: expect.stringContaining("into the site's own database in") })
-    expect(result.out).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
+    const printed = await run(['town.json'], { DATA_DIR: dataDir }, 0, /into the site's own database in/)
+    expect(printed).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
     await expect.poll(names, { timeout: 5000 }).toEqual(['Maple Terrace', 'Swapped'])
     expect((await test.app.request('/api/travel-times-by-id/2')).status).toBe(404)
     expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)

@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,27 +17,18 @@ import { startTestSite } from '../testing/start-test-site.ts'
 import { phonePhoto } from '../testing/storage/pictures.ts'
 import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
 
-/** Sends the headers and 10 bytes of a call. `finish` sends the rest and returns the answer's status. */
-function beginCall(origin: string, method: string, path: string, body: string | Uint8Array, headers: object) {
-  const { host, hostname, port } = new URL(origin)
+/** Sends the headers and 10 bytes of a call. The returned function sends the rest and returns the answer's status. */
+function beginCall(url: string, method: string, body: string | Uint8Array, headers: object) {
   const bytes = Buffer.from(body)
-  const all = { host, connection: 'close', 'content-type': 'application/json', ...headers }
-  const lines = Object.entries({ ...all, 'content-length': bytes.length }).map(([name, value]) => `${name}: ${value}`)
-  const socket: Socket = connect(Number(port), hostname)
-  let answer = ''
-  const ended = new Promise<void>((resolve, reject) => {
-    socket.on('data', chunk => (answer += chunk.toString('latin1')))
-    socket.on('close', () => resolve())
-    socket.on('error', reject)
-  })
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-  socket.write(bytes.subarray(0, 10))
-  return {
-    async finish() {
-      socket.write(bytes.subarray(10))
-      await ended
-      return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
-    },
+  const length = { 'content-length': bytes.length }
+  const call = request(url, { method, headers: { 'content-type': 'application/json', ...headers, ...length } })
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>
+  call.write(bytes.subarray(0, 10))
+  return async () => {
+    call.end(bytes.subarray(10))
+    const [answer] = await answered
+    answer.resume()
+    return answer.statusCode
   }
 }
 
@@ -62,51 +54,44 @@ describe('a body that arrives after the right is gone,', async () => {
   const { database } = site
   beforeAll(() => addBuilding(database, { id: 'B' }))
 
-  /** Waits until the server has checked the caller of a call: their use of a limit is counted after it. */
+  /** Begins a call, and waits until the server has checked its caller: their use of a limit is counted after it. */
   const begin = async (method: string, path: string, body: string | Uint8Array, headers: object) => {
     const count = async () => (await database.pool.query('select 1 from limit_uses')).rowCount
     const before = (await count())!
-    const call = beginCall(origin, method, path, body, headers)
+    const finish = beginCall(`${origin}/api/${path}`, method, body, headers)
     await expect.poll(count).toBeGreaterThan(before)
-    return call
+    return finish
   }
-  const send = async (method: string, path: string, who: Person, body = {}) =>
-    expect((await site.call(method, path, body, who)).status).toBe(200)
+  /** Makes the call that ends the right; then the begun one must be refused, and nothing may change. */
+  const expectRefusal = async (
+    status: number,
+    finish: () => Promise<unknown>,
+    ending: () => Response | Promise<Response>,
+  ) => {
+    expect((await ending()).status).toBe(200)
+    const [before, stored] = [await computeTableSums(database), await listPhotoKeys(site.storage)]
+    expect(await finish()).toBe(status)
+    expect(await computeTableSums(database)).toEqual(before)
+    await expect.poll(() => listPhotoKeys(site.storage)).toEqual(stored)
+  }
 
   it('makes no admin after the admin was removed', async () => {
     const email = await addAddedAdmin(database, 'cy')
     const { headers } = await site.signIn('cy')
-    const late = await begin('POST', '/api/admin/admins', '{"email":"friend@wrenfield.example"}', headers)
-    await send('DELETE', 'admin/admins', admin, { email })
-    const before = await computeTableSums(database)
-    expect(await late.finish()).toBe(403)
-    expect(await computeTableSums(database)).toEqual(before)
+    const late = await begin('POST', 'admin/admins', '{"email":"friend@wrenfield.example"}', headers)
+    await expectRefusal(403, late, () => site.call('DELETE', 'admin/admins', { email }, admin))
   })
 
   it.each([
     ['new-review', 'DELETE', 'account', bodyOf({ aptId: 'B' })],
     ['account/searches', 'DELETE', 'account', { path: '/search?q=alder' }],
     ['add-saved-apartment', 'POST', 'account/sign-out-everywhere', { apartmentId: 'B' }],
+    ['photos', 'POST', 'account/sign-out-everywhere', undefined],
   ])('stores no %s after %s %s', async (path, method, ending, body) => {
     const person = await site.signIn('dee')
-    const late = await begin('POST', `/api/${path}`, JSON.stringify(body), person.headers)
-    await send(method, ending, person)
-    const before = await computeTableSums(database)
-    expect(await late.finish()).toBe(401)
-    expect(await computeTableSums(database)).toEqual(before)
-  })
-
-  it('stores no photo after signing out everywhere', async () => {
-    const person = await site.signIn('dee')
-    const { bytes, headers } = await createUpload()
-    const late = await begin('POST', '/api/photos', bytes, { ...person.headers, ...headers })
-    await send('POST', 'account/sign-out-everywhere', person)
-    const before = await computeTableSums(database)
-    const names = () => listPhotoKeys(site.storage)
-    const stored = await names()
-    expect(await late.finish()).toBe(401)
-    expect(await computeTableSums(database)).toEqual(before)
-    await expect.poll(names).toEqual(stored)
+    const { bytes, headers } = body ? { bytes: JSON.stringify(body), headers: {} } : await createUpload()
+    const late = await begin('POST', path, bytes, { ...person.headers, ...headers })
+    await expectRefusal(401, late, () => site.call(method, ending, {}, person))
   })
 })
 
@@ -154,14 +139,11 @@ describe('every writing call,', async () => {
 
   const send = ({ name, path, body, good }: WritingCall, who: Person) => {
     const start = Object.keys(ids).find(start => path.startsWith(`${start}/`))
-    const content =
-      body === 'photo'
-        ? { body: upload.bytes, headers: { ...who.headers, ...upload.headers } }
-        : good === undefined
-          ? { headers: who.headers }
-          : { body: JSON.stringify(good), headers: { ...who.headers, 'content-type': 'application/json' } }
-    const [method] = name.split(' ')
-    return site.app.request(start ? path.replace('none', ids[start]!) : path, { method, ...content })
+    const [method = ''] = name.split(' ')
+    if (body === 'photo')
+      return site.app.request(path, { method, body: upload.bytes, headers: { ...who.headers, ...upload.headers } })
+    const target = start ? path.replace('none', ids[start]!) : path
+    return site.call(method, target.replace('/api/', ''), good as object | undefined, who)
   }
 
   /** Runs `end` when the next transaction is about to begin. Returns the tables' sums right after it. */

@@ -28,7 +28,8 @@ describe('/api/openapi.json', async () => {
     expect(withoutSlash(listed)).toEqual(withoutSlash(mounted))
   })
 
-  test('describes each call: a summary, its path parameters, a JSON answer', () => {
+  test('describes each call: a summary, its path parameters, a JSON answer, its refusals', () => {
+    const problem = { $ref: '#/components/schemas/Problem' }
     for (const { path, operation } of operations()) {
       expect(operation.summary, path).toBeTruthy()
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort()
@@ -39,14 +40,8 @@ describe('/api/openapi.json', async () => {
       for (const { schema } of parameters) expect(schema, path).toBeDefined()
       const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
       expect(success?.content?.['application/json']?.schema, path).toBeDefined()
-      for (const { description } of Object.values(responses)) expect(description, path).toBeTruthy()
-    }
-  })
-
-  test('describes each refusal as a problem', () => {
-    const problem = { $ref: '#/components/schemas/Problem' }
-    for (const { path, operation } of operations()) {
-      for (const [status, { content }] of Object.entries(operation.responses)) {
+      for (const [status, { description, content }] of Object.entries(responses)) {
+        expect(description, path).toBeTruthy()
         if (status.startsWith('4')) expect(content?.['application/problem+json']?.schema, path).toEqual(problem)
       }
     }

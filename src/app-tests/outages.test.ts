@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
-import { type CuttableProxy, startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/databases/databases.ts'
+import { startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
+import { openTestDatabase } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
-import type { Person } from '../testing/people.ts'
 import { phonePhoto } from '../testing/storage/pictures.ts'
 import { bucketEnv, startSignedStore } from '../testing/storage/signed-store.ts'
 import { testTravel } from '../testing/test-travel.ts'
@@ -28,34 +27,27 @@ const createAsker = (site: TestApp) => async (path: string, init?: RequestInit) 
   return { status: response.status, retryAfter, cacheControl, text: await response.text() }
 }
 
-describe('without PostgreSQL', () => {
+describe('without PostgreSQL', async () => {
   const { log, lines } = createRecordingLog()
-  let direct: TestDatabase
-  let proxy: CuttableProxy
-  let site: TestApp
-  let ada: Person
-  beforeAll(async () => {
-    direct = await openTestDatabase()
-    // Before the application listens for changes: a late notice of these would drop the page that must stay in memory.
-    await addBuilding(direct, { id: 'B', name: 'Maple Terrace' })
-    await addReview(direct, { id: 'R', aptId: 'B' })
-    const url = new URL(direct.options.databaseUrl!)
-    proxy = await startCuttableProxy(url.hostname, Number(url.port))
-    url.port = String(proxy.port)
-    const options = { databaseUrl: url.href, dataDir: '', log }
-    const database = { ...(await openDatabase(options)), options }
-    site = await createTestApp({}, testTravel, { log, database })
-    ada = await site.signIn('ada')
-  })
+  const direct = await openTestDatabase()
+  // Before the application listens for changes: a late notice of these would drop the page that must stay in memory.
+  await addBuilding(direct, { id: 'B', name: 'Maple Terrace' })
+  await addReview(direct, { id: 'R', aptId: 'B' })
+  const url = new URL(direct.options.databaseUrl!)
+  const proxy = await startCuttableProxy(url.hostname, Number(url.port))
+  url.port = String(proxy.port)
+  const options = { databaseUrl: url.href, dataDir: '', log }
+  const database = { ...(await openDatabase(options)), options }
+  const site = await createTestApp({}, testTravel, { log, database })
   afterAll(async () => {
     await site.close()
     await proxy.close()
     await direct.close()
   })
+  const [ada, ask] = [await site.signIn('ada'), createAsker(site)]
 
   // A second attempt would begin without the database.
   it('serves what is in memory, the rest is 503, and the log has one line about it', { retry: 0 }, async () => {
-    const ask = createAsker(site)
     const review = { method: 'POST', body: '{}', headers: { ...ada.headers, 'content-type': 'application/json' } }
     const origin = { method: 'POST', headers: { origin: home, cookie: 'session=nothing-known' } }
     const { status } = await ask('/apartment/B')
@@ -91,7 +83,6 @@ describe('without PostgreSQL', () => {
 
   it('everything works again with it, for signed-in people too', async () => {
     await proxy.restore()
-    const ask = createAsker(site)
     const isReady = async () => expect((await ask('/readyz')).status).toBe(200)
     await vi.waitFor(isReady, { timeout: 20_000, interval: 100 })
     expect((await ask('/')).status).toBe(200)

@@ -50,20 +50,13 @@ describe('the data of pages', async () => {
     expect(await (await ask(address)).text()).toContain('A second opinion')
   })
 
-  it.each([
-    '/page-data/apartment/nope',
-    '/page-data/no/such/page',
-    '/page-data/admin',
-    '/page-data/apartment/%E0%A4%A',
-  ])('%s is 404 like its page', async path => {
-    const missing = await ask(path, { headers: { accept: 'text/html' } })
+  it.each(['apartment/nope', 'admin', 'apartment/%E0%A4%A'])('of %s is 404 like its page', async page => {
+    const missing = await ask(`/page-data/${page}`, { headers: { accept: 'text/html' } })
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
-    expect(site.cache.get(path)).toBeUndefined()
+    expect(site.cache.get(`/page-data/${page}`)).toBeUndefined()
   })
 
   it('can only be read', async () => {
     expect((await ask('/page-data/apartment/B1', { method: 'POST' })).status).toBe(405)
-    const head = await ask('/page-data/apartment/B1', { method: 'HEAD' })
-    expect([head.status, await head.text()]).toEqual([200, ''])
   })
 })

@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { importFile } from '../features/listings/import/import-file.ts'
-import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
-import { createTestFolder } from '../testing/create-test-folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { lineEnds, payloads, runningLinks } from '../testing/injection-payloads.ts'
 import { dataBlocks, escapeHtml, findAddresses, markupSkeleton } from '../testing/markup.ts'
 import type { Person } from '../testing/people.ts'
 import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
-import { openBrowserAt, signInAtDemo } from '../testing/sign-in/sign-in.ts'
-import { silentLog } from '../testing/silent-log.ts'
+import { openBrowserAt } from '../testing/sign-in/sign-in.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 const home = 'http://localhost:8080'
@@ -180,57 +175,14 @@ describe('script injection', async () => {
       for (const kind of ['landlords', 'buildings'])
         expect([201, 400]).toContain((await post(admin, `admin/${kind}`, { name: payload, address: payload })).status)
     })
-
-    it('a mail to the admins keeps its subject, and its reply address is one of the university', () => {
-      expect(site.mails.length).toBeGreaterThan(100)
-      for (const { subject, replyTo } of site.mails) {
-        expect(['Porchlight: new question', 'Porchlight: new missing-apartment report']).toContain(subject)
-        expect([undefined, 'ada@wrenfield.example']).toContain(replyTo)
-      }
-    })
   })
 
   describe('a contact', () => {
-    const links = [...runningLinks, ...payloads]
-    const countStored = async () => {
-      const { rows } = await site.database.pool.query<{ contact: string }>(
-        `select contact from landlords where contact is not null and contact <> 'https://larkspur.example/'`,
-      )
-      for (const { contact } of rows) {
-        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(contact).protocol)
-        expect(contact).not.toMatch(/hacked|evil|["'<>\s]/)
-      }
-      return rows.length
-    }
-
     it('from an admin is a web, mail or phone link', async () => {
       const add = (contact: string) =>
         site.app.request('/api/admin/landlords', jsonCall('POST', { name: 'A', contact }, admin.headers))
-      for (const link of links) expect((await add(link)).status, link).toBe(400)
+      for (const link of [...runningLinks, ...payloads]) expect((await add(link)).status, link).toBe(400)
       expect((await add('larkspur.example/contact')).status).toBe(201)
-      expect(await countStored()).toBe(1)
-    })
-
-    it('from an imported file is one too', async () => {
-      const folder = await createTestFolder('injection', onTestFinished)
-      const landlords = links.map((contact, i) => ({ id: `i${i}`, name: `Owner ${i}`, contact }))
-      const buildings = named.map(({ payload, id }) => ({ id: `import-${id}`, name: payload, address: payload }))
-      const good = { id: 'good', name: 'Good', contact: 'mailto:office@larkspur.example' }
-      await writeFile(join(folder, 'town.json'), JSON.stringify({ landlords: [...landlords, good], buildings }))
-      const { database, storage } = site
-      const result = await importFile({
-        file: join(folder, 'town.json'),
-        skipBadRows: true,
-        dryRun: false,
-        areas: [],
-        withTarget: work => work({ where: 'here', store: { database, storage, reviewMoves, log: silentLog } }),
-        say: () => {},
-      })
-      expect(result.outcome).toBe('written')
-      expect(result.wrong.length).toBeGreaterThanOrEqual(links.length)
-      expect(await countStored()).toBe(2)
-      const { html } = await page('/apartment/import-p0')
-      expect(html).toContain(escapeHtml(payloads[0]!))
     })
 
     it('that was written directly to the database runs no script either', async () => {
@@ -244,7 +196,8 @@ describe('script injection', async () => {
   })
 
   describe('at sign-in, a name and the return path', () => {
-    const texts = [...payloads, ...runningLinks, ...lineEnds]
+    // The plain text comes first, so that the other texts must leave the page as it does.
+    const texts = [plain, ...payloads, ...runningLinks, ...lineEnds]
     const asked = texts.map(payload => ({ payload, name: JSON.stringify(payload) }))
     const bones = new Map<string, string[]>()
     const expectSame = (kind: string, html: string) => {
@@ -272,11 +225,6 @@ describe('script injection', async () => {
       expectWholeHeaders(token)
       const { user } = (await token.json()) as { user: { displayName: string } }
       expect(user.displayName).not.toMatch(/[\p{Cc}\u2028-\u202e]/u)
-    })
-
-    it('of a plain account are the same', async () => {
-      const end = await signInAtDemo(openBrowserAt(site.app), 'yan@wrenfield.example', plain)
-      expect(markupSkeleton(end.page.text).filter(each => !each.includes('data-back')).length).toBeGreaterThan(10)
     })
   })
 })

@@ -85,16 +85,12 @@ describe('a stolen copy of a marked student', async () => {
 
   test('is searched in a way that finds a mark', async () => {
     const plant = outcome.user.secrets.email!
-    await site.database.pool.query(`insert into settings values ('planted', $1)`, [
-      Buffer.from(plant).toString('base64'),
-    ])
+    const encoded = Buffer.from(plant).toString('base64')
+    await site.database.pool.query(`insert into settings values ('planted', $1)`, [encoded])
     await site.database.pool.query('checkpoint')
     const found = await readCopies()
     for (const copy of ['the data folder', 'the rows', 'a backup'] as const)
-      expect(
-        findTraces(tracesFor(copy), found[copy]).some(trace => trace.includes('email, in base64')),
-        copy,
-      ).toBe(true)
+      expect(findTraces(tracesFor(copy), found[copy]).join(), copy).toContain('email, in base64')
     await site.database.pool.query(`delete from settings where key = 'planted'`)
   })
 })
@@ -142,16 +138,12 @@ describe('thirty students of one day', async () => {
     likes: ownersOf(await listIdsInWriteOrder(app.database, 'review_likes', 'liker_key')),
     saves: ownersOf(await listIdsInWriteOrder(app.database, 'saved_apartments', 'owner_key')),
   })
-  const pairings = (lists: Record<string, string[]>) => {
-    const names = Object.keys(lists)
-    return names.flatMap((one, i) =>
-      names.slice(i + 1).map(other => ({ pair: `${one}, ${other}`, ...measurePairing(lists[one]!, lists[other]!) })),
-    )
-  }
   const aboveChance = (lists: Record<string, string[]>) =>
-    pairings(lists).filter(
-      ({ hits, correlation }) => hits > maxByChance.hits || Math.abs(correlation) > maxByChance.correlation,
-    )
+    Object.entries(lists)
+      .flatMap(([one, order], i, all) =>
+        all.slice(i + 1).map(([other, next]) => ({ pair: `${one}, ${other}`, ...measurePairing(order, next) })),
+      )
+      .filter(({ hits, correlation }) => hits > maxByChance.hits || Math.abs(correlation) > maxByChance.correlation)
 
   test('can be paired by the order of rows before the daily work, and by nothing after it', async () => {
     const before = await orders()
@@ -194,16 +186,16 @@ describe('thirty students of one day', async () => {
  */
 async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const texts: LocatedText[] = []
-  for (const file of files) {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+  for (const entry of entries.filter(each => each.isFile())) {
+    const file = join(entry.parentPath, entry.name)
+    const text = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
-      return undefined
+      return ''
     })
-    if (bytes) texts.push({ where: file.slice(folder.length + 1), text: bytes.toString('latin1') })
+    if (text !== '') texts.push({ where: file.slice(folder.length + 1), text })
   }
-  return texts.filter(({ text }) => text.length > 0)
+  return texts
 }
 
 /** Returns every row of every table as a text, with PostgreSQL's own columns: all that a dump could contain. */

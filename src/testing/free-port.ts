@@ -1,12 +1,19 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Starts a server on a free port of this machine. `close` ends its connections, too. */
+export async function listenOnFreePort(server: Server) {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise<unknown>(resolve => server.close(resolve))
+  }
+  return { port: (server.address() as AddressInfo).port, close }
+}
 
 /** Returns a port of this machine that no program is using. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
+  const { port, close } = await listenOnFreePort(createServer())
+  await close()
   return port
 }

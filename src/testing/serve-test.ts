@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
+import { listenOnFreePort } from './free-port.ts'
 
 /**
  * Serves HTTP on a free port of this computer for a whole `describe` block. Await it in the block's own callback.
@@ -11,11 +11,7 @@ export async function serveTest(
   listener: RequestListener,
   onEnd: (close: () => Promise<void>) => void = afterAll,
 ): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onEnd(async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port, close } = await listenOnFreePort(createServer(listener))
+  onEnd(close)
+  return `http://127.0.0.1:${port}`
 }

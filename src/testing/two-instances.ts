@@ -1,5 +1,4 @@
-import { createServer, request as sendRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, request as sendRequest } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { UserLimits } from '../features/people/limits/limits.ts'
 import type { SignInSettings } from '../features/people/oidc/deps.ts'
@@ -8,6 +7,7 @@ import { watchedStorage } from '../platform/object-storage/open-storage.ts'
 import { s3Storage } from '../platform/object-storage/s3-storage.ts'
 import { createTestApp } from './create-test-app.ts'
 import { openTestDatabase } from './databases/databases.ts'
+import { listenOnFreePort } from './free-port.ts'
 import { bucketEnv, startSignedStore } from './storage/signed-store.ts'
 import { testTravel } from './test-travel.ts'
 
@@ -26,34 +26,27 @@ export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn
   }
   const first = await open(firstDatabase)
   const second = await open({ ...(await openDatabase(options)), options })
-  const servers = [first, second].map(({ app }) => createServer(getRequestListener(app.fetch)))
-  const [firstPort = 0, secondPort = 0] = await Promise.all(servers.map(listen))
+  const servers = await Promise.all(
+    [first, second].map(({ app }) => listenOnFreePort(createServer(getRequestListener(app.fetch)))),
+  )
   let count = 0
-  const proxy = createServer((request, response) => {
-    const port = count++ % 2 === 0 ? firstPort : secondPort
+  const passOn: RequestListener = (request, response) => {
+    const { port } = servers[count++ % 2]!
     const { method, url: path, headers } = request
-    const passed = sendRequest({ port, method, path, headers }, answer => {
+    const passed = sendRequest({ host: '127.0.0.1', port, method, path, headers }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
     passed.on('error', () => response.destroy())
     request.pipe(passed)
-  })
-  const origin = `http://localhost:${await listen(proxy)}`
+  }
+  const proxy = await listenOnFreePort(createServer(passOn))
+  const origin = `http://localhost:${proxy.port}`
   const close = async () => {
-    for (const server of [proxy, ...servers]) {
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    }
+    for (const server of [proxy, ...servers]) await server.close()
     await second.close()
     await first.close()
     await store.close()
   }
   return { first, second, fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init), close }
-}
-
-/** Starts a server on a free port and returns the port. */
-async function listen(server: ReturnType<typeof createServer>): Promise<number> {
-  await new Promise<void>(resolve => server.listen(0, resolve))
-  return (server.address() as AddressInfo).port
 }

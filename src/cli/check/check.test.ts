@@ -57,27 +57,24 @@ describe('the town folder', () => {
   })
 
   it('warns of a copied town that still names the sample, and of missing streets', async () => {
-    const rename = (text: string) => text.replace(/wrenfield/gi, 'Ashby').replaceAll('@Ashby', '@ashby')
-    const said = await check(await writeTown('ashby', text => rename(text).replace('Ashby.example', 'ashby.example')))
+    const said = await check(
+      await writeTown('ashby', text =>
+        text
+          .replace(/wrenfield/gi, 'ashby')
+          .replaceAll(/"lat": 43\.[0-9]+/g, '"lat": 44.01')
+          .replace('301 Alder Avenue', '12 Quarry Road'),
+      ),
+    )
     expect(said).toContainEqual(expect.stringMatching(/^warning faq\.json: names the sample's "Wrenfield" \d+ times$/))
     expect(said).toContainEqual(expect.stringMatching(/^warning policies\.md: names the sample's "Wrenfield"/))
     expect(said).toContainEqual(expect.stringMatching(/^warning streets\.geojson: /))
-    expect(said.filter(line => line.startsWith('error'))).toEqual([])
+    expect(said.join('\n')).not.toMatch(/error|still the sample's/)
   })
 
   it('warns of names and campus points that were not changed after copying', async () => {
-    const point = (text: string) => text.replaceAll(/"lat": 43\.[0-9]+/g, '"lat": 44.01')
-    expect(await check(await writeTown('unchanged'))).toEqual(
-      expect.arrayContaining([
-        "warning site.json: emailDomain: is still the sample's",
-        "warning site.json: exampleAddress: is still the sample's",
-        "warning site.json: campusPoints: is still the sample's",
-      ]),
-    )
-    const moved = (text: string) => point(text).replace('301 Alder Avenue', '12 Quarry Road')
-    const said = await check(await writeTown('moved', moved))
-    expect(said.filter(line => /campusPoints|exampleAddress/.test(line))).toEqual([])
-    expect(said).toContainEqual("warning site.json: townName: is still the sample's")
+    const said = await check(await writeTown('unchanged'))
+    for (const key of ['emailDomain', 'exampleAddress', 'townName', 'campusPoints'])
+      expect(said).toContain(`warning site.json: ${key}: is still the sample's`)
   })
 
   it('names each wrong key, file and picture at once', async () => {
@@ -106,9 +103,8 @@ describe('the data', () => {
     expect(await readdir(folder)).not.toContain('none')
     const file = join(folder, 'a-file')
     await writeFile(file, '')
-    expect(await check({ DATA_DIR: join(file, 'data') })).toEqual([
-      expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/),
-    ])
+    const inFile = await check({ DATA_DIR: join(file, 'data') })
+    expect(inFile).toEqual([expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/)])
   })
 
   it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
@@ -160,9 +156,8 @@ describe('the services', () => {
       linesOf(findings => checkMail(env({ SMTP_URL: `smtp://site:${password}@127.0.0.1:${port}` }), findings))
     expect(await check('right')).toEqual([expect.stringMatching(/^ok SMTP_URL: /)])
     expect(await check('wrong')).toEqual([expect.stringMatching(/^error SMTP_URL: .*EAUTH 535/)])
-    expect(await linesOf(findings => checkMail(env(), findings))).toEqual([
-      expect.stringMatching(/^warning SMTP_URL: is not set/),
-    ])
+    const unset = await linesOf(findings => checkMail(env(), findings))
+    expect(unset).toEqual([expect.stringMatching(/^warning SMTP_URL: is not set/)])
   })
 
   it('reads the discovery document of a certified provider, and says why it cannot', async () => {
@@ -173,9 +168,8 @@ describe('the services', () => {
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
-    expect(await check(`http://127.0.0.1:${await freePort()}`)).toEqual([
-      expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/),
-    ])
+    const missing = await check(`http://127.0.0.1:${await freePort()}`)
+    expect(missing).toEqual([expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/)])
     const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })
     onTestFinished(withSecret.close)
     expect(await check(withSecret.issuer, 'the right secret')).toEqual([expect.stringMatching(/^ok /)])
@@ -188,17 +182,16 @@ describe('the services', () => {
 })
 
 describe('PUBLIC_URL', () => {
-  const check = (
-    publicUrl: string,
-    { MODE = 'production' as 'demo' | 'production', TRUSTED_PROXIES = '127.0.0.1' } = {},
-  ) => linesOf(findings => checkPublicUrl({ MODE, publicUrl, TRUSTED_PROXIES }, '1.2.3', findings))
+  const check = (publicUrl: string, given: { MODE?: 'demo'; TRUSTED_PROXIES?: '' } = {}) => {
+    const production = { MODE: 'production', TRUSTED_PROXIES: '127.0.0.1' } as const
+    return linesOf(findings => checkPublicUrl({ ...production, publicUrl, ...given }, '1.2.3', findings))
+  }
 
   it('without a site is an error in production and a warning in a demo', async () => {
     const publicUrl = `http://127.0.0.1:${await freePort()}`
     expect(await check(publicUrl)).toEqual([expect.stringMatching(/^error PUBLIC_URL: no site answers/)])
-    expect(await check(publicUrl, { MODE: 'demo', TRUSTED_PROXIES: '' })).toEqual([
-      expect.stringMatching(/^warning PUBLIC_URL: no site answers/),
-    ])
+    const demo = await check(publicUrl, { MODE: 'demo', TRUSTED_PROXIES: '' })
+    expect(demo).toEqual([expect.stringMatching(/^warning PUBLIC_URL: no site answers/)])
   })
 
   it('warns of another version, of small bodies and of missing headers', async () => {
@@ -215,18 +208,15 @@ describe('PUBLIC_URL', () => {
     ])
   })
 
-  it('is content with a proxy that passes bodies and sends HSTS', async () => {
+  it('is content with a proxy that passes bodies and sends HSTS, and no other program', async () => {
     const url = await serve((request, response) => {
       response.setHeader('strict-transport-security', 'max-age=31536000')
       if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.3' }))
       request.resume().on('end', () => response.writeHead(401).end())
     })
     expect(await check(url)).toEqual([expect.stringMatching(/^ok PUBLIC_URL: /)])
-  })
-
-  it('is wrong when something else answers', async () => {
-    const url = await serve((_request, response) => response.end('<h1>It works!</h1>'))
-    expect(await check(url)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
+    const other = await serve((_request, response) => response.end('<h1>It works!</h1>'))
+    expect(await check(other)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
   })
 })
 

@@ -8,8 +8,7 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type OpenDatabaseOptions, openDatabase } from '../../platform/database/open-database.ts'
 import { silentLog } from '../silent-log.ts'
-
-const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
+import { projectMigrations } from './migrations.ts'
 
 /** A database that only one test uses. */
 export interface TestDatabase extends OpenDatabase {
@@ -34,7 +33,7 @@ export async function openOwnTestDatabase(): Promise<TestDatabase> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'porchlight-own-'))
   const remove = () => fs.rm(dataDir, { recursive: true, force: true })
   const database = await openAndRemoveOnClose({ dataDir, log: silentLog }, remove)
-  await migrate(database, migrations)
+  await migrate(database, projectMigrations)
   return database
 }
 

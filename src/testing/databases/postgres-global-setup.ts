@@ -1,9 +1,9 @@
-import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { silentLog } from '../silent-log.ts'
+import { projectMigrations } from './migrations.ts'
 import { startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
 const postgresTemplate = 'porchlight_template'
 
 /**
@@ -43,6 +42,6 @@ async function createTemplate(url: string): Promise<void> {
   const databaseUrl = new URL(url)
   databaseUrl.pathname = `/${postgresTemplate}`
   const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', log: silentLog })
-  await migrate(database, migrations)
+  await migrate(database, projectMigrations)
   await database.close()
 }

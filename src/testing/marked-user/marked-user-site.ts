@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, request as openRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
@@ -11,6 +10,7 @@ import { withMetrics } from '../../platform/metrics.ts'
 import { cachedFirst } from '../../platform/response-cache/cached-first.ts'
 import { createTestApp } from '../create-test-app.ts'
 import type { TestDatabase } from '../databases/databases.ts'
+import { listenOnFreePort } from '../free-port.ts'
 import { type Browser, openBrowser } from '../sign-in/browser.ts'
 import { startTestProvider } from '../sign-in/openid-site.ts'
 import { testTravel } from '../test-travel.ts'
@@ -44,14 +44,12 @@ export async function startMarkedUserSite(readPicture: (url: string) => Promise<
   const cached = cachedFirst(testApp.cache, new URL(publicUrl).host, headers, getRequestListener(testApp.app.fetch))
   const highLimits = { readsPerMinute: 1_000_000, searchesPerMinute: 1_000_000 }
   const limited = limitReads({ limits: highLimits, trustedProxies: [], headers }, cached)
-  const server = createServer(withMetrics(metricsToken, limited))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const server = await listenOnFreePort(createServer(withMetrics(metricsToken, limited)))
 
   /** Sends a call to the site over the network, under its public host. */
   const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const sent = new Request(new URL(path, publicUrl), init)
-    const message = await sendOverNetwork(port, sent)
+    const message = await sendOverNetwork(server.port, sent)
     const raw = await buffer(message)
     const body = message.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw
     const lineOf = (i: number) => `${message.rawHeaders[2 * i]}: ${message.rawHeaders[2 * i + 1]}`
@@ -73,8 +71,7 @@ export async function startMarkedUserSite(readPicture: (url: string) => Promise<
       return new Response(hasBody ? new Uint8Array(answer.body) : null, answer)
     }, publicUrl)
   const close = async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
+    await server.close()
     await Promise.all([testApp.close(), identityProvider.close()])
   }
   return { ...testApp, account: identityProvider.account, lines, send, browser, close }

@@ -1,4 +1,5 @@
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
+import { bodyOf } from '../reviews/review-body.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
 import {
   identifyingPhoto,
@@ -9,14 +10,8 @@ import {
   typedContact,
 } from './marked-user-walk.ts'
 
-/** The body of a review, without its text and its listing. */
-const reviewBody = {
-  overallRating: 4,
-  bedrooms: 2,
-  price: 3,
-  ...typedAnswers,
-  detailedRatings: { location: 5, safety: 4, maintenance: 3, conditions: 2 },
-}
+/** The body of a review. */
+const reviewBody = bodyOf(typedAnswers)
 
 /** The people of the story, at its end. */
 export interface StoryPeople {
@@ -35,7 +30,10 @@ export interface StoryOutcome extends StoryPeople {
  * Lets the marked user do everything that a student can do, and admins decide on all of it.
  * @param onPhase is called after each phase, while the database is in its state.
  */
-export async function runStory(site: MarkedUserSite, onPhase: (phase: string, people: StoryPeople) => Promise<void>) {
+export async function runStory(
+  site: MarkedUserSite,
+  onPhase: (phase: string, people: StoryPeople) => Promise<void>,
+): Promise<StoryOutcome> {
   await prepareTown(site)
   const user = new MarkedUser(site)
   const ben = new RecordingCaller(site, 'ben', await site.signIn('ben'))
@@ -60,12 +58,11 @@ export async function runStory(site: MarkedUserSite, onPhase: (phase: string, pe
   await mergeListings(admin)
   await user.readOwnData()
   await onPhase('the user wrote again', people)
-  const outcome: StoryOutcome = {
+  return {
     ...people,
     reviews: [written.quiet, written.noisy, written.owner, written.deleted],
     photos: written.photos,
   }
-  return outcome
 }
 
 async function prepareTown({ database }: MarkedUserSite): Promise<void> {

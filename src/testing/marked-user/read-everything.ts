@@ -21,12 +21,12 @@ const areas = testSite.areas.flatMap(({ key, name }) => [key, name])
  */
 function valuesOf(call: string, name: string, known: KnownIds): string[] {
   const isReview = call.includes('review-by-id') || call.includes('/reviews/')
-  const isLandlord = call.startsWith('/api/landlord/') || call.includes('/landlordId/')
+  const isLandlord = /\/landlord(s|Id)?\//.test(call)
   const values: Record<string, string[]> = {
     id: isReview ? known.reviews : isLandlord ? known.landlords : known.buildings,
     ids: [known.buildings.join(','), ...known.buildings],
     landlordId: known.landlords,
-    status: [...reviewStatuses],
+    status: [...reviewStatuses, 'PUBLIC'],
     uid: known.uids,
     area: areas,
     location: areas,
@@ -46,20 +46,24 @@ function fillPath(path: string, valuesFor: (name: string) => string[]): string[]
   return valuesFor(name[1]!).flatMap(value => fillPath(path.replace(name[0], encodeURIComponent(value)), valuesFor))
 }
 
+/** What is read of openapi.json. */
 interface OpenApi {
   paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
 }
 
-/** Returns the URLs of every GET call of the API. Lists are also requested in small pages, to see their cursors. */
-async function listCallAddresses(site: MarkedUserSite, known: KnownIds): Promise<string[]> {
-  const document = JSON.parse((await site.send('/api/openapi.json')).body.toString()) as OpenApi
-  return Object.entries(document.paths).flatMap(([path, { get }]) => {
+/**
+ * Returns the addresses of every GET call of the API, with its path in openapi.json. Lists are also requested in small
+ * pages, to see their cursors.
+ */
+export function listCallAddresses(document: string, known: KnownIds): { call: string; address: string }[] {
+  return Object.entries((JSON.parse(document) as OpenApi).paths).flatMap(([call, { get }]) => {
     if (!get) return []
-    const asked = fillPath(path, name => valuesOf(path, name, known))
+    const asked = fillPath(call, name => valuesOf(call, name, known))
     const isList = get.parameters?.some(each => each.in === 'query' && each.name === 'limit')
     const isSearch = get.parameters?.some(each => each.in === 'query' && each.name === 'q')
     const queried = isSearch ? asked.map(each => `${each}?q=house`) : asked
-    return isList ? queried.flatMap(each => [each, `${each}${each.includes('?') ? '&' : '?'}limit=1`]) : queried
+    const inPages = isList ? queried.map(each => `${each}${each.includes('?') ? '&' : '?'}limit=1`) : []
+    return [...queried, ...inPages].map(address => ({ call, address }))
   })
 }
 
@@ -112,8 +116,8 @@ export async function readEverything(site: MarkedUserSite, reader: Reader): Prom
     answers.push({ ...answer, where: `${reader.name}: ${answer.where}` })
     return answer
   }
-  for (const path of await listCallAddresses(site, known)) {
-    let next: string | undefined = path
+  for (const { address } of listCallAddresses((await site.send('/api/openapi.json')).body.toString(), known)) {
+    let next: string | undefined = address
     for (let i = 0; next !== undefined && i < maxPages; i++) {
       const answer: Answer = await read(next)
       next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { demoSignIn } from '../../features/people/demo/demo-sign-in.ts'
 import { mountAuth } from '../../features/people/oidc/auth-routes.ts'
@@ -10,6 +9,7 @@ import { handleError } from '../../platform/http/problem.ts'
 import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { createLog } from '../../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../databases/databases.ts'
+import { listenOnFreePort } from '../free-port.ts'
 import { testAdmins, testPepper, testTokenKey } from '../people.ts'
 import { openBrowser } from './browser.ts'
 
@@ -62,14 +62,8 @@ export async function createSignInSite(options: SignInSiteOptions = {}) {
 /** Starts a listener on a free port of this machine. @param makeListener gets the address once the port is known. */
 export async function listenOn(makeListener: (url: string) => Promise<Parameters<typeof createServer>[1]>) {
   const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listenOnFreePort(server)
   const url = `http://localhost:${port}`
   server.on('request', (await makeListener(url))!)
-  const close = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
   return { url, port, close }
 }

@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { listenOnFreePort } from '../free-port.ts'
 
 /** The only account that s3rver knows. */
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -27,17 +27,17 @@ export async function startSignedStore() {
   const configureBuckets = [{ name: 'porchlight' }]
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
   const { port } = await store.run()
-  const gate = createServer((request, response) => {
-    pass(request, response, `http://127.0.0.1:${port}`).catch(() => response.writeHead(500).end())
-  })
-  await new Promise<void>(resolve => gate.listen(0, '127.0.0.1', resolve))
+  const gate = await listenOnFreePort(
+    createServer((request, response) => {
+      pass(request, response, `http://127.0.0.1:${port}`).catch(() => response.writeHead(500).end())
+    }),
+  )
   const close = async () => {
-    gate.closeAllConnections()
-    await new Promise(resolve => gate.close(resolve))
+    await gate.close()
     await store.close()
     await rm(directory, { recursive: true, force: true })
   }
-  return { endpoint: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`, close }
+  return { endpoint: `http://127.0.0.1:${gate.port}`, close }
 }
 
 async function pass(request: IncomingMessage, response: ServerResponse, store: string): Promise<void> {
