@@ -25,34 +25,20 @@ import { Later } from '../ui/loading/later.tsx'
 import { RatingFact } from '../ui/rating/rating-fact.tsx'
 import type { ApartmentData } from './apartment-data.ts'
 import styles from './listing.module.css'
-import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR ? apartmentPreview : undefined,
 }
 
-function apartmentPreview(
-  { building, reviews, ratings }: ApartmentData,
-  site: PublicSite,
-  origin: string,
-): PagePreview {
+function apartmentPreview({ building, ratings }: ApartmentData, site: PublicSite): PagePreview {
   const { numReviews, avgRating } = ratings
   const ratingText =
     numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
-  const area = site.areas.find(known => known.key === building.area)
-  const path = href.apartment(building.id)
   return {
     description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
-    canonical: path,
+    canonical: href.apartment(building.id),
     image: building.photos[0],
-    jsonLd: [
-      apartmentJsonLd(building, reviews, ratings, site, origin),
-      breadcrumbsJsonLd(origin, [
-        ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
-        { name: building.name, path },
-      ]),
-    ],
   }
 }
 

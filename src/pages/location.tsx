@@ -9,7 +9,6 @@ import layout from '../ui/layout.module.css'
 import { ReadMore } from '../ui/read-more.tsx'
 import styles from './location.module.css'
 import type { AreaData } from './location-data.ts'
-import { breadcrumbsJsonLd } from './structured-data.ts'
 
 const findArea = (site: PublicSite, location: string) =>
   site.areas.find(({ key }) => key === findAreaKey(site.areas, location))
@@ -17,14 +16,12 @@ const findArea = (site: PublicSite, location: string) =>
 export const handle: PageHandle<AreaData> = {
   head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
   preview: import.meta.env.SSR
-    ? ({ location }, site, origin) => {
+    ? ({ location }, site) => {
         const area = findArea(site, location)
-        const path = href.location(area?.name ?? location)
         return {
           description: area?.longDescription,
-          canonical: path,
+          canonical: href.location(area?.name ?? location),
           image: area?.banner,
-          jsonLd: [breadcrumbsJsonLd(origin, [{ name: area?.name ?? location, path }])],
         }
       }
     : undefined,

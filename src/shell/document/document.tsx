@@ -36,7 +36,7 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
   const { handle, loaderData: data } = useMatches().at(-1) as { handle: PageHandle<unknown>; loaderData: unknown }
   const head = errorHead ?? (site && handle.head(data, site))
   const title = [site?.productName, head?.title].filter(Boolean).join(' | ')
-  const preview = served && site && !errorHead ? handle.preview?.(data, site, served.publicUrl) : undefined
+  const preview = served && site && !errorHead ? handle.preview?.(data, site) : undefined
   return (
     <html lang="en">
       <head>
@@ -50,7 +50,7 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && served && <DataAndScript served={served} jsonLd={preview?.jsonLd ?? []} />}
+        {import.meta.env.SSR && served && <DataAndScript served={served} />}
       </body>
     </html>
   )
@@ -101,20 +101,12 @@ function Preview(props: { site: PublicSite; title: string; origin: string; previ
 }
 
 /**
- * What no reader waits for, after the page: data for search engines (JSON-LD), the loaders' data, and the script that
- * hydrates the page. It names no other script to preload: the page's pictures come first (decision 127).
+ * What no reader waits for, after the page: the loaders' data, and the script that hydrates the page. It names no other
+ * script to preload: the page's pictures come first (decision 127).
  */
-function DataAndScript({ served, jsonLd }: { served: DocumentData; jsonLd: object[] }) {
+function DataAndScript({ served }: { served: DocumentData }) {
   return (
     <>
-      {jsonLd.map(thing => (
-        <script
-          key={JSON.stringify(thing)}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-          dangerouslySetInnerHTML={{ __html: escapeJsonForHtml({ '@context': 'https://schema.org', ...thing }) }}
-        />
-      ))}
       <script
         id={dataBlockId}
         type="application/json"

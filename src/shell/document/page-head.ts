@@ -13,17 +13,15 @@ export interface PagePreview {
   canonical: string
   /** URL of the preview picture; the home banner by default. */
   image?: string
-  /** Schema.org objects (JSON-LD) for search engines. */
-  jsonLd?: object[]
 }
 
 /**
  * A page module's `handle`: computes the head from the page's data. `preview` is set only where `import.meta.env.SSR`
- * is true, so that browsers do not load it; `origin` is the site's own address, for absolute URLs.
+ * is true, so that browsers do not load it.
  */
 export interface PageHandle<Data> {
   head(data: Data, site: PublicSite): PageHead
-  preview?: (data: Data, site: PublicSite, origin: string) => PagePreview
+  preview?: (data: Data, site: PublicSite) => PagePreview
 }
 
 export interface PageProps<Data> {
