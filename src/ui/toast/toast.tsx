@@ -1,9 +1,9 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
 import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
-import { dismissToast, shownToasts, showToast, type Toast, type ToastOptions, toastTimeMs } from './toast-queue.ts'
+import { dismissMessage, shownToasts, showToast, type Toast, type ToastOptions, toastTimeMs } from './toast-queue.ts'
 
 /** Shows a short message. `options` adds a link or a button, or makes it an error that stays until it is dismissed. */
 export type Notify = (message: string, options?: ToastOptions) => void
@@ -48,12 +48,12 @@ function TimedToast({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (isPaused) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current)
+    const timer = setTimeout(() => dismissMessage(toast.message), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - startedAt
     }
-  }, [isPaused, toast.id])
+  }, [isPaused, toast.message])
   return (
     <ToastBox
       toast={toast}
@@ -66,16 +66,9 @@ function TimedToast({ toast }: { toast: Toast }) {
   )
 }
 
-interface BoxEvents {
-  onPointerEnter?(event: PointerEvent): void
-  onPointerLeave?(): void
-  onFocus?(event: FocusEvent): void
-  onBlur?(): void
-}
-
-function ToastBox({ toast, ...events }: { toast: Toast } & BoxEvents) {
-  const { id, message, isError, label, href, onAction } = toast
-  const dismiss = () => dismissToast(id)
+function ToastBox({ toast, ...events }: { toast: Toast } & ComponentProps<'div'>) {
+  const { message, isError, label, href, onAction } = toast
+  const dismiss = () => dismissMessage(message)
   const act = () => {
     dismiss()
     onAction?.()
