@@ -1,18 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** A list that shows its first items until it is unfolded. */
-export interface FoldedList<Item> {
-  shown: Item[]
-  isOpen: boolean
-  /** Whether there are hidden items. */
-  isFoldable: boolean
-  toggle(): void
-  /** Belongs on the list: unfolding moves the focus to the first new item. */
-  listRef: RefObject<HTMLUListElement | null>
-}
-
-/** Folds a list to its first `foldedCount` items. */
-export function useFoldedList<Item>(items: Item[], foldedCount: number): FoldedList<Item> {
+/**
+ * Folds a list to its first `foldedCount` items. `listRef` belongs on the list: unfolding moves the focus to the first new
+ * item.
+ */
+export function useFoldedList<Item>(items: Item[], foldedCount: number) {
   const [isOpen, setIsOpen] = useState(false)
   const listRef = useRef<HTMLUListElement>(null)
   const wasToggled = useRef(false)

@@ -15,10 +15,7 @@ interface DecisionState {
  * @param onDecided called when the server has done it.
  * @param onOvertaken called when the item was decided, changed or deleted meanwhile; a message says so.
  */
-export function useDecision(
-  onDecided: () => void,
-  onOvertaken: () => void,
-): DecisionState & { send(call: () => Promise<unknown>): void } {
+export function useDecision(onDecided: () => void, onOvertaken: () => void) {
   const [state, setState] = useState<DecisionState>({ isSending: false })
   const notify = useNotify()
   const send = async (call: () => Promise<unknown>) => {
