@@ -9,11 +9,10 @@ import { SignInNotice } from '../../features/people/ui/sign-in-notice.tsx'
 import { showStoredToasts } from '../../features/reviews/ui/writing/review-toasts.ts'
 import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
-import { paths } from '../../site-map.ts'
+import { hasPageData } from '../../site-map.ts'
 import { type Notify, useNotify } from '../../ui/toast/toast.tsx'
 
 const signInDelayMs = 1000
-const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
 
 /**
  * Finds out who is signed in, a second after load, so that it delays nothing. On personal pages, and after a sign-in
@@ -26,7 +25,7 @@ export function AccountStart() {
   useEffect(() => {
     accountTexts.universityName = universityName
     if (analytics) startPageAnalytics(analytics)
-    const startsAtOnce = hasPendingAction() || personalPages.includes(location.pathname)
+    const startsAtOnce = hasPendingAction() || !hasPageData(location.pathname)
     // Without a connection no one is signed in. The next click that needs an account tries again.
     const timer = setTimeout(() => begin(notify).catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
