@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import Keyboard from '~icons/lucide/keyboard'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
+import layout from '../layout.module.css'
 import queueStyles from './queue.module.css'
 import { findAdjacentCard, focusCard } from './queue-focus.ts'
 import styles from './queue-keys.module.css'
@@ -35,7 +36,7 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
     <>
       <button type="button" className={`${buttons.quiet} ${styles.open}`} onClick={() => setOpen(true)}>
         <Keyboard width={18} height={18} aria-hidden="true" />
-        <span className={styles.label}>Keys</span>
+        <span className={layout.hiddenOnPhones}>Keys</span>
       </button>
       {isOpen && (
         <Dialog title="Keys" onClose={() => setOpen(false)}>

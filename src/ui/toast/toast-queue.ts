@@ -1,8 +1,5 @@
 import { createStore } from '../create-store.ts'
 
-/** How long a toast stays. Errors stay until they are dismissed. */
-export const toastTimeMs = 3500
-
 /** How many timed toasts are on screen at once; the others wait in a queue. */
 const maxTimedToasts = 2
 

@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
-import { dismissMessage, shownToasts, showToast, type Toast, type ToastOptions, toastTimeMs } from './toast-queue.ts'
+import { dismissMessage, shownToasts, showToast, type Toast, type ToastOptions } from './toast-queue.ts'
 
 /** Shows a short message. `options` adds a link or a button, or makes it an error that stays until it is dismissed. */
 export type Notify = (message: string, options?: ToastOptions) => void
@@ -30,7 +30,7 @@ export function Toasts() {
   return (
     <div ref={viewport} className={styles.viewport} data-toasts>
       <div className={styles.region} role="status" aria-live="polite">
-        {toasts.map(toast => !toast.isError && <TimedToast key={toast.id} toast={toast} />)}
+        {toasts.map(toast => !toast.isError && <ToastBox key={toast.id} toast={toast} />)}
       </div>
       <div className={styles.region} role="alert" aria-live="assertive">
         {toasts.map(toast => toast.isError && <ToastBox key={toast.id} toast={toast} />)}
@@ -39,34 +39,7 @@ export function Toasts() {
   )
 }
 
-/** A toast that disappears by itself. Its time stops while the mouse is over it or the keyboard focus is in it. */
-function TimedToast({ toast }: { toast: Toast }) {
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const leftMs = useRef(toastTimeMs)
-  const isPaused = isHovered || isFocused
-  useEffect(() => {
-    if (isPaused) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => dismissMessage(toast.message), leftMs.current)
-    return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - startedAt
-    }
-  }, [isPaused, toast.message])
-  return (
-    <ToastBox
-      toast={toast}
-      // A tap leaves a hover and a focus behind; neither may keep the toast.
-      onPointerEnter={event => setHovered(event.pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={event => setFocused(event.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-    />
-  )
-}
-
-function ToastBox({ toast, ...events }: { toast: Toast } & ComponentProps<'div'>) {
+function ToastBox({ toast }: { toast: Toast }) {
   const { message, isError, label, href, onAction } = toast
   const dismiss = () => dismissMessage(message)
   const act = () => {
@@ -74,8 +47,9 @@ function ToastBox({ toast, ...events }: { toast: Toast } & ComponentProps<'div'>
     onAction?.()
   }
   return (
-    <div className={styles.toast} data-error={isError || undefined} {...events}>
-      <div className={styles.words}>
+    <div className={styles.toast} data-error={isError || undefined}>
+      {/* The styles end the time of a toast that is no error. */}
+      <div className={styles.words} onAnimationEnd={dismiss}>
         <p className={styles.text}>{message}</p>
         {href !== undefined && (
           <Link to={href} onClick={dismiss}>
