@@ -10,19 +10,17 @@ export interface PageAssets {
   styleSheet: { css: string; cspSource: string } | undefined
 }
 
-/** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
+/** What the server adds to a page. */
 export interface DocumentData extends PageAssets {
   apiBaseUrl: string
   publicUrl: string
+  /** The loaders' data, which the browser hydrates with: JSON without "<". */
   dataJson: string
 }
 
 export const DocumentContext = createContext<DocumentData | null>(null)
 
 export const dataBlockId = 'page-data'
-
-/** Returns JSON that is safe inside a `<script>` data block. */
-export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The whole HTML document. Parts that the browser does not need after load are rendered on the server only: React leaves
@@ -50,7 +48,18 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && served && <DataAndScript served={served} />}
+        {import.meta.env.SSR && served && (
+          // No other script is named to preload: the page's pictures come first (decision 127).
+          <>
+            <script
+              id={dataBlockId}
+              type="application/json"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+              dangerouslySetInnerHTML={{ __html: served.dataJson }}
+            />
+            <script type="module" src={served.script} fetchPriority="low" />
+          </>
+        )}
       </body>
     </html>
   )
@@ -96,24 +105,6 @@ function Preview(props: { site: PublicSite; title: string; origin: string; previ
       <meta property="og:url" content={origin + canonical} />
       <meta property="og:image" content={origin + (image ?? site.homeBanner)} />
       <meta name="twitter:card" content="summary_large_image" />
-    </>
-  )
-}
-
-/**
- * What no reader waits for, after the page: the loaders' data, and the script that hydrates the page. It names no other
- * script to preload: the page's pictures come first (decision 127).
- */
-function DataAndScript({ served }: { served: DocumentData }) {
-  return (
-    <>
-      <script
-        id={dataBlockId}
-        type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-        dangerouslySetInnerHTML={{ __html: served.dataJson }}
-      />
-      <script type="module" src={served.script} fetchPriority="low" />
     </>
   )
 }
