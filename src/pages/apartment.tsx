@@ -15,9 +15,8 @@ import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
-import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
@@ -28,18 +27,17 @@ import styles from './listing.module.css'
 
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
-  preview: import.meta.env.SSR ? apartmentPreview : undefined,
-}
-
-function apartmentPreview({ building, ratings }: ApartmentData, site: PublicSite): PagePreview {
-  const { numReviews, avgRating } = ratings
-  const ratingText =
-    numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
-  return {
-    description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
-    canonical: href.apartment(building.id),
-    image: building.photos[0],
-  }
+  preview: import.meta.env.SSR
+    ? ({ building, ratings: { numReviews, avgRating } }, site) => {
+        const ratingText =
+          numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
+        return {
+          description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
+          canonical: href.apartment(building.id),
+          image: building.photos[0],
+        }
+      }
+    : undefined,
 }
 
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
