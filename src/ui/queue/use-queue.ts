@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { findAdjacentCard, findCard, focusCard, openSection } from './queue-focus.ts'
-
-interface QueueList {
-  reload(): void
-  removeItem(id: string): void
-}
+import type { QueueList } from './queue-section.tsx'
 
 /**
  * Returns what a queue does with its items. When the window gets the focus it is loaded again: another tab or another

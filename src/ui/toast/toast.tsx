@@ -20,13 +20,12 @@ export function Toasts() {
   const toasts = useStore(shownToasts, shown => shown)
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (toasts.length === 0) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'F6') viewport.current?.querySelector<HTMLElement>('a, button')?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [toasts])
+  }, [])
   return (
     <div ref={viewport} className={styles.viewport} data-toasts>
       <div className={styles.region} role="status" aria-live="polite">
