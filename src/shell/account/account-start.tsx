@@ -10,7 +10,7 @@ import { showStoredToasts } from '../../features/reviews/ui/writing/review-toast
 import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { hasPageData } from '../../site-map.ts'
-import { type Notify, useNotify } from '../../ui/toast/toast.tsx'
+import { showToast } from '../../ui/toast/toast-queue.ts'
 
 const signInDelayMs = 1000
 
@@ -20,21 +20,20 @@ const signInDelayMs = 1000
  * and stored toasts.
  */
 export function AccountStart() {
-  const notify = useNotify()
   const { universityName, analytics } = useSite()
   useEffect(() => {
     accountTexts.universityName = universityName
     if (analytics) startPageAnalytics(analytics)
     const startsAtOnce = hasPendingAction() || !hasPageData(location.pathname)
     // Without a connection no one is signed in. The next click that needs an account tries again.
-    const timer = setTimeout(() => begin(notify).catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
+    const timer = setTimeout(() => begin().catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
-  }, [notify, universityName, analytics])
+  }, [universityName, analytics])
   return <SignInNotice />
 }
 
-async function begin(notify: Notify): Promise<void> {
-  showStoredToasts(notify)
+async function begin(): Promise<void> {
+  showStoredToasts(showToast)
   // It asks before the tab is closed, and ends the drafts when another person signs in.
   if (Object.keys(sessionStorage).some(key => key.startsWith('draft ')))
     import('../../features/reviews/ui/writing/tab-drafts.ts').catch(() => undefined)
@@ -43,5 +42,5 @@ async function begin(notify: Notify): Promise<void> {
   if (outcome === null) return
   sessionStorage.removeItem(signInResultKey)
   const text = handleSignInReturn(outcome as SignInOutcome)
-  if (text) notify(text, { isError: true })
+  if (text) showToast(text, { isError: true })
 }
