@@ -11,7 +11,7 @@ export interface PageAssets {
 }
 
 /** What the server adds to a page. */
-export interface DocumentData extends PageAssets {
+interface DocumentData extends PageAssets {
   apiBaseUrl: string
   publicUrl: string
   /** The loaders' data, which the browser hydrates with: JSON without "<". */
@@ -96,12 +96,12 @@ function Preview(props: { site: PublicSite; title: string; origin: string; previ
   const { description, canonical, image } = preview
   return (
     <>
-      <meta name="description" content={description ?? ''} />
+      <meta name="description" content={description} />
       <link rel="canonical" href={origin + canonical} />
       <meta property="og:site_name" content={site.productName} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description ?? title} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + canonical} />
       <meta property="og:image" content={origin + (image ?? site.homeBanner)} />
       <meta name="twitter:card" content="summary_large_image" />

@@ -9,7 +9,7 @@ export interface PageHead {
 
 /** Data for search engines and for previews of shared links, in server-rendered documents only. */
 export interface PagePreview {
-  description?: string
+  description: string
   canonical: string
   /** URL of the preview picture; the home banner by default. */
   image?: string
