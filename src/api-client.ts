@@ -5,7 +5,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
  * What a refusal says besides its text (RFC 9457): each wrong field, the caller's existing review of the listing, or
  * the id of the listing that an admin merged this one into.
  */
-export interface ProblemDetails {
+interface ProblemDetails {
   detail?: string
   errors?: { path: string; message: string }[]
   reviewId?: string
