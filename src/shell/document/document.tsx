@@ -41,9 +41,7 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
         {import.meta.env.SSR && served && (
-          <ServerHead served={served} noIndex={head?.noIndex}>
-            {site && preview && <Preview site={site} title={title} origin={served.publicUrl} preview={preview} />}
-          </ServerHead>
+          <ServerHead served={served} site={site} title={title} noIndex={head?.noIndex} preview={preview} />
         )}
       </head>
       <body>
@@ -65,9 +63,16 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
   )
 }
 
-function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined; children: ReactNode }) {
-  const { served, noIndex, children } = props
-  const { apiBaseUrl, styleSheet } = served
+/** What only the first document needs: also the page's canonical address, and its preview when it is shared (Open Graph). */
+function ServerHead(props: {
+  served: DocumentData
+  site: PublicSite | undefined
+  title: string
+  noIndex: boolean | undefined
+  preview: PagePreview | undefined
+}) {
+  const { served, site, title, noIndex, preview } = props
+  const { apiBaseUrl, publicUrl, styleSheet } = served
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -78,7 +83,19 @@ function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined;
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {children}
+      {site && preview && (
+        <>
+          <meta name="description" content={preview.description} />
+          <link rel="canonical" href={publicUrl + preview.canonical} />
+          <meta property="og:site_name" content={site.productName} />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={preview.description} />
+          <meta property="og:url" content={publicUrl + preview.canonical} />
+          <meta property="og:image" content={publicUrl + (preview.image ?? site.homeBanner)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {styleSheet && (
         // Inside the page, so that it is readable after one round trip (decision 127).
         <style
@@ -86,25 +103,6 @@ function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined;
           dangerouslySetInnerHTML={{ __html: styleSheet.css }}
         />
       )}
-    </>
-  )
-}
-
-/** The page's canonical address and its preview when it is shared (Open Graph). */
-function Preview(props: { site: PublicSite; title: string; origin: string; preview: PagePreview }) {
-  const { site, title, origin, preview } = props
-  const { description, canonical, image } = preview
-  return (
-    <>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={origin + canonical} />
-      <meta property="og:site_name" content={site.productName} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + canonical} />
-      <meta property="og:image" content={origin + (image ?? site.homeBanner)} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
