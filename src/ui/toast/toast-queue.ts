@@ -3,7 +3,7 @@ import { createStore } from '../create-store.ts'
 /** How many timed toasts are on screen at once; the others wait in a queue. */
 const maxTimedToasts = 2
 
-export interface ToastOptions {
+interface ToastOptions {
   /** An error is announced at once and stays until it is dismissed. */
   isError?: boolean
   /** The text of the link or button. */

@@ -3,10 +3,9 @@ import X from '~icons/lucide/x'
 import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
-import { dismissMessage, shownToasts, showToast, type Toast, type ToastOptions } from './toast-queue.ts'
+import { dismissMessage, shownToasts, showToast, type Toast } from './toast-queue.ts'
 
-/** Shows a short message. `options` adds a link or a button, or makes it an error that stays until it is dismissed. */
-export type Notify = (message: string, options?: ToastOptions) => void
+export type Notify = typeof showToast
 
 /** Returns the function that shows a toast; it is the same at every call. */
 export const useNotify = (): Notify => showToast
