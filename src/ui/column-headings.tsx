@@ -1,4 +1,3 @@
-/** Renders the head of a table with a heading for each column. */
 export function ColumnHeadings({ titles }: { titles: readonly string[] }) {
   return (
     <thead>

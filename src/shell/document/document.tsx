@@ -63,7 +63,7 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
   )
 }
 
-/** What only the first document needs: also the page's canonical address, and its preview when it is shared (Open Graph). */
+/** What only the first document needs, with the page's preview when it is shared (Open Graph). */
 function ServerHead(props: {
   served: DocumentData
   site: PublicSite | undefined

@@ -58,11 +58,9 @@ export function Dialog(props: {
 /** Closing a toast does not count as a click outside of the dialog. */
 const isInToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toasts]') !== null
 
-/** The class of a dialog's last row, its buttons. */
 export const dialogFootClass = styles.foot ?? ''
 /** The class of a form around content and buttons. */
 export const dialogFormClass = styles.form ?? ''
-/** The class of a dialog's content between title and buttons. */
 export const dialogBodyClass = styles.body ?? ''
 
 /** Renders the button of a dialog's foot that closes it without doing anything. */

@@ -1,9 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What is wrong with a form, by the name of the field. */
 export type FieldErrors<Values> = { [Name in keyof Values & string]?: string | undefined }
 
-/** Why a form was not sent. */
 export interface Refusal<Values> {
   fields: FieldErrors<Values>
   /** What the form says beside its buttons; absent where the fields say enough. */
@@ -11,7 +9,6 @@ export interface Refusal<Values> {
 }
 
 export interface FormOptions<Values, Reason extends Refusal<Values>> {
-  /** Returns what is wrong with the form as it is now. */
   check(): FieldErrors<Values> | Promise<FieldErrors<Values>>
   /** Waits for running uploads. Resolves to whether there were any; then the form is checked again. */
   waitForUploads?: (() => Promise<boolean>) | undefined
