@@ -23,7 +23,7 @@ const policiesHandle: PageHandle<string> = {
     : undefined,
 }
 
-/** Renders a text of the operator's, and its contents beside it where there is room. The loader returns both as HTML. */
+/** Renders a text of the operator and, where there is room, its contents beside it. The loader returns both as HTML. */
 function TextPage({ data: html }: PageProps<string>) {
   return (
     <div className={layout.wrap}>
