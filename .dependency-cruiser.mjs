@@ -73,12 +73,7 @@ export default {
         path: '^src/',
         pathNot: `${isTest}|${pageData}|^src/shell/entry-server\\.tsx$`,
       },
-      to: {
-        path: pageData,
-        // The server's data for search engines, which the build leaves out of the browser's files.
-        pathNot: '/structured-data\\.ts$',
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: pageData, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'tests-stay-outside',

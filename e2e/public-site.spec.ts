@@ -13,12 +13,6 @@ test('search engines find every listing and nothing private', async ({ request }
   expect(robots).toContain('Disallow: /page-data/')
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/)
   const html = await (await request.get('/apartment/1')).text()
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(m =>
-    JSON.parse(m[1] ?? ''),
-  )
-  expect(blocks.map(block => block['@type'])).toEqual(['ApartmentComplex', 'BreadcrumbList'])
-  expect(blocks[0].aggregateRating.reviewCount).toBeGreaterThan(10)
-  expect(blocks[0].review[0].author.name).toBe('A student')
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/photos\/[^"]+"/)
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
 })

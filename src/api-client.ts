@@ -5,7 +5,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
  * What a refusal says besides its text (RFC 9457): each wrong field, the caller's existing review of the listing, or
  * the id of the listing that an admin merged this one into.
  */
-export interface ProblemDetails {
+interface ProblemDetails {
   detail?: string
   errors?: { path: string; message: string }[]
   reviewId?: string
@@ -28,11 +28,11 @@ export function getApiBaseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''
 }
 
-const writeListeners = new Set<(path: string) => void>()
+let writeListener = () => {}
 
-/** Calls `listener` with the path of every call of this tab that may have changed something, once it was answered. */
-export function onWrite(listener: (path: string) => void): void {
-  writeListeners.add(listener)
+/** Calls `listener` after every call of this tab that may have changed something. */
+export function onWrite(listener: () => void): void {
+  writeListener = listener
 }
 
 export const browserApi: ApiFetch = async (path, init) => {
@@ -40,7 +40,7 @@ export const browserApi: ApiFetch = async (path, init) => {
     return await fetch(getApiBaseUrl() + path, init)
   } finally {
     // Also without an answer: the server may have done it.
-    if (init?.method && init.method !== 'GET') for (const listener of writeListeners) listener(path)
+    if (init?.method && init.method !== 'GET') writeListener()
   }
 }
 

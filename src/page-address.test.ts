@@ -4,7 +4,6 @@ import { pageAddress, pageOfDataAddress } from './page-address.ts'
 test.each([
   ['/', '/'],
   ['/?q=flood-1&mail=x', '/'],
-  ['/?show=15&sort=walk', '/?show=15&sort=walk'],
   ['/?sort=walk&sort=recommended&show=15', '/?show=15&sort=walk'],
   ['/?show=7', '/?show=10'],
   ['/?show=1000', '/?show=100'],

@@ -17,7 +17,7 @@ import {
 } from './features/listings/lists/rules.ts'
 import { parseReviewFilters, reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
 import { getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
-import { pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
+import { type PageName, pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
 
 /**
  * Returns the canonical path and query of a page's URL. It contains only parameters that the page knows, each once and
@@ -48,42 +48,37 @@ export function pageOfDataAddress(url: string): string {
   return pageAddress(origin + path + search, maxSessionCards)
 }
 
-type PageName = NonNullable<ReturnType<typeof pageAt>>
-
 const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxListCards: number) => URLSearchParams>> = {
   home: (query, max) => {
     const sort = cardSorts.find(known => known === query.get('sort'))
-    return withShown(new URLSearchParams(sort ? { sort } : {}), query, cardsPerStep, max)
+    return withCards(new URLSearchParams(sort ? { sort } : {}), query, max)
   },
   reviews: query => {
-    const [{ sort, order }, shown] = [companyOrderInUrl(query), getShownCompanyCount(query)]
+    const { sort, order } = companyOrderInUrl(query)
     const canonical = new URLSearchParams(sort === 'reviews' ? {} : { sort })
     if (order !== defaultCompanyOrder(sort)) canonical.set('order', order)
-    if (shown > companiesPerStep) canonical.set('show', String(shown))
-    return canonical
+    return withShown(canonical, getShownCompanyCount(query), companiesPerStep)
   },
   apartment: query => reviewFiltersToQuery(parseReviewFilters(query)),
-  landlord: query => {
-    const shown = getShownReviewCount(query)
-    const canonical = reviewFiltersToQuery(parseReviewFilters(query))
-    if (shown > landlordReviewStep) canonical.set('show', String(shown))
-    return canonical
-  },
+  landlord: query =>
+    withShown(reviewFiltersToQuery(parseReviewFilters(query)), getShownReviewCount(query), landlordReviewStep),
   compare: query => {
     const ids = getAskedIds(query)
     return new URLSearchParams(ids.length > 0 ? { apartments: ids.join(',') } : {})
   },
-  location: (query, max) => withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep, max),
+  location: (query, max) => withCards(cardFiltersToQuery(parseCardFilters(query)), query, max),
   search: (query, max) => {
-    const found = withShown(cardFiltersToQuery(parseCardFilters(query)), query, cardsPerStep, max)
+    const found = withCards(cardFiltersToQuery(parseCardFilters(query)), query, max)
     const words = wordsInUrl(query)
     if (words !== '') found.set('q', words)
     return found
   },
 }
 
-function withShown(canonical: URLSearchParams, query: URLSearchParams, step: number, max?: number): URLSearchParams {
-  const shown = shownInUrl(query, step, max)
-  if (shown > step) canonical.set('show', String(shown))
+const withCards = (canonical: URLSearchParams, query: URLSearchParams, max: number) =>
+  withShown(canonical, shownInUrl(query, cardsPerStep, max), cardsPerStep)
+
+function withShown(canonical: URLSearchParams, shown: number, usual: number): URLSearchParams {
+  if (shown > usual) canonical.set('show', String(shown))
   return canonical
 }

@@ -1,8 +1,7 @@
 import type { LoaderFunction } from 'react-router'
 import { ApiError } from './api-client.ts'
+import { getTransparency } from './features/reviews/moderation/get-transparency.ts'
 import type { PageContext, PageLoader } from './page-context.ts'
-import { loadFaqs, loadGuidelines, loadPolicies } from './pages/about/text-data.ts'
-import { loadTransparency } from './pages/about/transparency-data.ts'
 import { loadApartment } from './pages/apartment-data.ts'
 import { loadComparison } from './pages/compare/compare-data.ts'
 import { loadHome } from './pages/home/home-data.ts'
@@ -21,10 +20,11 @@ const pageLoaders = {
   search: loadSearch,
   landlord: loadLandlord,
   compare: loadComparison,
-  faq: loadFaqs,
-  policies: loadPolicies,
-  guidelines: loadGuidelines,
-  transparency: loadTransparency,
+  // The operator's texts change only with a restart, so they have no cache tag.
+  faq: async ({ texts }) => texts.faqs,
+  policies: async ({ texts }) => texts.policies,
+  guidelines: async ({ texts }) => texts.guidelines,
+  transparency: getTransparency,
 } satisfies Record<string, PageLoader>
 
 export type PageWithData = keyof typeof pageLoaders

@@ -17,6 +17,8 @@ export const paths = {
   admin: '/admin',
 } as const
 
+export type PageName = keyof typeof paths
+
 /** Builders of links to pages that need a value. */
 export const href = {
   /** @param name an area's name, in any case. */
@@ -47,7 +49,7 @@ const listParameters = [
 const reviewParameters = ['sort', 'stars', 'topic', 'bedrooms', 'year', 'words'] as const
 
 /** Query parameters that change what a page shows. A page that is not listed has none. */
-const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
+const pageParameters: Partial<Record<PageName, readonly string[]>> = {
   home: ['show', 'sort'],
   reviews: ['show', 'sort', 'order'],
   apartment: reviewParameters,
@@ -61,7 +63,7 @@ const pageParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
  * Returns the name of the page at a path; the path's first part decides. Undefined for a path that no page has.
  * @param pathname percent-encoded or not, in any case, as the router takes it.
  */
-export function pageAt(pathname: string): keyof typeof paths | undefined {
+export function pageAt(pathname: string): PageName | undefined {
   return pageByFirstSegment.get(firstPathSegment(pathname))
 }
 
@@ -95,5 +97,5 @@ function firstPathSegment(pathname: string): string | undefined {
   }
 }
 
-const pageNames = Object.keys(paths) as (keyof typeof paths)[]
+const pageNames = Object.keys(paths) as PageName[]
 const pageByFirstSegment = new Map(pageNames.map(name => [firstPathSegment(paths[name]), name]))

@@ -99,7 +99,7 @@ describe('pages', async () => {
       const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
       expect(scripts.length).toBeGreaterThanOrEqual(2)
       for (const [, attributes, content] of scripts) {
-        expect(attributes).toMatch(/type="application\/(ld\+)?json"|src="\/[^/]/)
+        expect(attributes).toMatch(/type="application\/json"|src="\/[^/]/)
         if (attributes?.includes('src=')) expect(content).toBe('')
         expect(content).not.toContain('<')
       }

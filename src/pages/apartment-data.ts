@@ -14,6 +14,7 @@ import { orNull, type PageLoader } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
+/** What failed to load is null: the page is also shown without it. */
 export interface ApartmentData {
   building: Building
   landlord: Landlord | null
@@ -22,20 +23,14 @@ export interface ApartmentData {
   view: ReviewView
   /** The ratings of all public reviews, whatever the filters. */
   ratings: ListingRatings
-  /** null when they failed to load. */
   quotes: OpposedQuote[] | null
-  /** null when they failed to load. */
   insights: Insights | null
-  /** What people paid around the apartment; null when that failed to load. */
+  /** What people paid around the apartment. */
   rents: Rents | null
   /** null when the location is unknown. */
   travelTimes: TravelTimes | null
 }
 
-/**
- * Loads the apartment, its landlord and its public reviews. The page is also shown without a landlord, quotes or insights
- * that failed to load.
- */
 export const loadApartment: PageLoader<ApartmentData> = async (read, { params, query }) => {
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)

@@ -15,9 +15,8 @@ import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
-import type { PublicSite } from '../features/site/rules.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
-import type { PageHandle, PagePreview, PageProps } from '../shell/document/page-head.ts'
+import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
@@ -25,35 +24,20 @@ import { Later } from '../ui/loading/later.tsx'
 import { RatingFact } from '../ui/rating/rating-fact.tsx'
 import type { ApartmentData } from './apartment-data.ts'
 import styles from './listing.module.css'
-import { apartmentJsonLd, breadcrumbsJsonLd } from './structured-data.ts'
 
 export const handle: PageHandle<ApartmentData> = {
   head: ({ building, view }) => ({ title: building.name, noIndex: view.isFiltered }),
-  preview: import.meta.env.SSR ? apartmentPreview : undefined,
-}
-
-function apartmentPreview(
-  { building, reviews, ratings }: ApartmentData,
-  site: PublicSite,
-  origin: string,
-): PagePreview {
-  const { numReviews, avgRating } = ratings
-  const ratingText =
-    numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
-  const area = site.areas.find(known => known.key === building.area)
-  const path = href.apartment(building.id)
-  return {
-    description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
-    canonical: path,
-    image: building.photos[0],
-    jsonLd: [
-      apartmentJsonLd(building, reviews, ratings, site, origin),
-      breadcrumbsJsonLd(origin, [
-        ...(area ? [{ name: area.name, path: href.location(area.name) }] : []),
-        { name: building.name, path },
-      ]),
-    ],
-  }
+  preview: import.meta.env.SSR
+    ? ({ building, ratings: { numReviews, avgRating } }, site) => {
+        const ratingText =
+          numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
+        return {
+          description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
+          canonical: href.apartment(building.id),
+          image: building.photos[0],
+        }
+      }
+    : undefined,
 }
 
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')

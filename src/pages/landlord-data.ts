@@ -17,22 +17,18 @@ import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
 const maxProperties = 1000
 
+/** What failed to load is null: the page is also shown without it. */
 export interface LandlordData {
   landlord: Landlord
   properties: PropertyRow[]
   /** The reviews that the page shows, in the order of the address, and how many pass its filters. */
   reviews: ItemsWithTotal<Review>
   view: ReviewView
-  /** null when they failed to load. */
   quotes: OpposedQuote[] | null
-  /** null when they failed to load. */
   insights: ListingFigures | null
 }
 
-/**
- * Loads the landlord with its properties and as many of its reviews as the address asks for, those of its buildings
- * included.
- */
+/** The reviews include those of the landlord's buildings. */
 export const loadLandlord: PageLoader<LandlordData> = async (read, { params, query }) => {
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)

@@ -23,19 +23,14 @@ import { RatingFact } from '../ui/rating/rating-fact.tsx'
 import styles from './landlord.module.css'
 import type { LandlordData } from './landlord-data.ts'
 import page from './listing.module.css'
-import { breadcrumbsJsonLd, landlordJsonLd } from './structured-data.ts'
 
 export const handle: PageHandle<LandlordData> = {
   head: ({ landlord, view }) => ({ title: landlord.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR
-    ? ({ landlord }, site, origin) => ({
+    ? ({ landlord }, site) => ({
         description: `${landlord.name} in ${site.townName}: ${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
         canonical: href.landlord(landlord.id),
         image: landlord.photos[0],
-        jsonLd: [
-          landlordJsonLd(landlord, site),
-          breadcrumbsJsonLd(origin, [{ name: landlord.name, path: href.landlord(landlord.id) }]),
-        ],
       })
     : undefined,
 }

@@ -1,40 +1,24 @@
 import { FilteredCards } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { RentsOfArea } from '../features/reviews/ui/insights/rents.tsx'
-import { findAreaKey, type PublicArea, type PublicSite } from '../features/site/rules.ts'
-import { useSite } from '../features/site/ui/site-context.tsx'
+import type { PublicArea } from '../features/site/rules.ts'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
 import { ReadMore } from '../ui/read-more.tsx'
 import styles from './location.module.css'
 import type { AreaData } from './location-data.ts'
-import { breadcrumbsJsonLd } from './structured-data.ts'
-
-const findArea = (site: PublicSite, location: string) =>
-  site.areas.find(({ key }) => key === findAreaKey(site.areas, location))
 
 export const handle: PageHandle<AreaData> = {
-  head: ({ location }, site) => ({ title: findArea(site, location)?.name ?? location }),
+  head: ({ area }) => ({ title: area.name }),
   preview: import.meta.env.SSR
-    ? ({ location }, site, origin) => {
-        const area = findArea(site, location)
-        const path = href.location(area?.name ?? location)
-        return {
-          description: area?.longDescription,
-          canonical: path,
-          image: area?.banner,
-          jsonLd: [breadcrumbsJsonLd(origin, [{ name: area?.name ?? location, path }])],
-        }
-      }
+    ? ({ area }) => ({ description: area.longDescription, canonical: href.location(area.name), image: area.banner })
     : undefined,
 }
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component({ data }: PageProps<AreaData>) {
-  const { location, rents, ...list } = data
-  const area = findArea(useSite(), location)
-  if (!area) return null
+  const { area, rents, ...list } = data
   return (
     <>
       <div className={styles.banner}>

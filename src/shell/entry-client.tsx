@@ -14,7 +14,6 @@ const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {
   /** Path and query of the page that the server rendered; undefined if there is no such page. */
   address?: string
-  /** The version of the site's code. */
   version: string
 }
 const memory = new PageMemory(version)

@@ -7,16 +7,13 @@ import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/response-cache/cached-answer.ts'
 import { createRoutes } from '../routes.tsx'
 import { paths } from '../site-map.ts'
-import { DocumentContext, escapeJsonForHtml, type PageAssets } from './document/document.tsx'
+import { DocumentContext, type PageAssets } from './document/document.tsx'
 import type { PageDataAnswer } from './navigation/page-memory.ts'
 import { statusOf } from './root.tsx'
 
-interface PageDataOptions {
+export interface RenderOptions {
   context: PageContext
   assets: PageAssets
-}
-
-export interface RenderOptions extends PageDataOptions {
   apiBaseUrl: string
   publicUrl: string
   /** Returns the content security policy of a page by the hash source of its inline style sheet. */
@@ -34,7 +31,8 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   if (context instanceof Response) return context
   const status = documentStatus(context)
   const { assets, apiBaseUrl, publicUrl, pagePolicy } = options
-  const dataJson = escapeJsonForHtml({ ...createHydrationData(context), version: assets.script })
+  const data = { ...createHydrationData(context), version: assets.script }
+  const dataJson = JSON.stringify(data).replaceAll('<', '\\u003c')
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderToString(
     <StrictMode>
@@ -54,7 +52,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
  * Answers the data of the page at `request`'s URL as JSON, the same that `renderPage` puts into its HTML: for a page
  * change in the browser. The answer is a problem with the page's status when the page is missing or did not load.
  */
-export async function loadPageData(request: Request, options: PageDataOptions): Promise<Response> {
+export async function loadPageData(
+  request: Request,
+  options: Pick<RenderOptions, 'context' | 'assets'>,
+): Promise<Response> {
   const context = await handler.query(request, { requestContext: options.context })
   // The browser's router follows. Not stored: the other listing may be merged later, too.
   if (context instanceof Response)

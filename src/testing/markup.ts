@@ -8,7 +8,7 @@ const tag = /<(?:!--[\s\S]*?-->|(\/?[a-zA-Z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
 /** Data blocks, whose text browsers do not parse as markup before the end tag. */
-const dataBlock = /(<script type="application\/(?:ld\+)?json"[^>]*>)([\s\S]*?)<\/script>/g
+const dataBlock = /(<script type="application\/json"[^>]*>)([\s\S]*?)<\/script>/g
 
 /** Returns the texts of a document's JSON blocks. */
 export function dataBlocks(html: string): string[] {

@@ -1,6 +1,5 @@
 import styles from './lantern.module.css'
 
-/** A lantern on the wall of a porch, lit or dark. */
 export function Lantern({ isLit }: { isLit: boolean }) {
   return (
     <svg className={styles.lantern} data-lit={isLit || undefined} viewBox="0 0 96 120" aria-hidden="true">

@@ -7,13 +7,16 @@ import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import buttons from '../../ui/button.module.css'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import styles from './account-corner.module.css'
-import type { AccountMenuProps } from './account-menu.tsx'
 
 const OwnReviewsLoader = lazyPart(
   () => import('../../features/reviews/ui/personal/own-reviews-loader.tsx'),
   'OwnReviewsLoader',
 )
-const AccountMenu = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu', AccountTrigger)
+const AccountMenu = lazyPart(
+  () => import('./account-menu.tsx'),
+  'AccountMenu',
+  ({ trigger }) => trigger,
+)
 
 /** The end of the header: "Sign In", or the signed-in person's avatar with their menu. */
 export function AccountCorner() {
@@ -37,24 +40,21 @@ function AccountButton({ user }: { user: SignedInUser }) {
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const isAuthor = useHasAnyMark('own')
   const hasNews = useOwnReviews()?.hasNews
-  const trigger = {
-    className: `${buttons.round} ${hasNews ? styles.news : ''}`,
-    'aria-label': `Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}`,
-    onClick: () => setIsMenuWanted(true),
-  }
-  const props = { user, trigger, onClose: () => setIsMenuWanted(false) }
+  const trigger = (
+    <button
+      type="button"
+      className={`${buttons.round} ${hasNews ? styles.news : ''}`}
+      aria-label={`Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}`}
+      aria-haspopup="menu"
+      onClick={() => setIsMenuWanted(true)}
+    >
+      <Avatar user={user} size={36} />
+    </button>
+  )
   return (
     <>
       {isAuthor && <OwnReviewsLoader uid={user.uid} />}
-      {isMenuWanted ? <AccountMenu {...props} /> : <AccountTrigger {...props} />}
+      {isMenuWanted ? <AccountMenu user={user} trigger={trigger} onClose={() => setIsMenuWanted(false)} /> : trigger}
     </>
-  )
-}
-
-function AccountTrigger({ user, trigger }: AccountMenuProps) {
-  return (
-    <button type="button" {...trigger} aria-haspopup="menu">
-      <Avatar user={user} size={36} />
-    </button>
   )
 }

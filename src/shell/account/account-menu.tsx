@@ -1,12 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import Bookmark from '~icons/lucide/bookmark'
 import LogOut from '~icons/lucide/log-out'
 import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
-import { Avatar } from '../../features/people/ui/avatar.tsx'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import { paths } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
@@ -15,20 +14,17 @@ import menus from '../../ui/menu/menu.module.css'
 import styles from './account-menu.module.css'
 import { useSignOut } from './use-sign-out.tsx'
 
-export interface AccountMenuProps {
-  user: SignedInUser
-  trigger: { className: string; 'aria-label': string }
-  /** Called when the menu did not load. */
-  onClose(): void
-}
-
 const ownLinks = [
   { to: paths.profile, Icon: UserRound, label: 'Profile' },
   { to: paths.bookmarks, Icon: Bookmark, label: 'Bookmarks' },
 ]
 
-/** The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded. */
-export function AccountMenu({ user, trigger }: AccountMenuProps) {
+/**
+ * The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded.
+ * @param props.onClose called when it did not load.
+ */
+export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; onClose(): void }) {
+  const { user, trigger } = props
   const [open, setOpen] = useState(true)
   const account = useAccount()
   const hasNews = useOwnReviews()?.hasNews
@@ -38,9 +34,7 @@ export function AccountMenu({ user, trigger }: AccountMenuProps) {
   return (
     <>
       <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
-        <Menu.Trigger className={trigger.className} aria-label={trigger['aria-label']}>
-          <Avatar user={user} size={36} />
-        </Menu.Trigger>
+        <Menu.Trigger render={trigger} />
         <Menu.Portal>
           <Menu.Positioner className={menus.positioner} align="end" sideOffset={6}>
             <Menu.Popup className={`${menus.menu} ${styles.menu}`}>

@@ -9,11 +9,10 @@ import { SignInNotice } from '../../features/people/ui/sign-in-notice.tsx'
 import { showStoredToasts } from '../../features/reviews/ui/writing/review-toasts.ts'
 import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
-import { paths } from '../../site-map.ts'
-import { type Notify, useNotify } from '../../ui/toast/toast.tsx'
+import { hasPageData } from '../../site-map.ts'
+import { showToast } from '../../ui/toast/toast-queue.ts'
 
 const signInDelayMs = 1000
-const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.admin]
 
 /**
  * Finds out who is signed in, a second after load, so that it delays nothing. On personal pages, and after a sign-in
@@ -21,21 +20,20 @@ const personalPages: readonly string[] = [paths.profile, paths.bookmarks, paths.
  * and stored toasts.
  */
 export function AccountStart() {
-  const notify = useNotify()
   const { universityName, analytics } = useSite()
   useEffect(() => {
     accountTexts.universityName = universityName
     if (analytics) startPageAnalytics(analytics)
-    const startsAtOnce = hasPendingAction() || personalPages.includes(location.pathname)
+    const startsAtOnce = hasPendingAction() || !hasPageData(location.pathname)
     // Without a connection no one is signed in. The next click that needs an account tries again.
-    const timer = setTimeout(() => begin(notify).catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
+    const timer = setTimeout(() => begin().catch(() => undefined), startsAtOnce ? 0 : signInDelayMs)
     return () => clearTimeout(timer)
-  }, [notify, universityName, analytics])
+  }, [universityName, analytics])
   return <SignInNotice />
 }
 
-async function begin(notify: Notify): Promise<void> {
-  showStoredToasts(notify)
+async function begin(): Promise<void> {
+  showStoredToasts(showToast)
   // It asks before the tab is closed, and ends the drafts when another person signs in.
   if (Object.keys(sessionStorage).some(key => key.startsWith('draft ')))
     import('../../features/reviews/ui/writing/tab-drafts.ts').catch(() => undefined)
@@ -43,5 +41,5 @@ async function begin(notify: Notify): Promise<void> {
   const outcome = sessionStorage.getItem(signInResultKey)
   if (outcome === null) return
   sessionStorage.removeItem(signInResultKey)
-  handleSignInReturn(notify, outcome as SignInOutcome)
+  handleSignInReturn(showToast, outcome as SignInOutcome)
 }

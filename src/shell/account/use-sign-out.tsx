@@ -5,7 +5,7 @@ import { setChosen } from '../../features/listings/ui/compare/chosen-apartments.
 import { accountApi, signOut as endSession, forceSignOut } from '../../features/people/ui/account-client.ts'
 import { discardDrafts, hasDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
-import { useNotify } from '../../ui/toast/toast.tsx'
+import { showToast } from '../../ui/toast/toast-queue.ts'
 
 /**
  * Signs out in this and every other tab, after asking whether unfinished reviews may go. Shows a toast when the server
@@ -14,7 +14,6 @@ import { useNotify } from '../../ui/toast/toast.tsx'
  * @returns `signOut` resolves to whether the person is signed out; `question` is the dialog to render.
  */
 export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolean>; question: ReactNode } {
-  const notify = useNotify()
   const [openQuestion, setOpenQuestion] = useState<{ onAnswer(mayDiscard: boolean): void }>()
   const ask = () => new Promise<boolean>(resolve => setOpenQuestion({ onAnswer: resolve }))
   const signOut = async () => {
@@ -28,10 +27,10 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       discardDrafts()
       clearRecentSearches()
       setChosen([])
-      notify(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
+      showToast(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {
-      notify('No connection. You are still signed in.', { isError: true })
+      showToast('No connection. You are still signed in.', { isError: true })
       return false
     }
   }

@@ -7,7 +7,7 @@ import { readPageAssets } from './assets.ts'
 
 const manifest = { 'src/shell/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }
 
-async function writeBuild(css: string, listed: object = manifest): Promise<string> {
+async function writeBuild(css: string, listed: object): Promise<string> {
   const folder = await createTestFolder('assets')
   await mkdir(join(folder, '.vite'))
   await mkdir(join(folder, 'assets'))
@@ -18,17 +18,16 @@ async function writeBuild(css: string, listed: object = manifest): Promise<strin
 
 test('the styles of a build have the hash of their bytes, also after the build is exchanged', async () => {
   const css = '.é{content:"→"}'
-  const folder = await writeBuild(css)
+  const folder = await writeBuild(css, manifest)
   const { script, styleSheet } = await readPageAssets(folder)
   await rm(folder, { recursive: true })
   const hash = createHash('sha256').update(Buffer.from(css, 'utf8')).digest('base64')
   expect([script, styleSheet]).toEqual(['/assets/entry.js', { css, cspSource: `'sha256-${hash}'` }])
 })
 
-test('a build whose styles could end their element is refused', async () => {
-  await expect(readPageAssets(await writeBuild('a::after{content:"</style>"}'))).rejects.toThrow('contain "</"')
-})
-
-test('a manifest without the entry is a build that is not there', async () => {
-  await expect(readPageAssets(await writeBuild('', {}))).rejects.toThrow('run "npm run build"')
+test.each([
+  ['whose styles could end their element', 'a::after{content:"</style>"}', manifest, 'contain "</"'],
+  ['without the entry in its manifest', '', {}, 'run "npm run build"'],
+])('a build %s is refused', async (_, css, listed, message) => {
+  await expect(readPageAssets(await writeBuild(css, listed))).rejects.toThrow(message)
 })

@@ -10,19 +10,17 @@ export interface PageAssets {
   styleSheet: { css: string; cspSource: string } | undefined
 }
 
-/** What the server adds to a page: styles, its script, and the loaders' data as JSON, which the client reads to hydrate. */
-export interface DocumentData extends PageAssets {
+/** What the server adds to a page. */
+interface DocumentData extends PageAssets {
   apiBaseUrl: string
   publicUrl: string
+  /** The loaders' data, which the browser hydrates with: JSON without "<". */
   dataJson: string
 }
 
 export const DocumentContext = createContext<DocumentData | null>(null)
 
 export const dataBlockId = 'page-data'
-
-/** Returns JSON that is safe inside a `<script>` data block. */
-export const escapeJsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The whole HTML document. Parts that the browser does not need after load are rendered on the server only: React leaves
@@ -36,29 +34,45 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
   const { handle, loaderData: data } = useMatches().at(-1) as { handle: PageHandle<unknown>; loaderData: unknown }
   const head = errorHead ?? (site && handle.head(data, site))
   const title = [site?.productName, head?.title].filter(Boolean).join(' | ')
-  const preview = served && site && !errorHead ? handle.preview?.(data, site, served.publicUrl) : undefined
+  const preview = served && site && !errorHead ? handle.preview?.(data, site) : undefined
   return (
     <html lang="en">
       <head>
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>
         {import.meta.env.SSR && served && (
-          <ServerHead served={served} noIndex={head?.noIndex}>
-            {site && preview && <Preview site={site} title={title} origin={served.publicUrl} preview={preview} />}
-          </ServerHead>
+          <ServerHead served={served} site={site} title={title} noIndex={head?.noIndex} preview={preview} />
         )}
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && served && <DataAndScript served={served} jsonLd={preview?.jsonLd ?? []} />}
+        {import.meta.env.SSR && served && (
+          // No other script is named to preload: the page's pictures come first (decision 127).
+          <>
+            <script
+              id={dataBlockId}
+              type="application/json"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
+              dangerouslySetInnerHTML={{ __html: served.dataJson }}
+            />
+            <script type="module" src={served.script} fetchPriority="low" />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined; children: ReactNode }) {
-  const { served, noIndex, children } = props
-  const { apiBaseUrl, styleSheet } = served
+/** What only the first document needs, with the page's preview when it is shared (Open Graph). */
+function ServerHead(props: {
+  served: DocumentData
+  site: PublicSite | undefined
+  title: string
+  noIndex: boolean | undefined
+  preview: PagePreview | undefined
+}) {
+  const { served, site, title, noIndex, preview } = props
+  const { apiBaseUrl, publicUrl, styleSheet } = served
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,7 +83,19 @@ function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined;
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {children}
+      {site && preview && (
+        <>
+          <meta name="description" content={preview.description} />
+          <link rel="canonical" href={publicUrl + preview.canonical} />
+          <meta property="og:site_name" content={site.productName} />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={preview.description} />
+          <meta property="og:url" content={publicUrl + preview.canonical} />
+          <meta property="og:image" content={publicUrl + (preview.image ?? site.homeBanner)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {styleSheet && (
         // Inside the page, so that it is readable after one round trip (decision 127).
         <style
@@ -77,51 +103,6 @@ function ServerHead(props: { served: DocumentData; noIndex: boolean | undefined;
           dangerouslySetInnerHTML={{ __html: styleSheet.css }}
         />
       )}
-    </>
-  )
-}
-
-/** The page's canonical address and its preview when it is shared (Open Graph). */
-function Preview(props: { site: PublicSite; title: string; origin: string; preview: PagePreview }) {
-  const { site, title, origin, preview } = props
-  const { description, canonical, image } = preview
-  return (
-    <>
-      <meta name="description" content={description ?? ''} />
-      <link rel="canonical" href={origin + canonical} />
-      <meta property="og:site_name" content={site.productName} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description ?? title} />
-      <meta property="og:url" content={origin + canonical} />
-      <meta property="og:image" content={origin + (image ?? site.homeBanner)} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  )
-}
-
-/**
- * What no reader waits for, after the page: data for search engines (JSON-LD), the loaders' data, and the script that
- * hydrates the page. It names no other script to preload: the page's pictures come first (decision 127).
- */
-function DataAndScript({ served, jsonLd }: { served: DocumentData; jsonLd: object[] }) {
-  return (
-    <>
-      {jsonLd.map(thing => (
-        <script
-          key={JSON.stringify(thing)}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-          dangerouslySetInnerHTML={{ __html: escapeJsonForHtml({ '@context': 'https://schema.org', ...thing }) }}
-        />
-      ))}
-      <script
-        id={dataBlockId}
-        type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in a block that no browser executes.
-        dangerouslySetInnerHTML={{ __html: served.dataJson }}
-      />
-      <script type="module" src={served.script} fetchPriority="low" />
     </>
   )
 }

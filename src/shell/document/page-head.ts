@@ -9,21 +9,19 @@ export interface PageHead {
 
 /** Data for search engines and for previews of shared links, in server-rendered documents only. */
 export interface PagePreview {
-  description?: string
+  description: string
   canonical: string
   /** URL of the preview picture; the home banner by default. */
   image?: string
-  /** Schema.org objects (JSON-LD) for search engines. */
-  jsonLd?: object[]
 }
 
 /**
  * A page module's `handle`: computes the head from the page's data. `preview` is set only where `import.meta.env.SSR`
- * is true, so that browsers do not load it; `origin` is the site's own address, for absolute URLs.
+ * is true, so that browsers do not load it.
  */
 export interface PageHandle<Data> {
   head(data: Data, site: PublicSite): PageHead
-  preview?: (data: Data, site: PublicSite, origin: string) => PagePreview
+  preview?: (data: Data, site: PublicSite) => PagePreview
 }
 
 export interface PageProps<Data> {

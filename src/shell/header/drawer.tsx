@@ -6,13 +6,17 @@ import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
 import styles from './drawer.module.css'
 import { MainLinks } from './main-links.tsx'
 
-/** From this width on the header itself shows the links. */
-const wideQuery = '(min-width: 960px)'
-
 /** The header's links on narrow screens. It is open while it is rendered; Back and a wide window close it. */
 export function Drawer({ onClose }: { onClose(): void }) {
   useBackCloses(onClose)
-  useCloseWhenWide(onClose)
+  useEffect(() => {
+    // The header itself shows the links then.
+    const query = matchMedia('(min-width: 960px)')
+    const closeIfWide = () => query.matches && onClose()
+    closeIfWide()
+    query.addEventListener('change', closeIfWide)
+    return () => query.removeEventListener('change', closeIfWide)
+  }, [onClose])
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
@@ -27,14 +31,4 @@ export function Drawer({ onClose }: { onClose(): void }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-function useCloseWhenWide(onClose: () => void): void {
-  useEffect(() => {
-    const query = matchMedia(wideQuery)
-    const closeIfWide = () => query.matches && onClose()
-    closeIfWide()
-    query.addEventListener('change', closeIfWide)
-    return () => query.removeEventListener('change', closeIfWide)
-  }, [onClose])
 }

@@ -12,7 +12,7 @@ import { MainLinks } from './main-links.tsx'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
 
-/** The site's header, away while the reader scrolls down: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
+/** The site's header: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
   const { pathname } = useLocation()
   const header = useHeaderAway()

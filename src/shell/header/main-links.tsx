@@ -14,7 +14,6 @@ const signedInLinks = [
 ]
 const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
-/** The links of header and drawer. Admins also get "Admin". */
 export function MainLinks({ className, onClick }: { className?: string | undefined; onClick?(): void }) {
   const { pathname } = useLocation()
   const account = useAccount()

@@ -15,19 +15,15 @@ afterEach(() => {
 test.each([
   ['/', '', '/page-data/'],
   ['/apartment/7', '?utm_source=mail', '/page-data/apartment/7'],
-  ['/search', '?sort=walk&x=1&q=maple street', '/page-data/search?q=maple+street&sort=walk'],
+  ['/search', '?sort=walk&x=1&q=maple street', '/page-data/search?q=maple+street&show=15&sort=walk'],
   ['/faq', '?sort=walk', '/page-data/faq'],
-])('the data of %s%s is at %s', (pathname, search, address) => {
-  expect(pageDataAddress({ pathname, search })).toBe(address)
-})
-
-test('a session that has shown more cards asks for as many', () => {
-  const counts: Record<string, string> = { 'shown:/location/west?': '25', 'shown:/search?maple': '15' }
+  ['/location/West', '', '/page-data/location/West?show=25'],
+  ['/location/West', '?show=40', '/page-data/location/West?show=40'],
+  ['/location/North', '', '/page-data/location/North'],
+])('the data of %s%s, of which a session has shown more cards, is at %s', (pathname, search, address) => {
+  const counts: Record<string, string> = { 'shown:/location/west?': '25', 'shown:/search?maple street': '15' }
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => counts[key] ?? null })
-  expect(pageDataAddress({ pathname: '/location/West', search: '' })).toBe('/page-data/location/West?show=25')
-  expect(pageDataAddress({ pathname: '/location/West', search: '?show=40' })).toBe('/page-data/location/West?show=40')
-  expect(pageDataAddress({ pathname: '/search', search: '?q=%20Maple' })).toBe('/page-data/search?q=+Maple&show=15')
-  expect(pageDataAddress({ pathname: '/location/North', search: '' })).toBe('/page-data/location/North')
+  expect(pageDataAddress({ pathname, search })).toBe(address)
 })
 
 describe('the memory of pages', () => {

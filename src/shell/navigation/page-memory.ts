@@ -3,17 +3,11 @@ import { ApiError, getJson, onWrite } from '../../api-client.ts'
 import { loadShownCount } from '../../features/listings/ui/lists/shown-count.ts'
 import { hasPageData, pageDataPath, parametersOf } from '../../site-map.ts'
 
-export type PageDataAnswer =
-  | {
-      /** The data of the page's loader, under the id of its route. */
-      loaderData: Record<string, unknown>
-      /** The version of the site's code that made the data: the path of its script. */
-      version: string
-    }
-  | {
-      /** The page to go to instead: that of the listing into which this one was merged. */
-      redirect: string
-    }
+/**
+ * The data of a page's loader, under the id of its route, and the version of the site's code that made it: the path of its
+ * script. Or the page to go to instead: that of the listing into which this one was merged.
+ */
+export type PageDataAnswer = { loaderData: Record<string, unknown>; version: string } | { redirect: string }
 
 const maxPages = 30
 /** An answer that was asked for ahead is used for a tap within this time. */
@@ -42,7 +36,9 @@ export class PageMemory {
       const answer = await this.load(new URL(request.url)).catch((error: unknown) => {
         if (request.signal.aborted || (error instanceof ApiError && error.status === 404)) throw error
       })
-      if (!answer || ('version' in answer && answer.version !== this.version)) return leaveForDocument(request.url)
+      // As a browser does without scripts. The page is left, so the promise never settles.
+      if (!answer || ('version' in answer && answer.version !== this.version))
+        return new Promise(() => location.assign(request.url))
       return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
     }
 
@@ -93,12 +89,6 @@ export function pageDataAddress(
 
 /** Asks this site, also when the API is on another one. */
 const fetchPageData = (address: string): Promise<PageDataAnswer> => getJson(path => fetch(path), address)
-
-/** Goes to an address as a browser does without scripts. The returned promise never settles. */
-function leaveForDocument(url: string): Promise<never> {
-  location.assign(url)
-  return new Promise(() => undefined)
-}
 
 /** How long the pointer or the focus rests on a link first. */
 const restMs = 65

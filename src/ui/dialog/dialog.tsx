@@ -7,9 +7,6 @@ import backdrops from './backdrop.module.css'
 import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** Returns where the focus goes when a dialog closes; `true` means back to where it was. */
-type FinalFocus = () => HTMLElement | null | true
-
 /**
  * A dialog above the page. It traps the focus; Escape, the close button and the browser's Back close it. It is open
  * while it is rendered. Its content scrolls below the title; an element with `dialogFootClass` stays in view at the
@@ -27,10 +24,9 @@ export function Dialog(props: {
   isSheet?: boolean
   onClose(): void
   initialFocus?(): HTMLElement | null | undefined
-  finalFocus?: FinalFocus
   children: ReactNode
 }) {
-  const { title, isLarge, hasInput, isSheet, onClose, initialFocus, finalFocus, children } = props
+  const { title, isLarge, hasInput, isSheet, onClose, initialFocus, children } = props
   useBackCloses(onClose)
   return (
     <Base.Root
@@ -45,7 +41,6 @@ export function Dialog(props: {
           data-large={isLarge || undefined}
           data-sheet={isSheet || undefined}
           initialFocus={by => (by === 'touch' ? true : (initialFocus?.() ?? true))}
-          finalFocus={finalFocus}
         >
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
@@ -63,11 +58,9 @@ export function Dialog(props: {
 /** Closing a toast does not count as a click outside of the dialog. */
 const isInToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toasts]') !== null
 
-/** The class of a dialog's last row, its buttons. */
 export const dialogFootClass = styles.foot ?? ''
 /** The class of a form around content and buttons. */
 export const dialogFormClass = styles.form ?? ''
-/** The class of a dialog's content between title and buttons. */
 export const dialogBodyClass = styles.body ?? ''
 
 /** Renders the button of a dialog's foot that closes it without doing anything. */
@@ -83,6 +76,7 @@ export function CancelButton({ isDisabled, onCancel }: { isDisabled?: boolean; o
  * Asks for confirmation of something that cannot be undone.
  * @param confirmLabel what will happen, on the button: "Delete".
  * @param isBusy disables the buttons while it happens.
+ * @param finalFocus returns where the focus goes afterwards; `true` means back to where it was.
  */
 export function ConfirmDialog(props: {
   title: string
@@ -92,7 +86,7 @@ export function ConfirmDialog(props: {
   isBusy?: boolean
   onConfirm(): void
   onClose(): void
-  finalFocus?: FinalFocus
+  finalFocus?(): HTMLElement | true
 }) {
   const { title, text, confirmLabel, cancelLabel = 'Cancel', isBusy, onConfirm, onClose, finalFocus } = props
   useBackCloses(() => isBusy || onClose())

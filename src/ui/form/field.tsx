@@ -1,17 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type AriaAttributes, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** The class of inputs, text areas and selects. */
 export const inputClass = styles.input ?? ''
-
-/** What a control needs to belong to its field. */
-export interface ControlProps {
-  id: string
-  className: string
-  'aria-required': boolean | undefined
-  'aria-invalid': boolean | undefined
-  'aria-describedby': string
-}
 
 interface FieldProps {
   label: string
@@ -24,7 +15,9 @@ interface FieldProps {
 }
 
 /** Renders a labeled field with its hint or error. @param children renders the control with the given properties. */
-export function Field(props: FieldProps & { children(control: ControlProps): ReactNode }) {
+export function Field(
+  props: FieldProps & { children(control: AriaAttributes & { id: string; className: string }): ReactNode },
+) {
   const { label, error, required, hint, status, children } = props
   const [id, messageId] = [useId(), useId()]
   const message = [status, errorSentence(label, error)].filter(Boolean).join(' ')

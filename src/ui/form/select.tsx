@@ -1,17 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import styles from './pill.module.css'
 
-/**
- * A labeled native select in the shape of a pill. It works on every device, by keyboard and with screen readers. With
- * `defaultValue` its form reads it. A choice that the reader made before hydration counts.
- */
+/** A labeled native select in the shape of a pill. A choice that the reader made before hydration counts. */
 export function Select<Value extends string>(props: {
   label: string
   name: string
-  value?: Value
-  defaultValue?: Value
+  value: Value
   options: readonly { value: Value; label: string }[]
-  onChange?(value: Value): void
+  onChange(value: Value): void
 }) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
@@ -19,7 +15,7 @@ export function Select<Value extends string>(props: {
   useEffect(() => {
     const chosen = select.current?.value
     const served = select.current?.querySelector<HTMLOptionElement>('[selected]')
-    if (served && served.value !== chosen) props.onChange?.(chosen as Value)
+    if (served && served.value !== chosen) props.onChange(chosen as Value)
   }, [])
   return (
     <span className={styles.pill}>
@@ -31,8 +27,7 @@ export function Select<Value extends string>(props: {
         autoComplete="off"
         name={props.name}
         value={props.value}
-        defaultValue={props.defaultValue}
-        onChange={props.onChange && (event => props.onChange?.(event.target.value as Value))}
+        onChange={event => props.onChange(event.target.value as Value)}
       >
         {props.options.map(option => (
           <option key={option.value} value={option.value}>

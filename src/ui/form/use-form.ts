@@ -1,18 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What is wrong with a form, by the name of the field. */
 export type FieldErrors<Values> = { [Name in keyof Values & string]?: string | undefined }
 
-/** Why a form was not sent. */
 export interface Refusal<Values> {
   fields: FieldErrors<Values>
   /** What the form says beside its buttons; absent where the fields say enough. */
   message?: string
 }
 
-/** How a form is checked and sent. */
 export interface FormOptions<Values, Reason extends Refusal<Values>> {
-  /** Returns what is wrong with the form as it is now. */
   check(): FieldErrors<Values> | Promise<FieldErrors<Values>>
   /** Waits for running uploads. Resolves to whether there were any; then the form is checked again. */
   waitForUploads?: (() => Promise<boolean>) | undefined
@@ -22,7 +18,6 @@ export interface FormOptions<Values, Reason extends Refusal<Values>> {
   toRefusal(error: unknown): Reason | undefined | Promise<Reason | undefined>
 }
 
-/** The state of a form. */
 export interface Form<Values, Reason extends Refusal<Values> = Refusal<Values>> {
   errors: FieldErrors<Values>
   /** The errors that the last attempt found, also those that were corrected since: for an announcement. */
@@ -30,13 +25,11 @@ export interface Form<Values, Reason extends Refusal<Values> = Refusal<Values>> 
   /** Why the last attempt was refused; undefined after a new one began. */
   refusal: Reason | undefined
   isSending: boolean
-  /** For the `<form>` element. */
   formRef: RefObject<HTMLFormElement | null>
-  /** For `onSubmit`: checks and sends the form, unless it is being sent. What was typed stays. */
+  /** Checks and sends the form, unless it is being sent. What was typed stays. */
   submit(event: FormEvent): Promise<void>
   /** Removes the errors of fields that have changed. */
   clearErrors(...names: (keyof Values & string)[]): void
-  /** Removes all errors and the refusal. */
   reset(): void
 }
 
@@ -68,20 +61,6 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     showErrors(found)
     return Object.values(found).some(Boolean)
   }
-  const refuse = async (error: unknown) => {
-    const reason = await latest.current.toRefusal(error)
-    setRefusal(reason)
-    if (reason) showErrors(reason.fields)
-  }
-  const attempt = async () => {
-    try {
-      if (await hasErrors()) return
-      if ((await latest.current.waitForUploads?.()) && (await hasErrors())) return
-      await latest.current.send()
-    } catch (error) {
-      await refuse(error)
-    }
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // A form in a dialog bubbles through React's tree into a form around the dialog.
@@ -92,7 +71,13 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     setRefusal(undefined)
     setFoundErrors({})
     try {
-      await attempt()
+      if (await hasErrors()) return
+      if ((await latest.current.waitForUploads?.()) && (await hasErrors())) return
+      await latest.current.send()
+    } catch (error) {
+      const reason = await latest.current.toRefusal(error)
+      setRefusal(reason)
+      if (reason) showErrors(reason.fields)
     } finally {
       isInFlight.current = false
       setIsSending(false)

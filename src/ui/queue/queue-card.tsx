@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type SVGProps, useState } from 'react'
 import type { ApiError } from '../../api-client.ts'
 import buttons from '../button.module.css'
-import { useNotify } from '../toast/toast.tsx'
+import { showToast } from '../toast/toast-queue.ts'
 import styles from './queue-card.module.css'
 
 interface DecisionState {
@@ -15,12 +15,8 @@ interface DecisionState {
  * @param onDecided called when the server has done it.
  * @param onOvertaken called when the item was decided, changed or deleted meanwhile; a message says so.
  */
-export function useDecision(
-  onDecided: () => void,
-  onOvertaken: () => void,
-): DecisionState & { send(call: () => Promise<unknown>): void } {
+export function useDecision(onDecided: () => void, onOvertaken: () => void) {
   const [state, setState] = useState<DecisionState>({ isSending: false })
-  const notify = useNotify()
   const send = async (call: () => Promise<unknown>) => {
     if (state.isSending) return
     setState({ isSending: true })
@@ -33,7 +29,7 @@ export function useDecision(
     const message = error.status ? error.message : 'No connection.'
     setState({ isSending: false, failure: isOvertaken ? undefined : { message, retry: () => send(call) } })
     if (!isOvertaken) return
-    notify(`${error.status === 404 ? 'It was deleted meanwhile.' : message} The list is up to date now.`)
+    showToast(`${error.status === 404 ? 'It was deleted meanwhile.' : message} The list is up to date now.`)
     onOvertaken()
   }
   return { ...state, send }

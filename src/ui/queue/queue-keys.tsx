@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import Keyboard from '~icons/lucide/keyboard'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
+import layout from '../layout.module.css'
 import queueStyles from './queue.module.css'
 import { findAdjacentCard, focusCard } from './queue-focus.ts'
 import styles from './queue-keys.module.css'
@@ -16,7 +17,7 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
  */
 export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null>; keys: Record<string, string> }) {
   const [isOpen, setOpen] = useState(false)
-  const [areEnabled, setEnabled] = useState(readEnabled)
+  const [areEnabled, setEnabled] = useState(() => localStorage.getItem(storageKey) !== '0')
   useEffect(() => {
     if (!areEnabled) return
     const press = (event: KeyboardEvent) => {
@@ -35,7 +36,7 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
     <>
       <button type="button" className={`${buttons.quiet} ${styles.open}`} onClick={() => setOpen(true)}>
         <Keyboard width={18} height={18} aria-hidden="true" />
-        <span className={styles.label}>Keys</span>
+        <span className={layout.hiddenOnPhones}>Keys</span>
       </button>
       {isOpen && (
         <Dialog title="Keys" onClose={() => setOpen(false)}>
@@ -56,7 +57,7 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
                 checked={areEnabled}
                 onChange={event => {
                   setEnabled(event.target.checked)
-                  storeEnabled(event.target.checked)
+                  localStorage.setItem(storageKey, event.target.checked ? '1' : '0')
                 }}
               />
               Single keys
@@ -80,20 +81,4 @@ function pressButton(queue: HTMLElement, key: string): void {
 function isForAnotherTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
   return (event.target as Element).closest(typing) !== null || document.querySelector('[role$="dialog"]') !== null
-}
-
-function readEnabled(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== '0'
-  } catch {
-    return true
-  }
-}
-
-function storeEnabled(areEnabled: boolean): void {
-  try {
-    localStorage.setItem(storageKey, areEnabled ? '1' : '0')
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { openSection } from './queue-focus.ts'
 import styles from './queue-nav.module.css'
-import type { QueueSectionList } from './queue-section.tsx'
+import type { QueueList } from './queue-section.tsx'
 
 /**
  * Renders the navigation of a queue, which stays in view: its sections with their counts.
@@ -9,7 +9,7 @@ import type { QueueSectionList } from './queue-section.tsx'
  * @param props.children controls of the queue, at the end of the line.
  */
 export function QueueNav(props: {
-  sections: readonly { id: string; label: string; list: QueueSectionList }[]
+  sections: readonly { id: string; label: string; list: QueueList }[]
   children: ReactNode
 }) {
   const { sections, children } = props

@@ -5,13 +5,14 @@ import queue from './queue.module.css'
 import styles from './queue-section.module.css'
 
 /** The list that a section shows, loaded page by page. */
-export interface QueueSectionList {
+export interface QueueList {
   state: 'loading' | 'ready' | 'failed'
   items: readonly unknown[]
   total: number
   hasMore: boolean
   loadMore(): void
   reload(): void
+  removeItem(id: string): void
 }
 
 /**
@@ -22,7 +23,7 @@ export function QueueSection(props: {
   id: string
   title: string
   note?: string | undefined
-  list: QueueSectionList
+  list: QueueList
   emptyText: string
   failedText: string
   children: ReactNode

@@ -1,30 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { findAdjacentCard, findCard, focusCard, openSection } from './queue-focus.ts'
-
-interface QueueList {
-  reload(): void
-  removeItem(id: string): void
-}
-
-export interface Queue {
-  ref: RefObject<HTMLDivElement | null>
-  /** Loads the lists again, and what depends on them. */
-  refresh(): void
-  /** Removes a decided item, and moves the focus from its card to the next. */
-  leave(id: string, name: string): void
-  /** Returns the name of an item that was decided here, which the audit log does not have. */
-  getDecidedName(id: string): string | undefined
-  /** Loads the lists again, and focuses an item that comes back to one of them. */
-  returnTo(id: string): void
-}
+import type { QueueList } from './queue-section.tsx'
 
 /**
  * Returns what a queue does with its items. When the window gets the focus it is loaded again: another tab or another
  * admin may have decided.
  * @param onChanged called when counts and figures are outdated.
  */
-export function useQueue(lists: readonly QueueList[], onChanged: () => void): Queue {
+export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const returningId = useRef<string>(undefined)
   const decidedNames = useRef(new Map<string, string>())
@@ -54,9 +38,12 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void): Qu
   })
   return {
     ref,
+    /** Loads the lists again, and what depends on them. */
     refresh,
-    getDecidedName: id => decidedNames.current.get(id),
-    leave(id, name) {
+    /** Returns the name of an item that was decided here, which the audit log does not have. */
+    getDecidedName: (id: string) => decidedNames.current.get(id),
+    /** Removes a decided item, and moves the focus from its card to the next. */
+    leave(id: string, name: string) {
       decidedNames.current.set(id, name)
       const queue = ref.current
       const card = findCard(queue, id)
@@ -66,7 +53,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void): Qu
       if (next && document.activeElement === document.body) focusCard(next)
       refresh()
     },
-    returnTo(id) {
+    /** Loads the lists again, and focuses an item that comes back to one of them. */
+    returnTo(id: string) {
       returningId.current = id
       // A declined review has a card already, in the list that it leaves.
       removeItem(id)

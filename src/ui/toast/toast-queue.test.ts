@@ -1,30 +1,25 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToast, shownToasts, showToast } from './toast-queue.ts'
+import { dismissMessage, shownToasts, showToast } from './toast-queue.ts'
 
 const messages = () => shownToasts.get().map(toast => toast.message)
 
 beforeEach(() => {
-  while (shownToasts.get()[0]) dismissToast(shownToasts.get()[0]?.id ?? 0)
+  while (messages()[0]) dismissMessage(messages()[0] ?? '')
 })
 
-test('at most two timed toasts are on screen; the others wait in order', () => {
+test('at most two timed toasts are on screen, the others wait in order, and an error neither waits nor counts', () => {
   for (const name of ['first', 'second', 'third', 'fourth']) showToast(name)
-  expect(messages()).toEqual(['first', 'second'])
-  dismissToast(shownToasts.get()[0]?.id ?? 0)
-  expect(messages()).toEqual(['second', 'third'])
-})
-
-test('an error does not wait and is not counted', () => {
-  showToast('first')
-  showToast('second')
   showToast('wrong', { isError: true })
-  showToast('third')
   expect(messages()).toEqual(['first', 'second', 'wrong'])
+  dismissMessage('first')
+  expect(messages()).toEqual(['second', 'third', 'wrong'])
 })
 
 test('a repeated message is one toast, with a new id so that it is announced again', () => {
-  const before = showToast('wrong', { isError: true })
-  const after = showToast('wrong', { isError: true })
-  expect(after).not.toBe(before)
-  expect(shownToasts.get().map(toast => toast.id)).toEqual([after])
+  const ids = [1, 2].map(() => {
+    showToast('wrong', { isError: true })
+    return shownToasts.get().map(toast => toast.id)
+  })
+  expect(ids).toEqual([[expect.any(Number)], [expect.any(Number)]])
+  expect(ids[0]).not.toEqual(ids[1])
 })

@@ -1,12 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
-import { dismissToast, shownToasts, showToast, type Toast, type ToastOptions, toastTimeMs } from './toast-queue.ts'
+import { dismissMessage, shownToasts, showToast, type Toast } from './toast-queue.ts'
 
-/** Shows a short message. `options` adds a link or a button, or makes it an error that stays until it is dismissed. */
-export type Notify = (message: string, options?: ToastOptions) => void
+export type Notify = typeof showToast
 
 /** Returns the function that shows a toast; it is the same at every call. */
 export const useNotify = (): Notify => showToast
@@ -20,17 +19,16 @@ export function Toasts() {
   const toasts = useStore(shownToasts, shown => shown)
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (toasts.length === 0) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'F6') viewport.current?.querySelector<HTMLElement>('a, button')?.focus()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [toasts])
+  }, [])
   return (
     <div ref={viewport} className={styles.viewport} data-toasts>
       <div className={styles.region} role="status" aria-live="polite">
-        {toasts.map(toast => !toast.isError && <TimedToast key={toast.id} toast={toast} />)}
+        {toasts.map(toast => !toast.isError && <ToastBox key={toast.id} toast={toast} />)}
       </div>
       <div className={styles.region} role="alert" aria-live="assertive">
         {toasts.map(toast => toast.isError && <ToastBox key={toast.id} toast={toast} />)}
@@ -39,50 +37,17 @@ export function Toasts() {
   )
 }
 
-/** A toast that disappears by itself. Its time stops while the mouse is over it or the keyboard focus is in it. */
-function TimedToast({ toast }: { toast: Toast }) {
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const leftMs = useRef(toastTimeMs)
-  const isPaused = isHovered || isFocused
-  useEffect(() => {
-    if (isPaused) return
-    const startedAt = performance.now()
-    const timer = setTimeout(() => dismissToast(toast.id), leftMs.current)
-    return () => {
-      clearTimeout(timer)
-      leftMs.current -= performance.now() - startedAt
-    }
-  }, [isPaused, toast.id])
-  return (
-    <ToastBox
-      toast={toast}
-      // A tap leaves a hover and a focus behind; neither may keep the toast.
-      onPointerEnter={event => setHovered(event.pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={event => setFocused(event.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
-    />
-  )
-}
-
-interface BoxEvents {
-  onPointerEnter?(event: PointerEvent): void
-  onPointerLeave?(): void
-  onFocus?(event: FocusEvent): void
-  onBlur?(): void
-}
-
-function ToastBox({ toast, ...events }: { toast: Toast } & BoxEvents) {
-  const { id, message, isError, label, href, onAction } = toast
-  const dismiss = () => dismissToast(id)
+function ToastBox({ toast }: { toast: Toast }) {
+  const { message, isError, label, href, onAction } = toast
+  const dismiss = () => dismissMessage(message)
   const act = () => {
     dismiss()
     onAction?.()
   }
   return (
-    <div className={styles.toast} data-error={isError || undefined} {...events}>
-      <div className={styles.words}>
+    <div className={styles.toast} data-error={isError || undefined}>
+      {/* The styles end the time of a toast that is no error. */}
+      <div className={styles.words} onAnimationEnd={dismiss}>
         <p className={styles.text}>{message}</p>
         {href !== undefined && (
           <Link to={href} onClick={dismiss}>
