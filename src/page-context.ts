@@ -17,11 +17,13 @@ export interface PageContext extends ReadContext {
   isPartial?: boolean
 }
 
+export interface PageRequest {
+  params: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+}
+
 /** Returns the data of a page. @throws Problem 404 when there is no such page; a redirect as a `Response`. */
-export type PageLoader<Data = unknown> = (
-  context: PageContext,
-  request: { params: Readonly<Record<string, string | undefined>>; query: URLSearchParams },
-) => Promise<Data>
+export type PageLoader<Data = unknown> = (context: PageContext, request: PageRequest) => Promise<Data>
 
 /** Returns null for a part of a page that is missing or failed to load: the page is shown without it. */
 export async function orNull<Part>(context: PageContext, part: Promise<Part>): Promise<Part | null> {

@@ -1,6 +1,5 @@
 import { paths } from '../../../../site-map.ts'
 import type { Notify } from '../../../../ui/toast/toast.tsx'
-import { toastTimeMs } from '../../../../ui/toast/toast-queue.ts'
 
 const link = { label: 'View your reviews', href: paths.profile }
 
@@ -20,11 +19,14 @@ const toasts = {
   deleted: { flag: 'showDeleteSuccessToast', text: 'Review successfully deleted!', options: undefined },
 }
 
+/** How long a toast is on screen (`toast.module.css`). */
+const shownMs = 3500
+
 export function notifyReviewSaved(action: keyof typeof toasts, notify: Notify): void {
   const { flag, text, options } = toasts[action]
   notify(text, options)
   sessionStorage.setItem(flag, action)
-  setTimeout(() => sessionStorage.removeItem(flag), toastTimeMs)
+  setTimeout(() => sessionStorage.removeItem(flag), shownMs)
 }
 
 export function showStoredToasts(notify: Notify): void {
