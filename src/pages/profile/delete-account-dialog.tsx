@@ -7,7 +7,7 @@ import { discardDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
 import type { ReviewsOnDeletion } from '../../own-data/shapes.ts'
 import buttons from '../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
-import { useNotify } from '../../ui/toast/toast.tsx'
+import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './delete-account-dialog.module.css'
 
 const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
@@ -29,7 +29,6 @@ const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
 ]
 
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
-  const notify = useNotify()
   const account = useAccount()
   const [isDeleting, setIsDeleting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -41,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       await sendJson(accountApi, 'DELETE', '/api/account', { reviews })
       discardDrafts()
       clearRecentSearches()
-      notify('Your account is deleted.')
+      showToast('Your account is deleted.')
       await forceSignOut()
     } catch {
       setHasFailed(true)

@@ -11,7 +11,7 @@ import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
-import { useNotify } from '../../ui/toast/toast.tsx'
+import { showToast } from '../../ui/toast/toast-queue.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import ownData from './own-data.module.css'
 import styles from './profile-content.module.css'
@@ -71,7 +71,6 @@ function breakableEmail(email: string): ReactNode[] {
 
 /** Renders the section where people download their data, sign out everywhere and delete the account. */
 function OwnData() {
-  const notify = useNotify()
   const { signOut, question } = useSignOut(true)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isSigningOut, setIsSigningOut] = useState(false)
@@ -86,7 +85,7 @@ function OwnData() {
       const text = JSON.stringify(await getJson(accountApi, '/api/account/data'), null, 2)
       saveFile(new Blob([text], { type: 'application/json' }))
     } catch {
-      notify('Your data did not download. Please try again.', { isError: true })
+      showToast('Your data did not download. Please try again.', { isError: true })
     }
     setIsLoading(false)
   }

@@ -10,7 +10,6 @@ import { showStoredToasts } from '../../features/reviews/ui/writing/review-toast
 import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { hasPageData } from '../../site-map.ts'
-import { showToast } from '../../ui/toast/toast-queue.ts'
 
 const signInDelayMs = 1000
 
@@ -33,7 +32,7 @@ export function AccountStart() {
 }
 
 async function begin(): Promise<void> {
-  showStoredToasts(showToast)
+  showStoredToasts()
   // It asks before the tab is closed, and ends the drafts when another person signs in.
   if (Object.keys(sessionStorage).some(key => key.startsWith('draft ')))
     import('../../features/reviews/ui/writing/tab-drafts.ts').catch(() => undefined)
@@ -41,5 +40,5 @@ async function begin(): Promise<void> {
   const outcome = sessionStorage.getItem(signInResultKey)
   if (outcome === null) return
   sessionStorage.removeItem(signInResultKey)
-  handleSignInReturn(showToast, outcome as SignInOutcome)
+  handleSignInReturn(outcome as SignInOutcome)
 }

@@ -3,12 +3,7 @@ import X from '~icons/lucide/x'
 import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
-import { dismissMessage, shownToasts, showToast, type Toast } from './toast-queue.ts'
-
-export type Notify = typeof showToast
-
-/** Returns the function that shows a toast; it is the same at every call. */
-export const useNotify = (): Notify => showToast
+import { dismissMessage, shownToasts, type Toast } from './toast-queue.ts'
 
 /**
  * The place of toasts, at the bottom of the page. Both live regions are always in the document, because screen readers

@@ -6,7 +6,7 @@ import { dialogBodyClass, dialogFootClass, dialogFormClass } from '../../../ui/d
 import { TextField } from '../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { useNotify } from '../../../ui/toast/toast.tsx'
+import { showToast } from '../../../ui/toast/toast-queue.ts'
 import { runSignedIn } from '../../people/ui/sign-in.ts'
 import { PhotoUpload } from '../../photos/ui/upload/photo-upload.tsx'
 import { unsentPhotosMessage } from '../../photos/ui/upload/photo-uploads.ts'
@@ -35,7 +35,6 @@ export function ContactForm(props: {
 }) {
   const { kind, texts, uploads, pendingKey, uid, onChange, onBack, onSent } = props
   const { photos, waitForUploads, awaitedLabel } = uploads
-  const notify = useNotify()
   const { universityName } = useSite()
   const fields = Object.keys(contactBodies[kind].shape)
   // Read at the moment of sending, since signing in may take a while.
@@ -56,17 +55,16 @@ export function ContactForm(props: {
         pendingKey,
         async api => {
           await sendJson(api, 'POST', `/api/add-${kind}`, body())
-          notify(successTexts[kind])
+          showToast(successTexts[kind])
           onSent()
         },
-        notify,
         uid,
       ),
     toRefusal(error) {
       const found = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], fields)
       if (Object.keys(found.fields).length > 0) return { fields: found.fields }
       // The message of a limit says when to try again.
-      notify(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
+      showToast(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
       return undefined
     },
   })

@@ -8,7 +8,7 @@ import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
-import { useNotify } from '../../../ui/toast/toast.tsx'
+import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { Building } from '../../listings/catalog/shapes.ts'
 import { ListingDialog } from '../../listings/ui/edit/listing-dialog.tsx'
 import { buildingBody, emptyListing, type ListingValues } from '../../listings/ui/edit/listing-values.ts'
@@ -103,7 +103,6 @@ export function FormCard(props: {
 function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onMarkDone(): void; onClose(): void }) {
   const { form, onCreated, onMarkDone, onClose } = props
   const { id, name, address, photos } = form
-  const notify = useNotify()
   const path = `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`
   const save = (values: ListingValues) => sendJson<Building>(accountApi, 'POST', path, buildingBody(values))
   return (
@@ -114,7 +113,7 @@ function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; o
       initial={{ ...emptyListing, name, address, photos }}
       save={save}
       onSaved={building => {
-        notify(`${building.name} is in the catalog.`, { label: 'View its page', href: href.apartment(building.id) })
+        showToast(`${building.name} is in the catalog.`, { label: 'View its page', href: href.apartment(building.id) })
         onCreated()
       }}
       onClose={onClose}

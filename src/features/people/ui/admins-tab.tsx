@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
-import { useNotify } from '../../../ui/toast/toast.tsx'
+import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { ListedAdmin } from '../admins/change-admins.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi, renewToken } from './account-client.ts'
@@ -74,12 +74,11 @@ export function AdminsTab() {
 
 function AddAdminForm({ onAdded }: { onAdded(): void }) {
   const [email, setEmail] = useState('')
-  const notify = useNotify()
   const { errors, isSending, formRef, submit, clearErrors } = useForm<{ email: string }>({
     check: () => ({ email: email.trim() === '' ? '* Required' : undefined }),
     send: async () => {
       await sendJson(accountApi, 'POST', path, { email })
-      notify(`${email.trim()} is an admin now.`)
+      showToast(`${email.trim()} is an admin now.`)
       setEmail('')
       onAdded()
     },
@@ -87,7 +86,7 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
       const { fields } = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], ['email'])
       if (Object.keys(fields).length > 0) return { fields }
       const isLimit = error instanceof ApiError && error.status === 429
-      notify(isLimit ? error.message : 'That did not work. Please try again.', { isError: true })
+      showToast(isLimit ? error.message : 'That did not work. Please try again.', { isError: true })
       return undefined
     },
   })
@@ -117,16 +116,15 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
 function RemoveAdminDialog(props: { email: string; isSelf: boolean; onRemoved(): void; onClose(): void }) {
   const { email, isSelf, onRemoved, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
-  const notify = useNotify()
   const remove = async () => {
     setIsBusy(true)
     try {
       await sendJson(accountApi, 'DELETE', path, { email })
     } catch {
       setIsBusy(false)
-      return notify('That did not work. Please try again.', { isError: true })
+      return showToast('That did not work. Please try again.', { isError: true })
     }
-    notify(isSelf ? 'You are no longer an admin.' : `${email} is no longer an admin.`)
+    showToast(isSelf ? 'You are no longer an admin.' : `${email} is no longer an admin.`)
     onRemoved()
   }
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { Dialog, dialogBodyClass, dialogFootClass } from '../../../ui/dialog/dialog.tsx'
-import { useNotify } from '../../../ui/toast/toast.tsx'
 import { uidOf, useAccount } from './account.ts'
 import { onSignedOut } from './account-client.ts'
 import { signIn } from './sign-in.ts'
@@ -50,9 +49,8 @@ export function OtherAccountDialog(props: {
   onClose(): void
 }) {
   const { presence, uid, pendingKey, texts, onDiscard, onClose } = props
-  const notify = useNotify()
   const signInButton = useRef<HTMLButtonElement>(null)
-  const signInAgain = () => signIn(notify, pendingKey, uid)
+  const signInAgain = () => signIn(pendingKey, uid)
   return (
     <Dialog title={titles[presence]} onClose={onClose} initialFocus={() => signInButton.current}>
       <p className={dialogBodyClass}>{texts[presence]}</p>

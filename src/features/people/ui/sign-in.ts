@@ -1,7 +1,6 @@
 import type { ApiFetch } from '../../../api-client.ts'
 import { paths } from '../../../site-map.ts'
-import type { Notify } from '../../../ui/toast/toast.tsx'
-import { dismissMessage } from '../../../ui/toast/toast-queue.ts'
+import { dismissMessage, showToast } from '../../../ui/toast/toast-queue.ts'
 import type { SignInOutcome } from '../shapes.ts'
 import { accountTexts, currentAccount, uidOf } from './account.ts'
 import { accountApi, renewToken, signInQuietly, waitForOwnMarks } from './account-client.ts'
@@ -15,9 +14,9 @@ let lastError: string | undefined
  * Signs in with a window of the university's provider. When the browser opens no window, the whole page goes there and
  * returns, and `pendingKey` names the action to continue.
  * @param uid the person to wait for; anyone if absent.
- * @returns whether that person is signed in now; if not, `notify` has shown why.
+ * @returns whether that person is signed in now; if not, a toast has shown why.
  */
-export async function signIn(notify: Notify, pendingKey: string, uid?: string): Promise<boolean> {
+export async function signIn(pendingKey: string, uid?: string): Promise<boolean> {
   if (lastError) dismissMessage(lastError)
   const leavePage = () => {
     savePendingAction(pendingKey)
@@ -30,15 +29,15 @@ export async function signIn(notify: Notify, pendingKey: string, uid?: string): 
   const outcome = await openSignInWindow({ leavePage, isSignedIn })
   if (outcome === 'ok' && (await isSignedIn())) return true
   const isOther = outcome === 'ok' && uid !== undefined
-  notifyFailure(notify, outcome, isOther ? 'You started this form with another account.' : outcomeText(outcome))
+  notifyFailure(outcome, isOther ? 'You started this form with another account.' : outcomeText(outcome))
   return false
 }
 
-function notifyFailure(notify: Notify, outcome: WindowOutcome, message: string | undefined): void {
+function notifyFailure(outcome: WindowOutcome, message: string | undefined): void {
   lastError = message
   // Landlords have no account: the FAQ tells them what to do instead.
   const link = outcome === 'not-university' && { label: 'Own or manage a place?', href: paths.faq }
-  if (message) notify(message, { isError: true, ...link })
+  if (message) showToast(message, { isError: true, ...link })
 }
 
 /** Returns the message for a sign-in that failed; undefined for one that the person gave up on this page. */
@@ -52,10 +51,10 @@ function outcomeText(outcome: WindowOutcome): string | undefined {
 }
 
 /** After a sign-in on the whole page that failed, shows why, and forgets the action that waited for it. */
-export function handleSignInReturn(notify: Notify, outcome: SignInOutcome): void {
+export function handleSignInReturn(outcome: SignInOutcome): void {
   if (outcome === 'ok') return
   clearPendingAction()
-  notifyFailure(notify, outcome, outcomeText(outcome))
+  notifyFailure(outcome, outcomeText(outcome))
 }
 
 /**
@@ -64,24 +63,19 @@ export function handleSignInReturn(notify: Notify, outcome: SignInOutcome): void
  * @param key names the action, so that it can run after a sign-in on the whole page.
  * @param uid the only person who may run it; for another person nothing happens.
  */
-export async function runSignedIn(
-  key: string,
-  action: (api: ApiFetch) => unknown,
-  notify: Notify,
-  uid?: string,
-): Promise<void> {
+export async function runSignedIn(key: string, action: (api: ApiFetch) => unknown, uid?: string): Promise<void> {
   if (currentAccount().state === 'unknown') {
     const failed = await renewToken().catch(() => 'failed' as const)
-    if (failed === 'failed') return notify('No connection. Check your network and try again.', { isError: true })
+    if (failed === 'failed') return showToast('No connection. Check your network and try again.', { isError: true })
   }
-  if (currentAccount().state !== 'signed-in' && !(await signIn(notify, key))) return
+  if (currentAccount().state !== 'signed-in' && !(await signIn(key))) return
   if (uid !== undefined && uidOf(currentAccount()) !== uid) return
   await waitForOwnMarks()
   const startUid = uidOf(currentAccount())
   await action(async (path, init) => {
     const response = await accountApi(path, init)
     if (response.status !== 401 || currentAccount().state === 'signed-in') return response
-    if (!(await signIn(notify, key)) || uidOf(currentAccount()) !== startUid) return response
+    if (!(await signIn(key)) || uidOf(currentAccount()) !== startUid) return response
     await waitForOwnMarks()
     return accountApi(path, init)
   })

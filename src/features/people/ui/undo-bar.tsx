@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { KeyName } from '../../../ui/queue/queue-card.tsx'
-import { useNotify } from '../../../ui/toast/toast.tsx'
+import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { undoWindowMs } from '../audit/rules.ts'
 import { emailOf, useAccount } from './account.ts'
@@ -31,7 +31,6 @@ export function UndoBar(props: {
   const email = emailOf(useAccount())
   const loaded = useLoaded(() => loadUndoableDecisions(email), version)
   const [triedIds, setTriedIds] = useState<readonly string[]>([])
-  const notify = useNotify()
   const decisions = loaded.state === 'ready' ? loaded.data : []
   const latest = decisions.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
   const { retry } = loaded
@@ -48,11 +47,11 @@ export function UndoBar(props: {
       (reason: ApiError) => reason,
     )
     if (!error) return onUndone(subjectId)
-    if (error.status === 409) notify(error.message)
-    else if (error.status === 404) notify('It was deleted meanwhile.')
+    if (error.status === 409) showToast(error.message)
+    else if (error.status === 404) showToast('It was deleted meanwhile.')
     else {
       setTriedIds(before => before.filter(each => each !== id))
-      return notify(error.message, { isError: true })
+      return showToast(error.message, { isError: true })
     }
     onRefused()
   }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { ApiFetch } from '../../../api-client.ts'
-import { useNotify } from '../../../ui/toast/toast.tsx'
 import { useAccount } from './account.ts'
 import { consumePendingAction } from './pending-action.ts'
 import { runSignedIn } from './sign-in.ts'
@@ -14,8 +13,7 @@ import { runSignedIn } from './sign-in.ts'
  */
 export function useSignedInAction(key: string, action: (api: ApiFetch) => unknown): () => Promise<void> {
   const { state } = useAccount()
-  const notify = useNotify()
-  const start = () => runSignedIn(key, action, notify)
+  const start = () => runSignedIn(key, action)
   const latest = useRef(start)
   latest.current = start
   useEffect(() => {

@@ -7,7 +7,7 @@ import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import rows from '../../../../ui/rows.module.css'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { getApartment, getLandlord } from '../../catalog/calls.ts'
@@ -41,14 +41,13 @@ export function CatalogTab() {
   const [isPlacing, setIsPlacing] = useState(false)
   const [version, setVersion] = useState(0)
   const unplaced = useRemoteList<Building>('/api/admin/buildings/unplaced')
-  const notify = useNotify()
   const finish = (message: string | false, link?: { label: string; href: string }) => {
     setEdited(undefined)
     setMerging(undefined)
     setIsPlacing(false)
     setVersion(count => count + 1)
     unplaced.reload()
-    if (message) notify(message, link)
+    if (message) showToast(message, link)
   }
   return (
     <div className={styles.tab}>

@@ -1,6 +1,6 @@
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 
@@ -17,7 +17,6 @@ export function useSaveToggle(
   { isQuiet = false } = {},
 ) {
   const mark = marks[kind]
-  const notify = useNotify()
   const isSaved = useHasMark(mark, id)
   const save = async (api: ApiFetch, shouldSave: boolean) => {
     if (hasMark(mark, id) === shouldSave) return
@@ -28,10 +27,12 @@ export function useSaveToggle(
       setMark(mark, id, shouldSave)
     } catch (error) {
       setMark(mark, id, !shouldSave)
-      return notify(failureText(error, `Error with ${shouldSave ? 'saving' : 'unsaving'} ${kind}`), { isError: true })
+      return showToast(failureText(error, `Error with ${shouldSave ? 'saving' : 'unsaving'} ${kind}`), {
+        isError: true,
+      })
     }
     if (shouldSave && !isQuiet)
-      notify(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
+      showToast(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
   }
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
   const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ApiError, type ApiFetch, getJson, sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { currentAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
@@ -38,7 +38,6 @@ export async function loadSearches(api: ApiFetch): Promise<SavedSearch[]> {
  * @param options.isQuiet shows no toast when the search is saved.
  */
 export function useSavedSearch(path: string, { isQuiet = false } = {}) {
-  const notify = useNotify()
   const uid = uidOf(useAccount())
   const searches = useKnownSearches()
   const saved = searches?.find(search => search.path === path)
@@ -50,9 +49,9 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
     try {
       await sendJson(api, 'POST', searchesPath, { path })
       await loadSearches(api)
-      if (!isQuiet) notify('Search saved.', { label: 'View your bookmarks here', href: paths.bookmarks })
+      if (!isQuiet) showToast('Search saved.', { label: 'View your bookmarks here', href: paths.bookmarks })
     } catch (error) {
-      notify(failureText(error, 'The search was not saved. Please try again.'), { isError: true })
+      showToast(failureText(error, 'The search was not saved. Please try again.'), { isError: true })
     }
   })
   const remove = useSignedInAction(`remove-search ${path}`, async api => {
@@ -64,7 +63,7 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
       })
       await loadSearches(api)
     } catch (error) {
-      notify(failureText(error, 'The search was not removed. Please try again.'), { isError: true })
+      showToast(failureText(error, 'The search was not removed. Please try again.'), { isError: true })
     }
   })
   return { isSaved: saved !== undefined, save, remove }

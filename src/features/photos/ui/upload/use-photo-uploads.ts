@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, requireOk } from '../../../../api-client.ts'
 import { useStore } from '../../../../ui/create-store.ts'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { signIn } from '../../../people/ui/sign-in.ts'
@@ -56,9 +55,8 @@ export function usePhotoUploads({ initial, max, pendingKey, uid }: PhotoForm): F
  * session has ended. It throws an ApiError with status 401 while another person is signed in, or none.
  */
 function useSendPhoto(pendingKey: string, uid: string | undefined): SendPhoto {
-  const notify = useNotify()
   return async (file, onProgress, signal, isRetry) => {
-    if (isRetry && currentAccount().state !== 'signed-in') await signIn(notify, pendingKey)
+    if (isRetry && currentAccount().state !== 'signed-in') await signIn(pendingKey)
     const body = new FormData()
     body.append('photo', file)
     const send = sendWithProgress(onProgress)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import ThumbsUp from '~icons/lucide/thumbs-up'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
@@ -18,7 +18,6 @@ export function HelpfulButton({ review }: { review: Review }) {
   const { id } = review
   const isLiked = useHasMark('liked', id)
   const isOwn = useHasMark('own', id)
-  const notify = useNotify()
   const [isBusy, setIsBusy] = useState(false)
   const count = changedCounts.get(review) ?? review.likes
   const like = async (api: ApiFetch, shouldLike: boolean) => {
@@ -34,7 +33,7 @@ export function HelpfulButton({ review }: { review: Review }) {
     } catch (error) {
       changedCounts.set(review, count)
       setMark('liked', id, !shouldLike)
-      notify(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
+      showToast(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
         isError: true,
       })
     }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
@@ -104,7 +104,6 @@ const texts = {
 
 /** Returns what changes a review's status, closes the dialog and refreshes the lists on the page. */
 function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void) {
-  const notify = useNotify()
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const finish = async () => {
@@ -120,21 +119,21 @@ function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void
   }
   const send = async (api: ApiFetch, reason: string | undefined) => {
     await sendJson(api, 'PUT', `/api/update-review-status/${encodeURIComponent(id)}/${to}`, { reason })
-    if (to === 'DELETED') notifyReviewSaved('deleted', notify)
-    else notify('Review successfully reported!')
+    if (to === 'DELETED') notifyReviewSaved('deleted')
+    else showToast('Review successfully reported!')
     void finish()
   }
   const change = async (reason?: string) => {
     setIsBusy(true)
     // Signing in on a full page returns to the dialog.
     const key = to === 'REPORTED' ? `report ${id}` : ''
-    await runSignedIn(key, api => send(api, reason), notify).catch(({ status, message }: ApiError) => {
+    await runSignedIn(key, api => send(api, reason)).catch(({ status, message }: ApiError) => {
       if (status === 404) {
-        notify(texts[to].gone)
+        showToast(texts[to].gone)
         return void finish()
       }
       // The server explains these refusals: another person was faster, or a limit is reached.
-      notify([403, 409, 429].includes(status) ? message : texts[to].failed, { isError: true })
+      showToast([403, 409, 429].includes(status) ? message : texts[to].failed, { isError: true })
     })
     setIsBusy(false)
   }

@@ -8,7 +8,7 @@ import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import rows from '../../../../ui/rows.module.css'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { AuthorBlock } from '../../moderation/author-blocks.ts'
@@ -103,16 +103,15 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
 
 function useAuthorBlock(onChanged: () => void) {
   const [isBusy, setIsBusy] = useState(false)
-  const notify = useNotify()
   const setBlock = async (reviewId: string, shouldBlock: boolean) => {
     setIsBusy(true)
     const path = `/api/admin/reviews/${encodeURIComponent(reviewId)}/author-block`
     await sendJson(accountApi, shouldBlock ? 'PUT' : 'DELETE', path, {}).then(
       () => {
-        notify(shouldBlock ? 'Author blocked. They can’t post or edit.' : 'Author unblocked.')
+        showToast(shouldBlock ? 'Author blocked. They can’t post or edit.' : 'Author unblocked.')
         onChanged()
       },
-      () => notify('That did not work. Please try again.', { isError: true }),
+      () => showToast('That did not work. Please try again.', { isError: true }),
     )
     setIsBusy(false)
   }

@@ -6,7 +6,7 @@ import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { OtherAccountDialog, useFormOwnerPresence } from '../../../people/ui/other-account-dialog.tsx'
 import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
 import type { ReviewDraft } from '../../draft-rules.ts'
@@ -25,7 +25,6 @@ const coverTexts = {
 
 export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: string, draft: ReviewDraft): void }) {
   const { target, uid, onClose, onEditInstead } = props
-  const notify = useNotify()
   const presence = useFormOwnerPresence(uid)
   const { form, field, draft, isChanged, isRestored, uploads, discard } = useReviewForm(props)
   const { errors, foundErrors, refusal, isSending, formRef, submit } = form
@@ -34,7 +33,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
   const problem = message || describeInvalidFields(errors, 3)
   const { filled, all } = countRequired(draft)
   const close = () => {
-    if (isChanged) notify('Your draft stays in this tab until you close it.')
+    if (isChanged) showToast('Your draft stays in this tab until you close it.')
     onClose()
   }
   if (presence !== 'here')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
+import { dismissMessage, shownToasts } from '../../../../ui/toast/toast-queue.ts'
 import { notifyReviewSaved, showStoredToasts } from './review-toasts.ts'
 
 const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
@@ -7,10 +8,8 @@ const edited = 'Review successfully edited! Your updated review is now pending a
 
 describe('a toast about one’s own review', () => {
   let stored: Map<string, string>
-  const shown: string[] = []
-  const notify = (message: string) => shown.push(message)
+  const shown = () => shownToasts.get().map(({ message }) => message)
   beforeEach(() => {
-    shown.length = 0
     vi.useFakeTimers()
     stored = stubStorage('sessionStorage')
   })
@@ -24,15 +23,19 @@ describe('a toast about one’s own review', () => {
     ['edited', 'showModifiedReviewSuccessToast', edited],
     ['deleted', 'showDeleteSuccessToast', 'Review successfully deleted!'],
   ] as const)('%s is shown once more after a reload, but not after its time', (action, flag, text) => {
-    notifyReviewSaved(action, notify)
+    notifyReviewSaved(action)
     expect([...stored.keys()]).toEqual([flag])
     vi.advanceTimersByTime(3400)
-    showStoredToasts(notify)
-    showStoredToasts(notify)
-    expect(shown).toEqual([text, text])
-    notifyReviewSaved(action, notify)
+    for (const expected of [[text], []]) {
+      // A new page has no toast.
+      dismissMessage(text)
+      showStoredToasts()
+      expect(shown()).toEqual(expected)
+    }
+    notifyReviewSaved(action)
+    dismissMessage(text)
     vi.advanceTimersByTime(3500)
-    showStoredToasts(notify)
-    expect(shown).toHaveLength(3)
+    showStoredToasts()
+    expect(shown()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { paths } from '../../../../site-map.ts'
-import type { Notify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 
 const link = { label: 'View your reviews', href: paths.profile }
 
@@ -22,17 +22,17 @@ const toasts = {
 /** How long a toast is on screen (`toast.module.css`). */
 const shownMs = 3500
 
-export function notifyReviewSaved(action: keyof typeof toasts, notify: Notify): void {
+export function notifyReviewSaved(action: keyof typeof toasts): void {
   const { flag, text, options } = toasts[action]
-  notify(text, options)
+  showToast(text, options)
   sessionStorage.setItem(flag, action)
   setTimeout(() => sessionStorage.removeItem(flag), shownMs)
 }
 
-export function showStoredToasts(notify: Notify): void {
+export function showStoredToasts(): void {
   for (const [action, { flag, text, options }] of Object.entries(toasts)) {
     if (sessionStorage.getItem(flag) !== action) continue
     sessionStorage.removeItem(flag)
-    notify(text, options)
+    showToast(text, options)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
@@ -16,7 +16,6 @@ import { openDraftSlot } from './tab-drafts.ts'
  */
 export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(): void; onClose(): void }) {
   const { uid, request, onOpen, onClose } = props
-  const notify = useNotify()
   const { revalidate } = useRevalidator()
   const loaded = useLoaded(() => resolveFormTarget(accountApi, uid, request))
   const [nextTarget, setNextTarget] = useState<FormTarget>()
@@ -27,7 +26,7 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
     if (loaded.state === 'loading') return
     if (target && !isReported) return onOpen()
     const reported = `Your review of ${target?.listing.name} was reported, and a moderator is checking it. Until then you can delete it, but not edit it.`
-    notify(isReported ? reported : 'The form did not load. Please try again.', { isError: true })
+    showToast(isReported ? reported : 'The form did not load. Please try again.', { isError: true })
     onClose()
   }, [loaded.state, target])
   const deletedId = useRef<string>(undefined)
@@ -43,7 +42,7 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
   }
   const editInstead = async (reviewId: string, draft: ReviewDraft) => {
     const review = await getReview(accountApi, reviewId).catch(() => undefined)
-    if (!review) return notify('Your first review did not load. Please try again.', { isError: true })
+    if (!review) return showToast('Your first review did not load. Please try again.', { isError: true })
     if (review.status !== 'REPORTED') openDraftSlot(uid, target).discard()
     setNextTarget({ listing, review, draft })
   }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
-import { useNotify } from '../../../../ui/toast/toast.tsx'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
@@ -58,7 +58,6 @@ export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<Fo
  * which connects a field to both by its name.
  */
 export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormProps) {
-  const notify = useNotify()
   const { revalidate } = useRevalidator()
   const key = formKeyOf(target)
   const [{ slot, initialDraft, firstDraft }] = useState(() => beginDraft(uid, target))
@@ -90,7 +89,7 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
     isSent.current = true
     slot.discard()
     setMark('own', sent.id, true)
-    notifyReviewSaved(review ? 'edited' : 'submitted', notify)
+    notifyReviewSaved(review ? 'edited' : 'submitted')
     notifyReviewChanged()
     // The server has the review even if the page cannot refresh.
     await revalidate().catch(() => undefined)
@@ -102,11 +101,11 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
       return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
     },
     waitForUploads,
-    send: () => runSignedIn(key, send, notify, uid),
+    send: () => runSignedIn(key, send, uid),
     toRefusal(error) {
       if (target.review && error instanceof ApiError && error.status === 404) return void onDeleted(currentDraft())
       const refusal = toRefusal(error)
-      if (refusal.toast) notify(refusal.toast, { isError: true })
+      if (refusal.toast) showToast(refusal.toast, { isError: true })
       return refusal
     },
   })
