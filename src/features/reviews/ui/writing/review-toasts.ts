@@ -25,8 +25,12 @@ const shownMs = 3500
 export function notifyReviewSaved(action: keyof typeof toasts): void {
   const { flag, text, options } = toasts[action]
   showToast(text, options)
-  sessionStorage.setItem(flag, action)
-  setTimeout(() => sessionStorage.removeItem(flag), shownMs)
+  try {
+    sessionStorage.setItem(flag, action)
+    setTimeout(() => sessionStorage.removeItem(flag), shownMs)
+  } catch {
+    // The storage is full: a reload does not show the toast again. The review is saved all the same.
+  }
 }
 
 export function showStoredToasts(): void {

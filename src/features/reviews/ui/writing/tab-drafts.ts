@@ -5,6 +5,8 @@ import type { FormTarget } from './form-target.ts'
 
 const prefix = 'draft '
 const answerTimeoutMs = 200
+/** Drafts that do not fit into the storage: they end with the page. */
+const unstored = new Map<string, string>()
 
 const channel = new BroadcastChannel('drafts')
 channel.addEventListener('message', ({ data }: MessageEvent<'ask' | 'yes' | 'discard'>) => {
@@ -23,16 +25,21 @@ addEventListener('beforeunload', event => {
   if (hasDraftsHere() && !hasPendingAction()) event.preventDefault()
 })
 
-const namesHere = () => Object.keys(sessionStorage).filter(name => name.startsWith(prefix))
+const namesHere = () => [...unstored.keys(), ...Object.keys(sessionStorage)].filter(name => name.startsWith(prefix))
+
+function remove(name: string): void {
+  unstored.delete(name)
+  sessionStorage.removeItem(name)
+}
 
 const hasDraftsHere = () => namesHere().length > 0
 
 function discardHere(isOver: (name: string) => boolean = () => true): void {
-  for (const name of namesHere()) if (isOver(name)) sessionStorage.removeItem(name)
+  for (const name of namesHere()) if (isOver(name)) remove(name)
 }
 
 function read(name: string): { uid: string; draft: ReviewDraft } | undefined {
-  return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined
+  return JSON.parse(unstored.get(name) ?? sessionStorage.getItem(name) ?? 'null') ?? undefined
 }
 
 /** Names the form of a target: for its draft, and for a sign-in on the whole page, which opens it again. */
@@ -47,8 +54,16 @@ export function openDraftSlot(uid: string, target: FormTarget) {
       const stored = read(name)
       return stored?.uid === uid ? stored.draft : undefined
     },
-    save: (draft: ReviewDraft) => sessionStorage.setItem(name, JSON.stringify({ uid, draft })),
-    discard: () => sessionStorage.removeItem(name),
+    save(draft: ReviewDraft): void {
+      const text = JSON.stringify({ uid, draft })
+      try {
+        sessionStorage.setItem(name, text)
+        unstored.delete(name)
+      } catch {
+        unstored.set(name, text)
+      }
+    },
+    discard: () => remove(name),
   }
 }
 
