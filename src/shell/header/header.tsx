@@ -62,8 +62,8 @@ function Logo() {
 const minMovePx = 8
 
 /**
- * Marks the sticky header with `data-away` while the reader scrolls down, and brings it back when they scroll up, so that
- * it takes no height from what they read. The styles move it.
+ * Marks the document with `data-header-away` while the reader scrolls down, not when they scroll up, so that the sticky
+ * header takes no height from what they read. The styles move it.
  */
 function useHeaderAway(): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null)
@@ -72,7 +72,8 @@ function useHeaderAway(): RefObject<HTMLElement | null> {
     const onScroll = () => {
       const y = window.scrollY
       if (Math.abs(y - lastY) < minMovePx) return
-      header.current?.toggleAttribute('data-away', y > lastY && y > header.current.offsetHeight)
+      const isAway = y > lastY && y > (header.current?.offsetHeight ?? 0)
+      document.documentElement.toggleAttribute('data-header-away', isAway)
       lastY = y
     }
     addEventListener('scroll', onScroll, { passive: true })

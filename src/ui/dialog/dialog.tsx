@@ -3,6 +3,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../button.module.css'
+import { useDocumentMark } from '../use-document-mark.ts'
 import backdrops from './backdrop.module.css'
 import styles from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
@@ -28,6 +29,7 @@ export function Dialog(props: {
 }) {
   const { title, isLarge, hasInput, isSheet, onClose, initialFocus, children } = props
   useBackCloses(onClose)
+  useDocumentMark('data-large-dialog', isLarge === true)
   return (
     <Base.Root
       open

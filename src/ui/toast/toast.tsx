@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import { useStore } from '../create-store.ts'
 import { Link } from '../link.tsx'
+import { useDocumentMark } from '../use-document-mark.ts'
 import styles from './toast.module.css'
 import { dismissMessage, shownToasts, type Toast } from './toast-queue.ts'
 
@@ -13,6 +14,7 @@ import { dismissMessage, shownToasts, type Toast } from './toast-queue.ts'
 export function Toasts() {
   const toasts = useStore(shownToasts, shown => shown)
   const viewport = useRef<HTMLDivElement>(null)
+  useDocumentMark('data-toast', toasts.length > 0)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'F6') viewport.current?.querySelector<HTMLElement>('a, button')?.focus()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useDocumentMark } from '../../../ui/use-document-mark.ts'
 import styles from './listing-bar.module.css'
 import { listingHeadingId } from './listing-heading.tsx'
 
@@ -8,10 +9,11 @@ import { listingHeadingId } from './listing-heading.tsx'
  */
 export function ListingBar({ name, children }: { name: string; children: ReactNode }) {
   const isShown = useIsHeadingAboveScreen()
+  useDocumentMark('data-listing-bar', isShown === true)
   if (isShown === undefined) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
-    <div className={styles.bar} data-listing-bar={isShown ? 'shown' : 'hidden'} role="group" aria-label={name}>
+    <div className={styles.bar} data-hidden={!isShown || undefined} role="group" aria-label={name}>
       <div className={styles.inner}>
         <b>{name}</b>
         {children}

@@ -6,6 +6,7 @@ import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { useDocumentMark } from '../../../../ui/use-document-mark.ts'
 import { Picture } from '../../../photos/ui/picture.tsx'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { maxCompared } from '../../compare/rules.ts'
@@ -20,6 +21,7 @@ export function CompareTray() {
   const chosen = useChosen()
   const { pathname } = useLocation()
   const isShown = chosen.length > 0 && pathname !== paths.admin && pathname !== paths.compare
+  useDocumentMark('data-compare-tray', isShown)
   return (
     <>
       <p className={layout.hiddenText} role="status">
@@ -46,7 +48,7 @@ function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
     showToast('The comparison is empty.', { label: 'Undo', onAction: () => setChosen(chosen) })
   }
   return (
-    <aside className={styles.tray} ref={tray} data-compare-tray aria-label="Apartments to compare">
+    <aside className={styles.tray} ref={tray} aria-label="Apartments to compare">
       <div className={styles.inner}>
         <ul className={styles.list}>
           {chosen.map(({ id, name, photo }, index) => (

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import buttons from '../../../../ui/button.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { useDocumentMark } from '../../../../ui/use-document-mark.ts'
 import { fromPage, useCloseFragment, useFragment } from '../../../../ui/use-fragment.ts'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
@@ -37,6 +38,7 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
   const list = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
   const isMapShown = useFragment() === mapFragment
+  useDocumentMark('data-map', isMapShown && map !== undefined)
   const showMap = () => navigate(pathname + search + mapFragment, { state: fromPage, preventScrollReset: true })
   // An entry that a filter made stays in the history, as the list's.
   const showList = useCloseFragment()
@@ -44,7 +46,7 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
   if (!map) return children
   const areaView = area && map.areas[area.key]
   return (
-    <div className={styles.beside} data-map={isMapShown || undefined}>
+    <div className={styles.beside}>
       <div className={styles.list} ref={list}>
         {children}
       </div>
