@@ -42,9 +42,6 @@ export function foldText(text: string, max = maxUnfoldedCharacters): { head: str
   return { head, rest: text.slice(head.length) }
 }
 
-/** Says whether a mean of detailed ratings is poor, so that its bar says so: below 2.5 of 5. */
-export const isPoorRating = (average: number): boolean => average < 2.5
-
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
@@ -56,16 +53,6 @@ export const maxListedReviews = 1000
 export function getShownReviewCount(query: URLSearchParams): number {
   const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
   return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)
-}
-
-type Sortable = { id: string; date: string; likes: number }
-
-export function byRecent(a: Sortable, b: Sortable): number {
-  return a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1
-}
-
-export function byHelpful(a: Sortable, b: Sortable): number {
-  return b.likes - a.likes || byRecent(a, b)
 }
 
 export const depositAnswers = ['full', 'part', 'none'] as const

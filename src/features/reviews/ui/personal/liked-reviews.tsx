@@ -11,7 +11,7 @@ import { useFoldedList } from '../../../../ui/use-folded-list.ts'
 import { addListedMarks, useMarkCount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { byHelpful, byRecent, type ReviewSort } from '../../rules.ts'
+import type { ReviewSort } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { ReviewSortMenu } from '../list/review-filters.tsx'
@@ -44,7 +44,8 @@ const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
 
 function LikedList({ reviews }: { reviews: ListedReview[] }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
-  const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  // They come newest first.
+  const sorted = sort === 'recent' ? reviews : [...reviews].sort((a, b) => b.likes - a.likes)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
   const { open, carousel } = useCarousel(photoSets(sorted, 'a place'))
   const count = useMarkCount(
