@@ -87,7 +87,7 @@ describe('decisions about reviews', async () => {
     expect(keys).toHaveLength(2)
   })
 
-  it('erases at once what its author deletes', async () => {
+  it('erases at once what its author deletes, who may be an admin', async () => {
     const answers = { year: 2024, rentAgain: true, deposit: 'none', amenities: ['heat'] } as const
     const previous = { previousText: 'What readers saw before.', previousAnswers: { ...answers, amenities: null } }
     const { id } = await add('APPROVED', { likes: 1, ...answers, amenities: ['heat'], ...previous })
@@ -104,6 +104,9 @@ describe('decisions about reviews', async () => {
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
     expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
+    const own = await add('DECLINED', { author: admin })
+    await put(admin, own.id, 'DELETED')
+    expect(await rows('select review_text as text from reviews where id = $1', [own.id])).toEqual([{ text: '' }])
     await expectExactRatings()
   })
 
