@@ -38,7 +38,7 @@ describe('likes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => (i % 3 === 2 ? unlike : like)(id, crowd[i % crowd.length])),
     )
-    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { likes, hearts } = await stored(id)
     expect(likes).toBe(hearts)
     // The last answer to a single reader is the final state.
@@ -49,25 +49,18 @@ describe('likes', async () => {
   it('show on pages at once, and put the most liked review on the card, of several the one with the lowest id', async () => {
     const { id: landlordId } = await addLandlord(site.database)
     await addBuilding(site.database, { id: 'card', landlordId })
-    const likesIn = async (list: string) =>
-      (await get<Review[]>(`review/${list}/APPROVED`)).body.map(({ likes }) => likes)
-    const likesInLists = () => Promise.all(['aptId/card', `landlordId/${landlordId}`].map(likesIn))
+    const likesInList = async () =>
+      (await get<Review[]>(`review/landlordId/${landlordId}/APPROVED`)).body.map(({ likes }) => likes)
     const of = { aptId: 'card', landlordId, day: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
     expect(await topOf('card')).toBe('The first of these reviews.')
     await like('second')
     expect(await topOf('card')).toBe('The first of these reviews.')
-    expect(await likesInLists()).toEqual([
-      [5, 5],
-      [5, 5],
-    ])
+    expect(await likesInList()).toEqual([5, 5])
     await like('second', ada)
     expect(await topOf('card')).toBe('The second of these reviews.')
-    expect(await likesInLists()).toEqual([
-      [5, 6],
-      [5, 6],
-    ])
+    expect(await likesInList()).toEqual([5, 6])
     await unlike('second')
     expect(await topOf('card')).toBe('The first of these reviews.')
   })
