@@ -86,7 +86,7 @@ function IdentifyingHint({ text, listingName }: { text: string; listingName: str
       listingNames ??= loadListingNames()
       const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
       const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
-      if (isCurrent) setFound([...new Set(parts.map(({ match }) => match))])
+      if (isCurrent) setFound(parts)
     }
     const timer = setTimeout(look, pauseMs)
     return () => {
