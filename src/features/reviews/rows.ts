@@ -81,10 +81,7 @@ export function listingTagsOf({ aptId, landlordId }: Pick<ReviewRow, 'aptId' | '
   return [...(aptId === null ? [] : [buildingTag(aptId)]), ...(landlordId === null ? [] : [landlordTag(landlordId)])]
 }
 
-/**
- * Returns the listing that a review is about: its apartment, or its landlord when it has no apartment.
- * @throws Error when it has neither.
- */
+/** Returns the listing that a review is about. @throws Error when it has neither an apartment nor a landlord. */
 export function listingOf({ aptId, landlordId }: { aptId: string | null; landlordId: string | null }): ListingRef {
   if (aptId !== null) return { kind: 'apartment', id: aptId }
   if (landlordId !== null) return { kind: 'landlord', id: landlordId }

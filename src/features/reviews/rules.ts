@@ -26,15 +26,12 @@ export const reviewLimits = {
   maxReason: 1000,
 } as const
 
-/** A longer text is folded behind "Read More" after at most this many characters. */
-const maxUnfoldedCharacters = 500
-
 /**
  * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
  * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
  * @returns undefined for a text that is short enough.
  */
-export function foldText(text: string, max = maxUnfoldedCharacters): { head: string; rest: string } | undefined {
+export function foldText(text: string, max = 500): { head: string; rest: string } | undefined {
   const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
   if (longest === text) return undefined
   const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest

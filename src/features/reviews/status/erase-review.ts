@@ -27,10 +27,7 @@ export async function eraseReview(tx: Tx, storage: ObjectStorage, review: Review
   else await tx.delete(reviewReports).where(reported)
 }
 
-/**
- * Erases a review in any status, one that an admin removed included.
- * @returns whether there was something to erase.
- */
+/** Erases a review, one that an admin removed included. @returns whether there was anything to erase. */
 export async function eraseAnyReview(tx: Tx, storage: ObjectStorage, id: string): Promise<boolean> {
   const review = await lockReview(tx, id)
   if (review.status === 'DELETED' && review.eraseOn === null) return false

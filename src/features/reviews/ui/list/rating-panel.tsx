@@ -18,10 +18,7 @@ interface RatingPanelProps {
   filters: ReviewFilters
 }
 
-/**
- * Renders a listing's ratings: the mean, the distribution of the stars, the four averages. A bar of the distribution is a
- * link to its reviews; its length is the share of all. The bar of the reviews on screen leads back to all.
- */
+/** A bar of the distribution links to its reviews; that of the reviews on screen leads back to all. */
 export function RatingPanel({ summary, distribution, filters }: RatingPanelProps) {
   const { avgRating, numReviews, avgDetailedRatings } = summary
   const linkTo = useFilterLinks(filters)
