@@ -15,22 +15,14 @@ describe('decisions about reviews', async () => {
 
   it('stores the reason of a decline until the author edits the review', async () => {
     const { id } = await add('PENDING')
-    const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
-    expect([status, body.status]).toEqual([200, 'DECLINED'])
-    const own = await get(`review/userId/${ada.uid}/DECLINED`, ada)
-    expect(own.text).toContain('"declineReason":"Please leave the name out."')
-    expect((await inQueue('DECLINED', id))?.declineReason).toBe('Please leave the name out.')
+    const reason = 'Please leave the name out.'
+    expect((await put(admin, id, 'DECLINED', { reason: ` ${reason} ` })).body.status).toBe('DECLINED')
+    expect((await get(`review/userId/${ada.uid}/DECLINED`, ada)).text).toContain(`"declineReason":"${reason}"`)
+    expect((await inQueue('DECLINED', id))?.declineReason).toBe(reason)
     await ask('POST', `edit-review/${id}`, bodyOf(), ada)
     expect(await inQueue('PENDING', id)).toMatchObject({ declineReason: null, waitingHours: 0 })
-    expect(await logOf(id)).toMatchObject([
-      {
-        subjectKind: 'review',
-        action: 'decline',
-        from: 'PENDING',
-        to: 'DECLINED',
-        reason: 'Please leave the name out.',
-      },
-    ])
+    const decision = { subjectKind: 'review', action: 'decline', from: 'PENDING', to: 'DECLINED', reason }
+    expect(await logOf(id)).toMatchObject([decision])
   })
 
   it('shows a report without its reporter, and refuses another one after it was ignored', async () => {
@@ -51,13 +43,10 @@ describe('decisions about reviews', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => put(admin, id, i % 2 === 0 ? 'APPROVED' : 'DECLINED', { version: 1 })),
     )
-    const won = answers.filter(({ status }) => status === 200)
-    expect(won).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
-    expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
-      { status: won[0]?.body.status, version: 2 },
-    ])
+    const to = answers.find(({ status }) => status === 200)?.body.status
+    expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to }])
+    expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([{ status: to, version: 2 }])
     await expectExactRatings()
   })
 
@@ -69,9 +58,8 @@ describe('decisions about reviews', async () => {
     const late = await put(admin, id, 'APPROVED', { version: seen.version })
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('changed since')])
     expect((await put(admin, id, 'APPROVED', { version: seen.version + 1 })).status).toBe(200)
-    expect(await rows('select previous_text, waiting_since from reviews where id = $1', [id])).toEqual([
-      { previous_text: null, waiting_since: null },
-    ])
+    const [row] = await rows('select * from reviews where id = $1', [id])
+    expect(row).toMatchObject({ previous_text: null, waiting_since: null })
     expect(await rows('select detail from moderation_record where subject_id = $1', [id])).toEqual([{ detail: null }])
   })
 
@@ -81,25 +69,22 @@ describe('decisions about reviews', async () => {
     expect((await put(admin, id, 'DELETED')).status).toBe(200)
     expect((await ask('POST', 'new-review', bodyOf({ aptId }), ada)).status).toBe(201)
     const keys = (await rows('select owner_key from reviews where apt_id = $1', [aptId])).map(row => row.owner_key)
-    expect(keys).toEqual(
-      expect.arrayContaining([before?.owner_key, ada.removedReviewKey(String(before?.owner_key), id)]),
-    )
-    expect(keys).toHaveLength(2)
+    const key = String(before?.owner_key)
+    expect(keys.sort()).toEqual([key, ada.removedReviewKey(key, id)].sort())
   })
 
   it('erases at once what its author deletes, who may be an admin', async () => {
     const answers = { year: 2024, rentAgain: true, deposit: 'none', amenities: ['heat'] } as const
     const previous = { previousText: 'What readers saw before.', previousAnswers: { ...answers, amenities: null } }
     const { id } = await add('APPROVED', { likes: 1, ...answers, amenities: ['heat'], ...previous })
-    const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
-    expect(body.status).toBe('REPORTED')
+    await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     await put(admin, id, 'APPROVED')
     await ask('POST', 'add-like', { reviewId: id }, ben)
     expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
-    expect(row).toMatchObject({ year: null, rent_again: null, deposit: null, amenities: null })
-    expect(row).toMatchObject({ previous_text: null, previous_answers: null })
+    for (const column of ['year', 'rent_again', 'deposit', 'amenities', 'previous_text', 'previous_answers'])
+      expect(row?.[column], column).toBeNull()
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
