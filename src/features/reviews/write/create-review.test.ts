@@ -43,19 +43,9 @@ describe('writing a review', async () => {
   })
 
   it('ignores keys that the author may not set, on both calls', async () => {
-    const foreign = {
-      id: 'mine',
-      status: 'APPROVED',
-      likes: 99,
-      userId: ben.uid,
-      date: '1999-01-01',
-      day: '1999-01-01',
-      version: 7,
-      ownerKey: 'x',
-      owner_key: 'x',
-      previousText: 'planted',
-      constructor: {},
-    }
+    const columns = { day: '1999-01-01', version: 7, ownerKey: 'x', owner_key: 'x', previousText: 'planted' }
+    const keys = { id: 'mine', status: 'APPROVED', likes: 99, userId: ben.uid, date: '1999-01-01', constructor: {} }
+    const foreign = { ...keys, ...columns }
     const json = JSON.stringify(bodyOf({ aptId: await addApartment(), ...foreign }))
     const body = json.replace(/}$/, ',"__proto__":{"status":"APPROVED","likes":5}}')
     const made = await site.app.request('/api/new-review', { ...jsonCall('POST', {}, ada.headers), body })
