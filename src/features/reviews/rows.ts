@@ -49,16 +49,8 @@ export function toWordSet(words: readonly string[]): SQL<string> {
 /** Returns the columns of what an author fills in, but for the photos, and those that follow from its text. */
 export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: TextReader) {
   const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
-  const answers = answersOf(content)
-  return {
-    overallRating,
-    ...detailedRatings,
-    bedrooms,
-    price,
-    ...answers,
-    reviewText,
-    ...textColumns(readText(reviewText)),
-  }
+  const read = textColumns(readText(reviewText))
+  return { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, ...read }
 }
 
 export function textColumns({ topics, words }: TextReading) {

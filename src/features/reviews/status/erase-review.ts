@@ -15,11 +15,7 @@ import { changeReview, lockReview } from './change-review.ts'
  * count for their reporters.
  */
 export async function eraseReview(tx: Tx, storage: ObjectStorage, review: ReviewRow): Promise<void> {
-  await changeReview(tx, review, {
-    ...erasedFields,
-    words: toWordSet([]),
-    ownerKey: createRandomOwnerKey(),
-  })
+  await changeReview(tx, review, { ...erasedFields, words: toWordSet([]), ownerKey: createRandomOwnerKey() })
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
   const reported = eq(reviewReports.reviewId, review.id)

@@ -22,12 +22,8 @@ export function editReview(deps: WritingDeps, actor: Actor, id: string, content:
     requireAllowedVerb(before, actor, 'PENDING')
     await requireNotBlocked(tx, actor)
     const { publicUrl, storage } = deps
-    const photos = await claimPhotos(tx, {
-      owner: actor.photoKey,
-      urls: content.photos,
-      kept: before.photos,
-      publicUrl,
-    })
+    const kept = before.photos
+    const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: content.photos, kept, publicUrl })
     const after = await changeReview(tx, before, {
       ...contentColumns(content, deps.readText),
       photos,

@@ -21,6 +21,7 @@ import { addListings, type ListedReview, ReviewWithListing } from './review-with
 
 const foldedReviewCount = 2
 const heading = 'Reviews Marked Helpful'
+const idsOf = (reviews: Review[]) => reviews.map(({ id }) => id)
 
 /**
  * Renders the reviews that the user marked helpful. A review that is unmarked here stays until the user leaves the page,
@@ -29,10 +30,7 @@ const heading = 'Reviews Marked Helpful'
 export function LikedReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
     const liked = await addListings(accountApi, await getAllItems<Review>(accountApi, `/api/review/like/${uid}`))
-    addListedMarks(
-      'liked',
-      liked.map(review => review.id),
-    )
+    addListedMarks('liked', idsOf(liked))
     return liked
   }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
@@ -48,10 +46,7 @@ function LikedList({ reviews }: { reviews: ListedReview[] }) {
   const sorted = sort === 'recent' ? reviews : [...reviews].sort((a, b) => b.likes - a.likes)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
   const { open, carousel } = useCarousel(photoSets(sorted, 'a place'))
-  const count = useMarkCount(
-    'liked',
-    reviews.map(review => review.id),
-  )
+  const count = useMarkCount('liked', idsOf(reviews))
   return (
     <section className={layout.section} aria-labelledby="helpful-reviews">
       <div className={layout.bar}>
