@@ -109,9 +109,9 @@ function selectListings(hasWords: SQL): SQL {
 
 /** Returns finders of a quote: of a sentence with all words, else of one with some word. */
 function createFinders(words: readonly string[]): TopicFinder[] {
-  const [some, ...each] = [words, ...words.map(word => [word])].map(beginnings =>
-    createTopicFinder({ words: beginnings.map(word => `${word}*`), except: [] }),
-  ) as [TopicFinder, ...TopicFinder[]]
+  const finderOf = (beginnings: readonly string[]) =>
+    createTopicFinder({ words: beginnings.map(word => `${word}*`), except: [] })
+  const [some, each] = [finderOf(words), words.map(word => finderOf([word]))]
   return [text => (each.every(find => find(text).length > 0) ? some(text) : []), some]
 }
 
