@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../platform/http/paging.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { noAnswers } from './rules.ts'
 import { review } from './shapes.ts'
 
 describe('the public calls for reviews', async () => {
@@ -13,28 +12,17 @@ describe('the public calls for reviews', async () => {
     await addBuilding(database, { id: 'B', landlordId: 'L' })
     await addBuilding(database, { id: 'other', landlordId: 'L' })
     const of = { aptId: 'B', landlordId: 'L' }
-    await addReview(database, { ...of, id: 'tie-b', day: '2026-02-02' })
-    await addReview(database, { ...of, id: 'old', day: '2024-01-01' })
-    await addReview(database, { ...of, id: 'tie-B', day: '2026-02-02' })
-    await addReview(database, { ...of, id: 'new', day: '2026-05-05' })
+    const dayById = { 'tie-b': '2026-02-02', old: '2024-01-01', 'tie-B': '2026-02-02', new: '2026-05-05' }
+    for (const [id, day] of Object.entries(dayById)) await addReview(database, { ...of, id, day })
     await addReview(database, { ...of, id: 'tie-a', day: '2026-02-02' })
     await addReview(database, { aptId: 'other', landlordId: 'L', id: 'elsewhere', day: '2025-01-01' })
     await addReview(database, { landlordId: 'L', id: 'of-landlord', day: '2025-06-01' })
-    await addReview(database, { ...of, id: 'reported', status: 'REPORTED' })
-    for (const status of ['PENDING', 'DECLINED', 'DELETED'] as const)
-      await addReview(database, {
-        ...of,
-        id: `is-${status}`,
-        status,
-        reviewText: 'A review that the public cannot see.',
-      })
+    for (const status of ['REPORTED', 'PENDING', 'DECLINED', 'DELETED'] as const)
+      await addReview(database, { ...of, id: `is-${status}`, status })
   })
 
-  const ids = (body: unknown) =>
-    review
-      .array()
-      .parse(body)
-      .map(each => each.id)
+  const reviews = review.array()
+  const ids = (body: unknown) => reviews.parse(body).map(({ id }) => id)
   const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
 
   it('list the newest first, and reviews of one day by id in code point order', async () => {
@@ -49,33 +37,11 @@ describe('the public calls for reviews', async () => {
     expect(ids(body)).toEqual([...newestFirst.slice(0, 4), 'of-landlord', 'elsewhere', 'old'])
   })
 
-  it('answer reviews dated at midnight, with nothing about the author', async () => {
-    const { body } = await get('review/aptId/B/APPROVED?limit=1')
-    expect(body).toEqual([
-      {
-        id: 'new',
-        aptId: 'B',
-        landlordId: 'L',
-        date: '2026-05-05T00:00:00.000Z',
-        overallRating: 4,
-        detailedRatings: { location: 4, safety: 4, maintenance: 4, conditions: 4 },
-        bedrooms: 2,
-        price: 3,
-        ...noAnswers,
-        photos: [],
-        reviewText: 'A perfectly ordinary place to live.',
-        likes: 0,
-        status: 'APPROVED',
-      },
-    ])
-  })
-
   it('leave unknown parameters out of the link to the next page', async () => {
-    const first = await get('review/landlordId/L/APPROVED?limit=2&utm_id=newsletter')
-    const second = await get('review/landlordId/L/APPROVED?limit=2')
-    expect(second.headers.get('link')).toContain('cursor=')
-    expect(first.headers.get('link')).toBe(second.headers.get('link'))
-    expect(second.headers.get('link')).not.toContain('newsletter')
+    const linkOf = async (query: string) => (await get(`review/landlordId/L/APPROVED?${query}`)).headers.get('link')
+    const link = await linkOf('limit=2&utm_id=newsletter')
+    expect(link).toMatch(/cursor=(?!.*newsletter)/)
+    expect(link).toBe(await linkOf('limit=2'))
   })
 
   it.each([

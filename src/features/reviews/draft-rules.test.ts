@@ -19,6 +19,7 @@ describe('a draft', () => {
 
   it.each([
     ['overallRating', 'Must be a whole number from 1 to 5', 6, -1, 2.5, '5'],
+    ['overallRating', '* Required', 0, undefined],
     ['price', 'Must be a whole number from 1 to 6', 7, [1]],
     ['year', `Must be a year from ${oldest} to ${current}`, current + 1, oldest - 1, 2024.5, '2024', true],
     ['rentAgain', 'Must be true or false', 'yes', 1],

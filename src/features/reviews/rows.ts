@@ -49,16 +49,8 @@ export function toWordSet(words: readonly string[]): SQL<string> {
 /** Returns the columns of what an author fills in, but for the photos, and those that follow from its text. */
 export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: TextReader) {
   const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
-  const answers = answersOf(content)
-  return {
-    overallRating,
-    ...detailedRatings,
-    bedrooms,
-    price,
-    ...answers,
-    reviewText,
-    ...textColumns(readText(reviewText)),
-  }
+  const read = textColumns(readText(reviewText))
+  return { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, ...read }
 }
 
 export function textColumns({ topics, words }: TextReading) {
@@ -81,10 +73,7 @@ export function listingTagsOf({ aptId, landlordId }: Pick<ReviewRow, 'aptId' | '
   return [...(aptId === null ? [] : [buildingTag(aptId)]), ...(landlordId === null ? [] : [landlordTag(landlordId)])]
 }
 
-/**
- * Returns the listing that a review is about: its apartment, or its landlord when it has no apartment.
- * @throws Error when it has neither.
- */
+/** Returns the listing that a review is about. @throws Error when it has neither an apartment nor a landlord. */
 export function listingOf({ aptId, landlordId }: { aptId: string | null; landlordId: string | null }): ListingRef {
   if (aptId !== null) return { kind: 'apartment', id: aptId }
   if (landlordId !== null) return { kind: 'landlord', id: landlordId }

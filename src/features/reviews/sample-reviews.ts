@@ -7,6 +7,7 @@ import { buildings } from '../listings/catalog/table.ts'
 import { type Actor, deriveActorKeys } from '../people/actor.ts'
 import { deriveOwnerKey, deriveUid } from '../people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../people/rules.ts'
+import { reviewDraft } from './draft-rules.ts'
 import { type CountedEvent, countEvents } from './moderation/count-events.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
 import { contentColumns, listingOf } from './rows.ts'
@@ -15,20 +16,14 @@ import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topic-rules.ts'
 
-const star = z.int().min(1).max(5)
-
 const sampleReview = z.strictObject({
   author: z.email(),
   aptId: z.string().nullable(),
   landlordId: z.string().nullable(),
   date: z.iso.date(),
-  overallRating: star,
-  detailedRatings: z.strictObject({ location: star, safety: star, maintenance: star, conditions: star }),
-  bedrooms: z.int().min(1).max(6),
-  price: z.int().min(1).max(6),
+  ...reviewDraft.shape,
+  // Its years may be older than those that an author can name.
   ...stayAnswers.partial().shape,
-  photos: z.array(z.string()).max(3),
-  reviewText: z.string().trim().min(15).max(2000),
   likes: z.int().nonnegative(),
   status: z.enum(reviewStatuses),
   declineReason: z.string().optional(),

@@ -9,39 +9,29 @@ import { defaultTopics, loadTopics } from './topics/load-topics.ts'
 const read = createTextReader(defaultTopics)
 const topicsOf = (text: string) => read(text).topics
 
-describe('a topic is mentioned', () => {
+describe('a text mentions topics, and not by a false friend alone', () => {
   it.each([
-    ['No HEAT at all: the radiators were stone cold!', ['heat']],
-    ['Our landlord kept the deposit.', ['deposit', 'management']],
-    ['Mice behind the stove, one rat in the yard.', ['pests']],
-    ['The shower grows mildew.', ['mold', 'water']],
-    ['The Wi-Fi drops, the wifi really does.', ['internet']],
-    ["The elevator's been out.", ['elevator']],
-  ])('%s', (text, topics) => {
+    ['No HEAT at all: the radiators were stone cold!', 'heat'],
+    ['Our landlord kept the deposit.', 'deposit', 'management'],
+    ['Mice behind the stove, one rat in the yard.', 'pests'],
+    ['The shower grows mildew.', 'mold', 'water'],
+    ['The Wi-Fi drops, the wifi really does.', 'internet'],
+    ["The elevator's been out.", 'elevator'],
+    ['I own a mouse pad, and then there was a mouse.', 'pests'],
+    ['The hair dryer tripped the fuse, the dryer did not.', 'laundry'],
+    ['Cheat sheets and wheat bread from the theater.'],
+    ['I pay by direct deposit.'],
+    ['My mouse pad and my wireless mouse.'],
+    ['The rat race, and gym rats.'],
+    ['A restaurant next door, brilliant and elegant: plant, want, giant.'],
+    ['Only the paint bugs me.'],
+    ['The room is flooded with sunbeams.'],
+    ['Time management is hard in a thesis year.'],
+    ['Baby shower on the porch.'],
+    ['Safe to say, it is a safe bet.'],
+    ['A heated argument about nothing.'],
+  ])('%s', (text, ...topics) => {
     expect(topicsOf(text)).toEqual(topics)
-  })
-
-  it('where a text mentions it beside a false friend', () => {
-    expect(topicsOf('I own a mouse pad, and then there was a mouse.')).toEqual(['pests'])
-    expect(topicsOf('The hair dryer tripped the fuse, the dryer did not.')).toEqual(['laundry'])
-  })
-})
-
-describe('a topic is not mentioned', () => {
-  it.each([
-    'Cheat sheets and wheat bread from the theater.',
-    'I pay by direct deposit.',
-    'My mouse pad and my wireless mouse.',
-    'The rat race, and gym rats.',
-    'A restaurant next door, brilliant and elegant: plant, want, giant.',
-    'Only the paint bugs me.',
-    'The room is flooded with sunbeams.',
-    'Time management is hard in a thesis year.',
-    'Baby shower on the porch.',
-    'Safe to say, it is a safe bet.',
-    'A heated argument about nothing.',
-  ])('%s', text => {
-    expect(topicsOf(text)).toEqual([])
   })
 })
 
@@ -65,11 +55,12 @@ it('a town adds words to a topic, and topics of its own', async () => {
     { key: 'gorge', label: 'The gorge', words: ['gorge', 'falls'], except: ['night falls'] },
   ])
   expect(topics.map(({ key }) => key)).toEqual([...defaultTopics.map(({ key }) => key), 'gorge'])
-  const { topics: found } = createTextReader(topics)(
-    'The steam pipes bang, canned heat plays, night falls on the gorge.',
-  )
-  expect(found).toEqual(['heat', 'gorge'])
-  expect(createTextReader(topics)('Canned heat, when night falls.').topics).toEqual([])
+  const readHere = createTextReader(topics)
+  expect(readHere('The steam pipes bang, canned heat plays, night falls on the gorge.').topics).toEqual([
+    'heat',
+    'gorge',
+  ])
+  expect(readHere('Canned heat, when night falls.').topics).toEqual([])
 })
 
 it.each([
@@ -82,9 +73,8 @@ it.each([
   ['an unknown key', [{ key: 'heat', word: ['steam'] }], /\[0\]/],
   ['a wrong key', [{ key: 'The Gorge', label: 'x', words: [] }], /\[0.key\]/],
 ])('a file with %s ends the start with its name', async (_, content, message) => {
-  await expect(load(content)).rejects.toThrow(message)
-  await expect(load(content)).rejects.toThrow(SiteConfigError)
-  await expect(load(content)).rejects.toThrow(join(folder, 'topics.json'))
+  for (const told of [message, SiteConfigError, join(folder, 'topics.json')])
+    await expect(load(content)).rejects.toThrow(told)
 })
 
 it("a town without a list has the default topics, and the shipped town's list is valid", async () => {

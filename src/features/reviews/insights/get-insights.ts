@@ -13,10 +13,7 @@ import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
-/**
- * Returns the insights of the apartment of a row. Every change of a rating aggregate publishes the tag of lists, so the
- * comparisons stay right.
- */
+/** Every change of a rating aggregate publishes the tag of lists, so the comparisons stay right. */
 export async function getApartmentInsights(
   read: ReadContext,
   row: BuildingRow,
@@ -124,10 +121,7 @@ const wholeTown = [
   sql`select 'town', ${allColumns} from ${buildings} where ${isNull(buildings.landlordId)}`,
 ]
 
-/**
- * Returns the averages of the landlord's other apartments, the area and the town, from the rating aggregates of listings:
- * no review is read.
- */
+/** Reads the rating aggregates of listings, and no review. */
 async function compareApartment(db: Db, { id, landlordId, area }: BuildingRow): Promise<Insights['compared']> {
   const parts = [...wholeTown]
   const addPart = (name: string, where: SQL | undefined) =>

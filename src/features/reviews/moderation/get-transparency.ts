@@ -72,10 +72,7 @@ export async function getTransparency(read: ReadContext): Promise<Transparency> 
   }
 }
 
-/**
- * Returns the median wait of the decisions since the beginning of the quarter of 30 days ago, in the hours of its class;
- * null without any.
- */
+/** Returns the median wait since the beginning of the quarter of 30 days ago, by its class; null without any. */
 export async function getMedianWaitHours(db: Db): Promise<number | null> {
   const quarterStart = sql`date_trunc('quarter', ${today(-30)}::date)::date`
   const { day, event, detail, count } = moderationCounts

@@ -63,10 +63,7 @@ const recentReviews = sql<number>`case when ${reviews.aptId} is not null
   then (${recent} o.apt_id = ${reviews.aptId})
   else (${recent} o.apt_id is null and o.landlord_id = ${reviews.landlordId}) end`
 
-/**
- * Returns a page of the reviews in one status, newest first, each with what an admin needs to decide.
- * @throws Problem 400 for a cursor of another list.
- */
+/** Returns a page of the reviews in one status, newest first. @throws Problem 400 for a cursor of another list. */
 export async function listQueue(
   db: Db,
   status: ReviewStatus,

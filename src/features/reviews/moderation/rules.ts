@@ -13,11 +13,5 @@ export const declineReasons = [
   'Its language is insulting or threatening. Please say what happened without it and resubmit.',
 ] as const
 
-/** Common reasons for deleting. The author reads them on the profile. */
-export const removalReasons = [
-  'It identifies a person.',
-  'It includes a phone number, an email address or a unit number.',
-  'It is about another place, or not about living there.',
-  'It is advertising, or its author did not live there.',
-  'Its language is insulting or threatening.',
-] as const
+/** Returns the part of a reason that says why. The rest tells the author what to do. */
+export const whyOf = (reason: string): string => reason.replace(/ Please .*/, '')

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page, type pageQuery } from '../../../platform/http/paging.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import type { Actor } from '../../people/actor.ts'
 import { afterCursor, newestFirst, toPage } from '../read/order.ts'
@@ -109,10 +110,7 @@ export async function removedReviewIds(db: Db, actor: Actor): Promise<string[]> 
   return rows.filter(isOwn).map(row => row.id)
 }
 
-interface PageQuery {
-  limit?: number
-  cursor?: string
-}
+type PageQuery = z.infer<typeof pageQuery>
 
 /**
  * Returns a page of the caller's reviews in one status, newest first. DELETED are those that admins removed, until
@@ -134,10 +132,7 @@ export async function listOwnReviews(
   return readPage(db, inList, query, toOwnReview)
 }
 
-/**
- * Returns a page of the reviews that the caller marked helpful, newest first. @throws Problem 400 for a cursor of
- * another list.
- */
+/** Returns a page of what the caller likes, newest first. @throws Problem 400 for a cursor of another list. */
 export async function listLikedReviews(
   db: Db,
   actor: Actor,

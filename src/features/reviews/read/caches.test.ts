@@ -36,12 +36,7 @@ describe('what readers see of a review', async () => {
     }
   }
   const text = bodyOf().reviewText as string
-  const counted = (count: 0 | 1) => ({
-    onApartment: [count, 0],
-    onLandlord: count,
-    landlord: count,
-    area: { count },
-  })
+  const counted = (n: 0 | 1) => ({ onApartment: [n, 0], onLandlord: n, landlord: n, area: { count: n } })
   const shown = { ...counted(1), card: [1, 4, text], byId: 200, mentions: 1, town: 3, inPage: true }
   const hidden = { ...counted(0), card: [0, 0, null], byId: 404, mentions: 0, town: 2, inPage: false }
   const reported = { ...shown, onApartment: [0, 1] }

@@ -54,10 +54,7 @@ describe('a filtered list of reviews', async () => {
     ['words=eposit', () => false],
     ['words=%21%3F', () => true],
     ["words='heat'%3A%26", (each: Review) => /heat/i.test(each.reviewText)],
-    [
-      'stars=1&bedrooms=2&topic=heat',
-      (each: Review) => each.overallRating === 1 && each.bedrooms === 2 && /heat/i.test(each.reviewText),
-    ],
+    ['stars=1&words=heat', (each: Review) => each.overallRating === 1 && /heat/i.test(each.reviewText)],
   ])('%s has all that match, and their number', async (query, matches) => {
     const expected = all.filter(matches)
     const { headers, body } = await get(`${base}?${query}`)
@@ -76,19 +73,11 @@ describe('a filtered list of reviews', async () => {
   })
 
   it('is refused for a wrong parameter, which it names, and for a cursor of another order', async () => {
-    for (const wrong of [
-      'sort=best',
-      'stars=6',
-      'stars=x',
-      'topic=sauna',
-      'bedrooms=0',
-      'year=99',
-      `words=${'x'.repeat(201)}`,
-    ])
-      expect((await get(`${base}?${wrong}`)).body).toMatchObject({
-        status: 400,
-        errors: [{ path: `?${wrong.split('=')[0]}` }],
-      })
+    const tooLong = `words=${'x'.repeat(201)}`
+    for (const wrong of ['sort=best', 'stars=6', 'stars=x', 'topic=sauna', 'bedrooms=0', 'year=99', tooLong]) {
+      const errors = [{ path: `?${wrong.split('=')[0]}` }]
+      expect((await get(`${base}?${wrong}`)).body).toMatchObject({ status: 400, errors })
+    }
     const cursor = /cursor=([^>&]+)/.exec((await get(`${base}?sort=helpful&limit=1`)).headers.get('link') ?? '')?.[1]
     for (const sort of ['recent', 'lowest'])
       expect((await get(`${base}?sort=${sort}&cursor=${cursor}`)).status).toBe(400)
@@ -104,19 +93,16 @@ describe('a filtered list of reviews', async () => {
     await ask('POST', `edit-review/${id}`, bodyOf({ reviewText: 'The laundry is in the cellar.' }), ada)
     expect([await found('topic=pests'), await found('words=pantr'), await found('topic=laundry')]).toEqual([0, 0, 1])
     await put(ada, id, 'DELETED')
-    expect(await rows('select topics, words::text from reviews where id = $1', [id])).toEqual([
-      { topics: [], words: '' },
-    ])
+    const [row] = await rows('select topics, words::text from reviews where id = $1', [id])
+    expect(row).toEqual({ topics: [], words: '' })
   })
 
   it('follows a change of the list of topics at the next start, once', async () => {
     const topics = [{ key: 'coffee', label: 'Coffee', words: ['cafe'], except: [] }]
     const log = { info: () => undefined }
     expect(await refreshReadings(site.database.db, topics, log)).toBeGreaterThanOrEqual(count)
-    const found = await rows(
-      `select distinct topics, review_text like '%Café%' as has from reviews where landlord_id = 'L' order by 2`,
-    )
-    expect(found).toEqual([
+    const query = `select distinct topics, review_text like '%Café%' as has from reviews where landlord_id = 'L'`
+    expect(await rows(`${query} order by 2`)).toEqual([
       { topics: [], has: false },
       { topics: ['coffee'], has: true },
     ])

@@ -109,9 +109,9 @@ function selectListings(hasWords: SQL): SQL {
 
 /** Returns finders of a quote: of a sentence with all words, else of one with some word. */
 function createFinders(words: readonly string[]): TopicFinder[] {
-  const [some, ...each] = [words, ...words.map(word => [word])].map(beginnings =>
-    createTopicFinder({ words: beginnings.map(word => `${word}*`), except: [] }),
-  ) as [TopicFinder, ...TopicFinder[]]
+  const finderOf = (beginnings: readonly string[]) =>
+    createTopicFinder({ words: beginnings.map(word => `${word}*`), except: [] })
+  const [some, each] = [finderOf(words), words.map(word => finderOf([word]))]
   return [text => (each.every(find => find(text).length > 0) ? some(text) : []), some]
 }
 
@@ -130,10 +130,7 @@ function getAskedWords(query: string): string[] {
   return words.slice(0, maxWords)
 }
 
-/**
- * English words of three letters or more that nearly every text has, as `wordsOf` returns them. A search for reviews
- * leaves them out.
- */
+/** English words of three letters or more that nearly every text has, as `wordsOf` returns them. */
 const stopWords: ReadonlySet<string> = new Set(
   `about after again all also any are arent been before being but can cant could did didnt does doesnt doing dont for
    from had has have having her here him his how into its ive just more most much not off one only other our out over

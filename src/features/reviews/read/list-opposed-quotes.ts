@@ -36,10 +36,9 @@ export async function listOpposedQuotes(read: ReadContext, { kind, id }: Listing
     .from(reviews)
     .where(and(eq(listingIdColumn[kind], id), isPublicReview, hasEnoughText))
     .orderBy(desc(isPraise), ...topReviewOrder)
-  return rows.map(row => ({ ...row, text: shorten(row.text.replaceAll(/\s+/g, ' ')) }))
-}
-
-function shorten(text: string): string {
-  const folded = foldText(text, maxOpposedLength)
-  return folded ? `${folded.head}…` : text
+  return rows.map(row => {
+    const text = row.text.replaceAll(/\s+/g, ' ')
+    const folded = foldText(text, maxOpposedLength)
+    return { ...row, text: folded ? `${folded.head}…` : text }
+  })
 }

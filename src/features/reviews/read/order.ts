@@ -17,10 +17,7 @@ const reviewCursor = z.tuple([
   z.string().refine(id => !id.includes('\0')),
 ])
 
-/**
- * Returns the condition for the reviews after a cursor; undefined without a cursor.
- * @throws Problem 400 for a cursor of another list.
- */
+/** Returns the condition for the reviews after a cursor, if any. @throws Problem 400 for one of another list. */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   return isAfter(decodeCursor(cursor, reviewCursor))

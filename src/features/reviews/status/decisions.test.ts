@@ -15,22 +15,14 @@ describe('decisions about reviews', async () => {
 
   it('stores the reason of a decline until the author edits the review', async () => {
     const { id } = await add('PENDING')
-    const { status, body } = await put(admin, id, 'DECLINED', { reason: ' Please leave the name out. ' })
-    expect([status, body.status]).toEqual([200, 'DECLINED'])
-    const own = await get(`review/userId/${ada.uid}/DECLINED`, ada)
-    expect(own.text).toContain('"declineReason":"Please leave the name out."')
-    expect((await inQueue('DECLINED', id))?.declineReason).toBe('Please leave the name out.')
+    const reason = 'Please leave the name out.'
+    expect((await put(admin, id, 'DECLINED', { reason: ` ${reason} ` })).body.status).toBe('DECLINED')
+    expect((await get(`review/userId/${ada.uid}/DECLINED`, ada)).text).toContain(`"declineReason":"${reason}"`)
+    expect((await inQueue('DECLINED', id))?.declineReason).toBe(reason)
     await ask('POST', `edit-review/${id}`, bodyOf(), ada)
     expect(await inQueue('PENDING', id)).toMatchObject({ declineReason: null, waitingHours: 0 })
-    expect(await logOf(id)).toMatchObject([
-      {
-        subjectKind: 'review',
-        action: 'decline',
-        from: 'PENDING',
-        to: 'DECLINED',
-        reason: 'Please leave the name out.',
-      },
-    ])
+    const decision = { subjectKind: 'review', action: 'decline', from: 'PENDING', to: 'DECLINED', reason }
+    expect(await logOf(id)).toMatchObject([decision])
   })
 
   it('shows a report without its reporter, and refuses another one after it was ignored', async () => {
@@ -51,13 +43,10 @@ describe('decisions about reviews', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => put(admin, id, i % 2 === 0 ? 'APPROVED' : 'DECLINED', { version: 1 })),
     )
-    const won = answers.filter(({ status }) => status === 200)
-    expect(won).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
-    expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to: won[0]?.body.status }])
-    expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([
-      { status: won[0]?.body.status, version: 2 },
-    ])
+    const to = answers.find(({ status }) => status === 200)?.body.status
+    expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to }])
+    expect(await rows('select status, version from reviews where id = $1', [id])).toEqual([{ status: to, version: 2 }])
     await expectExactRatings()
   })
 
@@ -69,9 +58,8 @@ describe('decisions about reviews', async () => {
     const late = await put(admin, id, 'APPROVED', { version: seen.version })
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('changed since')])
     expect((await put(admin, id, 'APPROVED', { version: seen.version + 1 })).status).toBe(200)
-    expect(await rows('select previous_text, waiting_since from reviews where id = $1', [id])).toEqual([
-      { previous_text: null, waiting_since: null },
-    ])
+    const [row] = await rows('select * from reviews where id = $1', [id])
+    expect(row).toMatchObject({ previous_text: null, waiting_since: null })
     expect(await rows('select detail from moderation_record where subject_id = $1', [id])).toEqual([{ detail: null }])
   })
 
@@ -81,29 +69,29 @@ describe('decisions about reviews', async () => {
     expect((await put(admin, id, 'DELETED')).status).toBe(200)
     expect((await ask('POST', 'new-review', bodyOf({ aptId }), ada)).status).toBe(201)
     const keys = (await rows('select owner_key from reviews where apt_id = $1', [aptId])).map(row => row.owner_key)
-    expect(keys).toEqual(
-      expect.arrayContaining([before?.owner_key, ada.removedReviewKey(String(before?.owner_key), id)]),
-    )
-    expect(keys).toHaveLength(2)
+    const key = String(before?.owner_key)
+    expect(keys.sort()).toEqual([key, ada.removedReviewKey(key, id)].sort())
   })
 
-  it('erases at once what its author deletes', async () => {
+  it('erases at once what its author deletes, who may be an admin', async () => {
     const answers = { year: 2024, rentAgain: true, deposit: 'none', amenities: ['heat'] } as const
     const previous = { previousText: 'What readers saw before.', previousAnswers: { ...answers, amenities: null } }
     const { id } = await add('APPROVED', { likes: 1, ...answers, amenities: ['heat'], ...previous })
-    const { body } = await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
-    expect(body.status).toBe('REPORTED')
+    await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     await put(admin, id, 'APPROVED')
     await ask('POST', 'add-like', { reviewId: id }, ben)
     expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
-    expect(row).toMatchObject({ year: null, rent_again: null, deposit: null, amenities: null })
-    expect(row).toMatchObject({ previous_text: null, previous_answers: null })
+    for (const column of ['year', 'rent_again', 'deposit', 'amenities', 'previous_text', 'previous_answers'])
+      expect(row?.[column], column).toBeNull()
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])
     expect(await logOf(id)).toMatchObject([{ action: 'ignore' }])
+    const own = await add('DECLINED', { author: admin })
+    await put(admin, own.id, 'DELETED')
+    expect(await rows('select review_text as text from reviews where id = $1', [own.id])).toEqual([{ text: '' }])
     await expectExactRatings()
   })
 
@@ -186,51 +174,44 @@ describe('decisions about reviews', async () => {
     return { path, total: response.headers.get('x-total-count'), text: await response.text() }
   }
 
-  /** Returns what everybody may read about a listing, without the status of reviews. */
-  const readPublic = async (aptId: string, landlordId: string) => {
-    const listed = ['aptId', 'landlordId'].flatMap(kind =>
-      ['', '?sort=helpful', '?sort=lowest', '?stars=2', '?words=mice&limit=1', '?topic=pests'].map(
-        query => `review/${kind}/${kind === 'aptId' ? aptId : landlordId}/PUBLIC${query}`,
-      ),
-    )
+  /** Returns what everybody may read about the apartment and the landlord `mice`, without the status of reviews. */
+  const readPublic = async () => {
+    const filters = ['', '?sort=helpful', '?sort=lowest', '?stars=2', '?words=mice&limit=1', '?topic=pests']
+    const cardFilters = ['bedrooms=2', 'minRating=3', 'maxPrice=3', 'sort=lowest-rating']
     const calls = [
-      ...['companies', 'transparency', `landlord/${landlordId}`, `buildings/all/${landlordId}`],
-      ...[`insights/apartment/${aptId}`, `insights/landlord/${landlordId}`, 'review/COLLEGETOWN/count'],
-      ...['page-data/home/100', 'page-data/reviews/100', 'search-reviews?q=mice', 'search-results?q=maple'],
-      ...['location/collegetown/?bedrooms=2', 'location/collegetown/?minRating=3', 'location/collegetown/?maxPrice=3'],
-      ...['location/collegetown/?sort=lowest-rating', ...listed],
+      ...filters.flatMap(query => ['aptId', 'landlordId'].map(kind => `review/${kind}/mice/PUBLIC${query}`)),
+      ...cardFilters.map(query => `location/collegetown/?${query}`),
+      ...['insights/apartment/mice', 'insights/landlord/mice', 'landlord/mice', 'buildings/all/mice', 'companies'],
+      ...['review/COLLEGETOWN/count', 'page-data/home/100', 'page-data/reviews/100', 'transparency'],
+      ...['search-reviews?q=mice', 'search-results?q=maple'],
     ]
-    const shown = [`apartment/${aptId}`, `landlord/${landlordId}`, `compare?apartments=${aptId}`, '', 'reviews']
-    const pages = ['/sitemap.xml', ...shown.map(page => `/page-data/${page}`)]
-    const answers = await Promise.all([...calls.map(call => `/api/${call}`), ...pages].map(read))
+    const pages = ['apartment/mice', 'landlord/mice', 'compare?apartments=mice', '', 'reviews']
+    const paths = [...calls.map(call => `/api/${call}`), ...pages.map(page => `/page-data/${page}`), '/sitemap.xml']
+    const answers = await Promise.all(paths.map(read))
     return answers.map(answer => ({ ...answer, text: answer.text.replaceAll('"REPORTED"', '"APPROVED"') }))
   }
 
   it('changes only the label of what is public after a report', { timeout: 120_000 }, async () => {
-    const { id: landlordId } = await addLandlord(site.database)
-    const { id: aptId } = await addBuilding(site.database, { landlordId, name: 'Maple House' })
-    const about = { aptId, landlordId, reviewText: 'There were mice in the kitchen, and more mice upstairs.' }
+    await addLandlord(site.database, { id: 'mice' })
+    await addBuilding(site.database, { id: 'mice', landlordId: 'mice', name: 'Maple House' })
+    const reviewText = 'There were mice in the kitchen, and more mice upstairs.'
+    const about = { aptId: 'mice', landlordId: 'mice', reviewText }
     await addReview(site.database, { ...about, overallRating: 5, price: 5, bedrooms: 1 })
     const { id } = await addReview(site.database, { ...about, overallRating: 2, maintenance: 1, likes: 3, year: 2024 })
-    const before = await readPublic(aptId, landlordId)
-    const decide = (to: string, by = admin) => put(by, id, to)
-    const like = async (call: string) => (await ask('POST', call, { reviewId: id }, ben)).body
+    const before = await readPublic()
+    const decide = async (to: string, by = admin) => expect((await put(by, id, to)).status).toBe(200)
 
-    expect((await decide('REPORTED', ben)).status).toBe(200)
-    expect(await readPublic(aptId, landlordId)).toEqual(before)
-    expect((await read(`/apartment/${aptId}`)).text).toContain('Reported')
+    await decide('REPORTED', ben)
+    expect(await readPublic()).toEqual(before)
+    expect((await read('/apartment/mice')).text).toContain('Reported')
     await expectExactRatings()
-    // Readers may mark it helpful meanwhile.
-    expect(await like('add-like')).toEqual({ liked: true, likes: 4 })
-    expect(await like('remove-like')).toEqual({ liked: false, likes: 3 })
+    await decide('APPROVED')
+    expect(await readPublic()).toEqual(before)
 
-    expect((await decide('APPROVED')).status).toBe(200)
-    expect(await readPublic(aptId, landlordId)).toEqual(before)
-
-    expect((await decide('REPORTED')).status).toBe(200)
-    expect((await decide('DELETED')).status).toBe(200)
-    expect((await read(`/api/landlord/${landlordId}`)).text).toContain('"numReviews":1,"avgRating":5')
-    expect((await read(`/api/review/landlordId/${landlordId}/PUBLIC`)).text).not.toContain(id)
+    await decide('REPORTED')
+    await decide('DELETED')
+    expect((await read('/api/landlord/mice')).text).toContain('"numReviews":1,"avgRating":5')
+    expect((await read('/api/review/landlordId/mice/PUBLIC')).text).not.toContain(id)
     await expectExactRatings()
   })
 })

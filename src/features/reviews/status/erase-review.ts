@@ -15,11 +15,7 @@ import { changeReview, lockReview } from './change-review.ts'
  * count for their reporters.
  */
 export async function eraseReview(tx: Tx, storage: ObjectStorage, review: ReviewRow): Promise<void> {
-  await changeReview(tx, review, {
-    ...erasedFields,
-    words: toWordSet([]),
-    ownerKey: createRandomOwnerKey(),
-  })
+  await changeReview(tx, review, { ...erasedFields, words: toWordSet([]), ownerKey: createRandomOwnerKey() })
   await erasePhotos(tx, storage, review.photos)
   await tx.delete(reviewLikes).where(eq(reviewLikes.reviewId, review.id))
   const reported = eq(reviewReports.reviewId, review.id)
@@ -27,10 +23,7 @@ export async function eraseReview(tx: Tx, storage: ObjectStorage, review: Review
   else await tx.delete(reviewReports).where(reported)
 }
 
-/**
- * Erases a review in any status, one that an admin removed included.
- * @returns whether there was something to erase.
- */
+/** Erases a review, one that an admin removed included. @returns whether there was anything to erase. */
 export async function eraseAnyReview(tx: Tx, storage: ObjectStorage, id: string): Promise<boolean> {
   const review = await lockReview(tx, id)
   if (review.status === 'DELETED' && review.eraseOn === null) return false

@@ -106,11 +106,7 @@ const countedAs = {
   remove: 'removed',
 } as const
 
-/**
- * Returns what a report or a decision adds to the figures about moderation.
- * @param review as it was before.
- * @param atMs when it was made.
- */
+/** Returns what a report or a decision adds to the figures. @param atMs when it was made. */
 export function eventsOf(
   verb: Move,
   reason: string | null,

@@ -1,59 +1,45 @@
 import { firstNames, nonNames, placeNouns } from './names.ts'
 
-/** The kinds of details by which a landlord could identify a review's author. */
-export type IdentifyingKind = 'phone' | 'email' | 'unit' | 'person'
-
-export interface IdentifyingPart {
-  kind: IdentifyingKind
-  match: string
-}
-
 /**
  * Returns the details by which a landlord could identify the author: persons, phone numbers, email addresses and unit
  * numbers, in order and each once, in linear time. It is for a hint, never for a refusal: it misses a name rather than
  * take a street for one.
  * @param known names that identify no one: of the town, its landlords, apartments, streets and areas.
  */
-export function findIdentifyingParts(text: string, known: readonly string[] = []): IdentifyingPart[] {
+export function findIdentifyingParts(text: string, known: readonly string[] = []): string[] {
   const knownWords = new Set(known.flatMap(name => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []))
   const found = [...patternParts(text), ...personParts(text, word => knownWords.has(word.toLowerCase()))]
-  const parts: IdentifyingPart[] = []
+  const parts: string[] = []
   let end = 0
-  for (const { kind, match, at } of found.sort((a, b) => a.at - b.at || b.match.length - a.match.length)) {
+  for (const { match, at } of found.sort((a, b) => a.at - b.at || b.match.length - a.match.length)) {
     // A part inside another one ("#12" in "unit #12"), or a repeated one.
-    if (at < end || parts.some(part => part.kind === kind && part.match === match)) continue
+    if (at < end || parts.includes(match)) continue
     end = at + match.length
-    parts.push({ kind, match })
+    parts.push(match)
   }
   return parts
 }
 
-interface Found extends IdentifyingPart {
+interface Found {
+  match: string
   at: number
 }
 
-/** Every quantifier has an upper bound, so that matching takes linear time. */
-const patterns: { kind: IdentifyingKind; pattern: RegExp }[] = [
-  { kind: 'email', pattern: /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g },
-  { kind: 'email', pattern: /[\w.+-]{1,64} ?[[(]at[\])] ?[\w-]{1,63} ?(?:\.|[[(]dot[\])]) ?[a-z]{2,10}\b/gi },
-  { kind: 'phone', pattern: /(?<![\d$.,-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?![\d-])/g },
-  { kind: 'phone', pattern: /(?<![\d$.,/-])\d{3}[-.]\d{4}(?![\d-])/g },
-  { kind: 'phone', pattern: /\+\d{1,3}(?:[ -]?\d{2,5}){2,5}/g },
-  {
-    kind: 'unit',
-    pattern:
-      /\b(?:apt|apartment|unit|suite|ste|room|rm|flat)\b\.? ?(?:#|no\.?|number)? ?(?:\d{1,4}[a-z]?|[a-z]-?\d{1,4})\b(?! ?(?:%|[-–] ?\d|(?:more |other |different )?(?:min|minute|hour|day|week|month|year|block|mile|foot|feet|sq|square|bed|bath|people|person|time|tenant|roommate|room|of us|star|stop|step|floor|am|pm|girls|guys|friends|dollars|k\b)))/gi,
-  },
-  {
-    kind: 'unit',
-    pattern: /\b(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|[Ff]lat)\.? #?[A-HJ-Z]\b(?!['’.-]?[A-Za-z])/g,
-  },
-  { kind: 'unit', pattern: /(?<![\w&])# ?(?:\d{2,4}[A-Za-z]?|\d[A-Za-z]|[A-Za-z]\d{1,3})\b/g },
+/** Email addresses, phone numbers and units. Every quantifier has an upper bound, so that matching takes linear time. */
+const patterns = [
+  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g,
+  /[\w.+-]{1,64} ?[[(]at[\])] ?[\w-]{1,63} ?(?:\.|[[(]dot[\])]) ?[a-z]{2,10}\b/gi,
+  /(?<![\d$.,-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}(?![\d-])/g,
+  /(?<![\d$.,/-])\d{3}[-.]\d{4}(?![\d-])/g,
+  /\+\d{1,3}(?:[ -]?\d{2,5}){2,5}/g,
+  /\b(?:apt|apartment|unit|suite|ste|room|rm|flat)\b\.? ?(?:#|no\.?|number)? ?(?:\d{1,4}[a-z]?|[a-z]-?\d{1,4})\b(?! ?(?:%|[-–] ?\d|(?:more |other |different )?(?:min|minute|hour|day|week|month|year|block|mile|foot|feet|sq|square|bed|bath|people|person|time|tenant|roommate|room|of us|star|stop|step|floor|am|pm|girls|guys|friends|dollars|k\b)))/gi,
+  /\b(?:[Aa]pt|APT|[Aa]partment|[Uu]nit|UNIT|[Ss]uite|[Ff]lat)\.? #?[A-HJ-Z]\b(?!['’.-]?[A-Za-z])/g,
+  /(?<![\w&])# ?(?:\d{2,4}[A-Za-z]?|\d[A-Za-z]|[A-Za-z]\d{1,3})\b/g,
 ]
 
 function patternParts(text: string): Found[] {
-  return patterns.flatMap(({ kind, pattern }) =>
-    [...text.matchAll(pattern)].map(found => ({ kind, match: found[0].trim(), at: found.index })),
+  return patterns.flatMap(pattern =>
+    [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ match: match.trim(), at: index })),
   )
 }
 
@@ -64,31 +50,26 @@ const role = `(?:land(?:lord|lady)|owner|manager|management|super(?:intendent)?|
 const office = String.raw`(?:the )?(?:front |leasing |management |main |rental )?(?:office|desk|maintenance|management|leasing)\b`
 const personVerbs = String.raw`(?:is|was|never|always|will|would|came|said|told|fixed|refused|ignored|helped|answered|answers|replied|replies|responds|responded|showed|owns|manages|runs|took|did|does|has|had|gave|kept|keeps|charged|yelled|lied|lives|lived|and his|and her)\b`
 
-/** Phrases that name a person; unless `isSure`, the name must begin with a known first name. */
-const namePatterns: { pattern: RegExp; isSure: boolean }[] = [
-  { isSure: true, pattern: new RegExp(String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, 'dgu') },
-  { isSure: true, pattern: new RegExp(String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, 'dgu') },
-  { isSure: true, pattern: new RegExp(`(?<=[a-z,] )Miss ${name}`, 'dgu') },
-  { isSure: true, pattern: new RegExp(String.raw`\b${role},? (?:named|called|by the name of) ${name}`, 'dgu') },
-  { isSure: true, pattern: new RegExp(String.raw`\b${role}['’]s name (?:is|was) ${name}`, 'dgu') },
-  {
-    isSure: true,
-    pattern: new RegExp(String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, 'dgu'),
-  },
-  { isSure: false, pattern: new RegExp(String.raw`\b${role}(?: (?:is|was))?,? ${name}`, 'dgu') },
-  { isSure: true, pattern: new RegExp(String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, 'dgu') },
-  { isSure: false, pattern: new RegExp(String.raw`\b${name},? (?:at|from|in|of) ${office}`, 'dgu') },
-  { isSure: false, pattern: new RegExp(String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, 'dgu') },
-  {
-    isSure: false,
-    pattern: new RegExp(
-      String.raw`\b(?:[Aa]sk(?:ed)? for|[Cc]all(?:ed)?|[Tt]ext(?:ed)?|[Tt]alk(?:ed)? to|[Cc]ontact|[Ee]-?mail(?:ed)?|(?:[Ss]peak|[Ss]poke) (?:to|with)|[Ss]hout ?out to|[Tt]hanks to) ${name}`,
-      'dgu',
-    ),
-  },
-  { isSure: false, pattern: new RegExp(String.raw`\b${name} ${personVerbs}`, 'dgu') },
-  { isSure: false, pattern: new RegExp(String.raw`\b${name}\b`, 'dgu') },
+/** Phrases that name a person. Where it is not sure, the name must begin with a known first name. */
+const namePhrases: [phrase: string, isSure: boolean][] = [
+  [String.raw`\b(?:Mr|Mrs|Ms|Mx|Prof|Professor)\.? ${name}`, true],
+  [String.raw`(?<!\p{Lu}[\p{L}.]{0,20} )\bDr\.? ${name}`, true],
+  [`(?<=[a-z,] )Miss ${name}`, true],
+  [String.raw`\b${role},? (?:named|called|by the name of) ${name}`, true],
+  [String.raw`\b${role}['’]s name (?:is|was) ${name}`, true],
+  [String.raw`\b(?:[Mm]y|[Oo]ur|[Tt]he|[Hh]is|[Hh]er) (?:[a-z]{2,12} )?${role},? ${name}`, true],
+  [String.raw`\b${role}(?: (?:is|was))?,? ${name}`, false],
+  [String.raw`(?<=[\p{Ll},] )${name},? (?:at|from|in|of) ${office}`, true],
+  [String.raw`\b${name},? (?:at|from|in|of) ${office}`, false],
+  [String.raw`\b${name},? (?:the|our|my|a) (?:[a-z]{2,12} )?${role}\b`, false],
+  [
+    String.raw`\b(?:[Aa]sk(?:ed)? for|[Cc]all(?:ed)?|[Tt]ext(?:ed)?|[Tt]alk(?:ed)? to|[Cc]ontact|[Ee]-?mail(?:ed)?|(?:[Ss]peak|[Ss]poke) (?:to|with)|[Ss]hout ?out to|[Tt]hanks to) ${name}`,
+    false,
+  ],
+  [String.raw`\b${name} ${personVerbs}`, false],
+  [String.raw`\b${name}\b`, false],
 ]
+const namePatterns = namePhrases.map(([phrase, isSure]) => ({ pattern: new RegExp(phrase, 'dgu'), isSure }))
 
 function personParts(text: string, isKnown: (word: string) => boolean): Found[] {
   // 1 for each character that is part of a name already: the first matching pattern gets it.
@@ -103,7 +84,7 @@ function personParts(text: string, isKnown: (word: string) => boolean): Found[] 
       if (!isPerson(words, isSure, isKnown) || (isLastPattern && words.length < 2)) return []
       if (isFollowedByPlaceNoun(text, at + named.length)) return []
       taken.fill(1, at, at + named.length)
-      return [{ kind: 'person', match: found[0].trim(), at: found.index }]
+      return [{ match: found[0].trim(), at: found.index }]
     }),
   )
 }

@@ -1,6 +1,6 @@
 const split = (words: string) => words.trim().split(/\s+/)
 
-/** Common first names in lower case, without those that are also ordinary words, such as "April", "Grace" and "Mark". */
+/** Common first names, in lower case. Those that are also ordinary words, such as "April" and "Mark", are left out. */
 export const firstNames: ReadonlySet<string> = new Set(
   split(`
     aaron abby abigail adam adrian ahmed aisha alan albert alejandro alex alexander alexandra alexis ali alice alicia
@@ -32,7 +32,7 @@ export const firstNames: ReadonlySet<string> = new Set(
     vladimir walter wanda warren wayne wei wendy wesley william wilma xavier yolanda yusuf yvonne zach zachary zoe`),
 )
 
-/** Words after a name that show it belongs to a street, a building or a shop, as in "Allen Street". In lower case. */
+/** Words that end the name of a street, a building or a shop, in lower case: "street" in "Allen Street". */
 export const placeNouns: ReadonlySet<string> = new Set(
   split(`
     street st avenue ave road rd lane ln drive dr court ct place pl plaza square terrace way hill creek bridge gorge lake
@@ -44,7 +44,7 @@ export const placeNouns: ReadonlySet<string> = new Set(
     deere day thanksgiving laundry hardware grocery bus line station`),
 )
 
-/** Words that often have a capital but are not names: days, months, words that start a sentence. In lower case. */
+/** Words that often have a capital letter and are no names, in lower case: days, months, first words of a sentence. */
 export const nonNames: ReadonlySet<string> = new Set(
   split(`
     i the a an and or but so if in on at to of for from with without by as is was are were be been it its this that these

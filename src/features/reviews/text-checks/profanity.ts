@@ -89,10 +89,7 @@ function createMatcher(allowed: readonly string[]): RegExpMatcher {
 
 const matcher = createMatcher([])
 
-/**
- * Returns whether a text is profane.
- * @param names of the town's listings and streets, which a review must be able to name.
- */
+/** @param names of the town's listings and streets, which a review must be able to name. */
 export function containsProfanity(text: string, names: readonly string[] = []): boolean {
   const found = matcher
     .getAllMatches(text)

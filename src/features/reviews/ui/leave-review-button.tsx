@@ -8,11 +8,7 @@ import { useReviewWriter } from './writing/use-review-writer.tsx'
 
 const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'DeleteDialog')
 
-/**
- * Renders the "Leave a Review" button, which asks a visitor to sign in and then opens the form. An author of the listing
- * edits their review with it, or deletes it while it is reported.
- * @param isQuiet where readers come first.
- */
+/** @param isQuiet where readers come first. */
 export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
   const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, { listing, review: own })

@@ -6,10 +6,6 @@ import { rentLines } from './insights/rents.tsx'
 import { quarterLabel, waitLabel } from './transparency-tables.tsx'
 import { addPrompt, writingPrompts } from './writing/review-text-field.tsx'
 
-it('writes an academic year with both of its years', () => {
-  expect([2025, 1999, 2008].map(academicYearLabel)).toEqual(['2025–26', '1999–00', '2008–09'])
-})
-
 it('says in at most two lines what an author answered', () => {
   const lines = (answers: Partial<typeof noAnswers>) => describeAnswers({ ...noAnswers, ...answers })
   expect(lines({ year: 2024, rentAgain: true, deposit: 'full', amenities: ['heat', 'airConditioning'] })).toEqual([
@@ -26,7 +22,8 @@ it('says in at most two lines what an author answered', () => {
   expect(lines({})).toEqual([])
 })
 
-it('writes quarters with their months, and waits as their class', () => {
+it('writes academic years with both years, quarters with their months, and waits as their class', () => {
+  expect([2025, 1999, 2008].map(academicYearLabel)).toEqual(['2025–26', '1999–00', '2008–09'])
   expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['Jan–Mar 2026', 'Oct–Dec 2026'])
   expect([null, 3, 48, 240].map(waitLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
 })

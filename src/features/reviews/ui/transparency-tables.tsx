@@ -2,6 +2,7 @@ import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
+import { whyOf } from '../moderation/rules.ts'
 import { waitClasses } from '../rules.ts'
 import styles from './transparency-tables.module.css'
 
@@ -62,7 +63,7 @@ export function DeclineReasons({ reasons }: { reasons: Transparency['declineReas
     <ul className={styles.reasons}>
       {reasons.map(({ reason, count }) => (
         <li key={reason}>
-          <span>{shortReason(reason)}</span>
+          <span>{whyOf(reason).replace(/\.$/, '')}</span>
           <span
             className={styles.share}
           >{`${Math.round((count / total) * 100)}% (${count.toLocaleString('en-US')})`}</span>
@@ -89,6 +90,3 @@ export function waitLabel(hours: number | null): string {
   const key = waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions'
   return key.charAt(0).toUpperCase() + key.slice(1)
 }
-
-/** Returns the part of a reason that says why. The rest tells the author what to do. */
-const shortReason = (reason: string) => reason.split('. ')[0]?.replace(/\.$/, '')

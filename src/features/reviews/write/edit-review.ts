@@ -3,7 +3,7 @@ import { claimPhotos } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { thisHour } from '../read/whole-times.ts'
-import { contentColumns, type ReviewRow, toReview } from '../rows.ts'
+import { contentColumns, toReview } from '../rows.ts'
 import { answersOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { changeReview, lockReview, requireAllowedVerb } from '../status/change-review.ts'
@@ -22,17 +22,14 @@ export function editReview(deps: WritingDeps, actor: Actor, id: string, content:
     requireAllowedVerb(before, actor, 'PENDING')
     await requireNotBlocked(tx, actor)
     const { publicUrl, storage } = deps
-    const photos = await claimPhotos(tx, {
-      owner: actor.photoKey,
-      urls: content.photos,
-      kept: before.photos,
-      publicUrl,
-    })
+    const kept = before.photos
+    const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: content.photos, kept, publicUrl })
     const after = await changeReview(tx, before, {
       ...contentColumns(content, deps.readText),
       photos,
       status: 'PENDING',
-      ...previousContent(before),
+      // Of several edits, the first one replaces what was approved.
+      ...(before.status === 'APPROVED' && { previousText: before.reviewText, previousAnswers: answersOf(before) }),
       declineReason: null,
       waitingSince: thisHour(),
     })
@@ -40,10 +37,4 @@ export function editReview(deps: WritingDeps, actor: Actor, id: string, content:
     await erasePhotos(tx, storage, dropped)
     return toReview(after)
   })
-}
-
-/** Returns what was approved last: the content before this edit, or what the edit before this one kept. */
-function previousContent(before: ReviewRow): Pick<ReviewRow, 'previousText' | 'previousAnswers'> {
-  if (before.status === 'APPROVED') return { previousText: before.reviewText, previousAnswers: answersOf(before) }
-  return { previousText: before.previousText, previousAnswers: before.previousAnswers }
 }

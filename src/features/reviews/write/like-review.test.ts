@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { Card } from '../../listings/catalog/shapes.ts'
-import type { ReviewStatus } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 
 describe('likes', async () => {
@@ -16,16 +15,10 @@ describe('likes', async () => {
     )
     return row as { likes: number; hearts: number }
   }
-  /** Returns the review that the card of an apartment shows. */
-  const topOf = async (aptId: string) =>
-    (await get<Card[]>('page-data/home/100')).body.find(card => card.buildingData.id === aptId)?.topReview
-  const write = async (status: ReviewStatus) => {
-    const landlord = await addLandlord(site.database)
-    return addReview(site.database, { landlordId: landlord.id, status })
-  }
+  const write = async () => addReview(site.database, { landlordId: (await addLandlord(site.database)).id })
 
   it('count once, however often the call is made', async () => {
-    const { id } = await write('APPROVED')
+    const { id } = await write()
     for (let i = 0; i < 3; i++) expect((await like(id)).body).toEqual({ liked: true, likes: 1 })
     expect((await like(id, admin)).body).toEqual({ liked: true, likes: 2 })
     for (let i = 0; i < 3; i++) expect((await unlike(id)).body).toEqual({ liked: false, likes: 1 })
@@ -33,12 +26,12 @@ describe('likes', async () => {
   })
 
   it('are exact when 200 like and unlike at once', async () => {
-    const { id } = await write('APPROVED')
+    const { id } = await write()
     const crowd = await Promise.all(Array.from({ length: 40 }, (_, i) => site.signIn(`crowd${i}`)))
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => (i % 3 === 2 ? unlike : like)(id, crowd[i % crowd.length])),
     )
-    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { likes, hearts } = await stored(id)
     expect(likes).toBe(hearts)
     // The last answer to a single reader is the final state.
@@ -49,26 +42,21 @@ describe('likes', async () => {
   it('show on pages at once, and put the most liked review on the card, of several the one with the lowest id', async () => {
     const { id: landlordId } = await addLandlord(site.database)
     await addBuilding(site.database, { id: 'card', landlordId })
-    const likesIn = async (list: string) =>
-      (await get<Review[]>(`review/${list}/APPROVED`)).body.map(({ likes }) => likes)
-    const likesInLists = () => Promise.all(['aptId/card', `landlordId/${landlordId}`].map(likesIn))
+    const likesInList = async () =>
+      (await get<Review[]>(`review/landlordId/${landlordId}/APPROVED`)).body.map(({ likes }) => likes)
+    /** Returns the review that the card of the apartment shows. */
+    const topReview = async () => (await get<Card[]>(`buildings/all/${landlordId}`)).body[0]?.topReview
     const of = { aptId: 'card', landlordId, day: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
-    expect(await topOf('card')).toBe('The first of these reviews.')
+    expect(await topReview()).toBe('The first of these reviews.')
     await like('second')
-    expect(await topOf('card')).toBe('The first of these reviews.')
-    expect(await likesInLists()).toEqual([
-      [5, 5],
-      [5, 5],
-    ])
+    expect(await topReview()).toBe('The first of these reviews.')
+    expect(await likesInList()).toEqual([5, 5])
     await like('second', ada)
-    expect(await topOf('card')).toBe('The second of these reviews.')
-    expect(await likesInLists()).toEqual([
-      [5, 6],
-      [5, 6],
-    ])
+    expect(await topReview()).toBe('The second of these reviews.')
+    expect(await likesInList()).toEqual([5, 6])
     await unlike('second')
-    expect(await topOf('card')).toBe('The first of these reviews.')
+    expect(await topReview()).toBe('The first of these reviews.')
   })
 })

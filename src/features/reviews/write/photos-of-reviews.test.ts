@@ -48,7 +48,7 @@ describe("a review's photos", async () => {
     const { id } = await write([first, second])
     const { body } = await send(`edit-review/${id}`, bodyOf({ photos: [third, second] }))
     expect(body.photos).toEqual([third, second])
-    expect([(await look(first))[0], (await look(second))[0], (await look(third))[0]]).toEqual([404, 200, 200])
+    expect((await Promise.all([first, second, third].map(look))).map(([status]) => status)).toEqual([404, 200, 200])
   })
 
   it('belong to their author and to one review', async () => {

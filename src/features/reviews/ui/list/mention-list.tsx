@@ -24,10 +24,6 @@ export function MentionsLink({ words }: { words: string }) {
   )
 }
 
-/**
- * Renders the listings whose reviews mention the words of a search, each with a sentence in which they are marked. A
- * listing's link leads to its reviews, filtered by the words.
- */
 export function MentionList({ words, isComplete, listings }: MentionListProps) {
   const filter = reviewFiltersToQuery({ words })
   const them = words.includes(' ') ? 'them' : 'it'

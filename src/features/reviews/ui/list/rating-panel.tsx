@@ -5,9 +5,11 @@ import { Stars } from '../../../../ui/rating/stars.tsx'
 import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import type { ReviewFilters } from '../../filter-rules.ts'
-import { isPoorRating } from '../../rules.ts'
 import styles from './rating-panel.module.css'
 import { useFilterLinks } from './review-view.tsx'
+
+/** The bar of a category with a smaller mean says that it is poor. */
+const poorBelow = 2.5
 
 interface RatingPanelProps {
   summary: ListingRatings
@@ -16,10 +18,7 @@ interface RatingPanelProps {
   filters: ReviewFilters
 }
 
-/**
- * Renders a listing's ratings: the mean, the distribution of the stars, the four averages. A bar of the distribution is a
- * link to its reviews; its length is the share of all. The bar of the reviews on screen leads back to all.
- */
+/** A bar of the distribution links to its reviews; that of the reviews on screen leads back to all. */
 export function RatingPanel({ summary, distribution, filters }: RatingPanelProps) {
   const { avgRating, numReviews, avgDetailedRatings } = summary
   const linkTo = useFilterLinks(filters)
@@ -65,7 +64,7 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
               <dd>{avgDetailedRatings[category].toFixed(1)}</dd>
               <Bar
                 share={avgDetailedRatings[category] / 5}
-                tone={isPoorRating(avgDetailedRatings[category]) ? 'brick' : 'ink'}
+                tone={avgDetailedRatings[category] < poorBelow ? 'brick' : 'ink'}
               />
             </div>
           ))}

@@ -18,10 +18,6 @@ import styles from './author-blocks.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/**
- * Renders the active author blocks, newest first, each by the review that it was made from. Two blocks of one author
- * look like those of two people.
- */
 export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<AuthorBlock>; onUnblocked(): void }) {
   const { isBusy, setBlock } = useAuthorBlock(onUnblocked)
   return (

@@ -8,10 +8,7 @@ import type { ModerationFigures } from '../../moderation/figures.ts'
 import { waitLabel } from './decisions.ts'
 import styles from './figures-strip.module.css'
 
-/**
- * Renders the review counts, the breakdown by area and the figures of the queue in one line, which scrolls on narrow
- * screens.
- */
+/** One line, which scrolls on narrow screens. */
 export function FiguresStrip({ version }: { version: number }) {
   const { areas } = useSite()
   const loaded = useLoaded(async () => {

@@ -17,7 +17,6 @@ import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
 import { verbDetails, waitLabel } from './decisions.ts'
-import changeStyles from './edit-changes.module.css'
 import styles from './queued-review-card.module.css'
 import { ReasonPanel } from './reason-panel.tsx'
 
@@ -148,7 +147,7 @@ function TextDifference({ before, now }: { before: string; now: string }) {
         return part[kind] ? <Mark key={i}>{part.value}</Mark> : <span key={i}>{part.value}</span>
       })
   return (
-    <div className={changeStyles.difference}>
+    <div className={styles.difference}>
       <div>
         <h3>Approved before</h3>
         <p className={frame.text}>{side('removed')}</p>
@@ -179,7 +178,7 @@ function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
   const changed = Object.keys(old).filter(name => old[name] !== edited[name])
   if (changed.length === 0) return null
   return (
-    <ul className={changeStyles.changes} aria-label="Changed answers">
+    <ul className={styles.changes} aria-label="Changed answers">
       {changed.map(name => (
         <li key={name}>
           {`${name}: `}

@@ -3,7 +3,7 @@ import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import field from '../../../../ui/form/field.module.css'
 import queue from '../../../../ui/queue/queue.module.css'
-import { declineReasons, removalReasons } from '../../moderation/rules.ts'
+import { declineReasons, whyOf } from '../../moderation/rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import { verbDetails } from './decisions.ts'
 import styles from './reason-panel.module.css'
@@ -14,7 +14,7 @@ const texts = {
     note: 'The author reads the reason on their profile and can edit the review and resubmit it.',
   },
   remove: {
-    templates: removalReasons,
+    templates: declineReasons.map(whyOf),
     note: 'The author reads the reason on their profile. The review disappears at once and is erased after 30 days.',
   },
 }

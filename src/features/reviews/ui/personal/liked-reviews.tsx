@@ -11,7 +11,7 @@ import { useFoldedList } from '../../../../ui/use-folded-list.ts'
 import { addListedMarks, useMarkCount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import { byHelpful, byRecent, type ReviewSort } from '../../rules.ts'
+import type { ReviewSort } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { ReviewSortMenu } from '../list/review-filters.tsx'
@@ -21,6 +21,7 @@ import { addListings, type ListedReview, ReviewWithListing } from './review-with
 
 const foldedReviewCount = 2
 const heading = 'Reviews Marked Helpful'
+const idsOf = (reviews: Review[]) => reviews.map(({ id }) => id)
 
 /**
  * Renders the reviews that the user marked helpful. A review that is unmarked here stays until the user leaves the page,
@@ -29,10 +30,7 @@ const heading = 'Reviews Marked Helpful'
 export function LikedReviews({ uid }: { uid: string }) {
   const loaded = useLoaded(async () => {
     const liked = await addListings(accountApi, await getAllItems<Review>(accountApi, `/api/review/like/${uid}`))
-    addListedMarks(
-      'liked',
-      liked.map(review => review.id),
-    )
+    addListedMarks('liked', idsOf(liked))
     return liked
   }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
@@ -44,13 +42,11 @@ const likedSorts: readonly ReviewSort[] = ['recent', 'helpful']
 
 function LikedList({ reviews }: { reviews: ListedReview[] }) {
   const [sort, setSort] = useState<ReviewSort>('recent')
-  const sorted = [...reviews].sort(sort === 'recent' ? byRecent : byHelpful)
+  // They come newest first.
+  const sorted = sort === 'recent' ? reviews : [...reviews].sort((a, b) => b.likes - a.likes)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
   const { open, carousel } = useCarousel(photoSets(sorted, 'a place'))
-  const count = useMarkCount(
-    'liked',
-    reviews.map(review => review.id),
-  )
+  const count = useMarkCount('liked', idsOf(reviews))
   return (
     <section className={layout.section} aria-labelledby="helpful-reviews">
       <div className={layout.bar}>

@@ -71,10 +71,7 @@ const pauseMs = 400
 /** The names of landlords and apartments, which identify no author. Without network there are none. */
 let listingNames: Promise<string[]> | undefined
 
-/**
- * Renders a hint when a text seems to identify a person or an address, once the author pauses. The author can send it
- * anyway.
- */
+/** Renders a hint once the author pauses. The author can send the text anyway. */
 function IdentifyingHint({ text, listingName }: { text: string; listingName: string }) {
   const { townName, universityName, universityFullName, areas } = useSite()
   const [found, setFound] = useState<string[]>([])
@@ -86,7 +83,7 @@ function IdentifyingHint({ text, listingName }: { text: string; listingName: str
       listingNames ??= loadListingNames()
       const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
       const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
-      if (isCurrent) setFound([...new Set(parts.map(({ match }) => match))])
+      if (isCurrent) setFound(parts)
     }
     const timer = setTimeout(look, pauseMs)
     return () => {

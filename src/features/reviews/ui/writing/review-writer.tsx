@@ -10,10 +10,7 @@ import { type FormRequest, type FormTarget, getReview, resolveFormTarget } from 
 import { ReviewForm } from './review-form.tsx'
 import { openDraftSlot } from './tab-drafts.ts'
 
-/**
- * Renders the form for a new or an edited review of the author `uid`. When a second review is refused, it can continue
- * with the first one.
- */
+/** When a second review of a listing is refused, the form can continue with the first one. */
 export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(): void; onClose(): void }) {
   const { uid, request, onOpen, onClose } = props
   const { revalidate } = useRevalidator()
