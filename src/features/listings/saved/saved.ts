@@ -96,7 +96,7 @@ export async function listSavedLandlords(
   const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
   const order = { ...mostReviewed, name: 'saved-landlords' }
   const page = await listLandlords(db, order, query, inArray(landlords.id, saved))
-  return { ...page, items: page.items.map(({ row, owned }) => toLandlord(row, owned)) }
+  return { ...page, items: page.items.map(toLandlord) }
 }
 
 export interface SavedListing {
