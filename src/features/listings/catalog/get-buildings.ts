@@ -47,11 +47,6 @@ export async function getBuildingsOfLandlord(read: ReadContext, landlordId: stri
   return rows.map(toBuilding)
 }
 
-/** Returns an apartment. @throws Problem 404 if it does not exist. */
-export async function getApartment(read: ReadContext, id: string): Promise<Building> {
-  return toBuilding(await getBuildingRow(read, id))
-}
-
 /** Returns the row of a building, for all that an answer tells of it. @throws Problem 404 if it does not exist. */
 export function getBuildingRow(read: ReadContext, id: string): Promise<BuildingRow> {
   addTags(read, buildingTag(id))
