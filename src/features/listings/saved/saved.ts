@@ -99,20 +99,12 @@ export async function listSavedLandlords(
   return { ...page, items: page.items.map(toLandlord) }
 }
 
-export interface SavedListing {
-  id: string
-  name: string
-}
-
 /** Returns all listings that a person has saved, ordered by id. */
-export async function listAllSaved(
-  db: Queryable,
-  actor: Actor,
-): Promise<{ apartments: SavedListing[]; landlords: SavedListing[] }> {
+export async function listAllSaved(db: Queryable, actor: Actor) {
   return { apartments: await listSaved(db, actor, 'apartment'), landlords: await listSaved(db, actor, 'landlord') }
 }
 
-function listSaved(db: Queryable, actor: Actor, kind: ListingKind): Promise<SavedListing[]> {
+function listSaved(db: Queryable, actor: Actor, kind: ListingKind) {
   const { saved, idColumn, listings } = savedKinds[kind]
   return db
     .select({ id: listings.id, name: listings.name })
