@@ -3,13 +3,13 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
-import { type Card, card } from '../catalog/shapes.ts'
+import { card } from '../catalog/shapes.ts'
 import type { CardFilter } from './card-where.ts'
 import { findLooserFilters } from './list-cards.ts'
 import { filterNames } from './rules.ts'
 
 describe('card calls', async () => {
-  const { site, admin, ask, get, getPages, put } = await startTestSite()
+  const { site, admin, ask, get, put } = await startTestSite()
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
@@ -125,15 +125,6 @@ describe('card calls', async () => {
     expect(await looser('', { bedrooms: 6, area: 'WEST' })).toEqual([])
     expect(await looser('', {})).toEqual([])
   })
-
-  it.each(['location/Collegetown/?', 'search-results?q=porch&', 'buildings/all/L1?'])(
-    'page through %s by its links',
-    async path => {
-      expect(await ids(`${path}limit=1`)).toHaveLength(1)
-      const pages = await getPages<Card>(`${path}limit=1`)
-      expect(pages.map(each => each.buildingData.id)).toEqual(await ids(path))
-    },
-  )
 
   const foreign = Buffer.from('["lowest-price",1]').toString('base64url')
   const negative = Buffer.from('["recommended",-1]').toString('base64url')

@@ -10,18 +10,13 @@ const verbs = ['add-saved', 'remove-saved', 'check-saved'] as const
 describe('what is saved,', async () => {
   const { site, ada, ben, admin, ask, get, getPages } = await startTestSite()
   beforeAll(async () => {
-    await addLandlord(site.database, { id: 'L1', name: 'Larkspur' })
-    await addLandlord(site.database, { id: 'L2', name: 'Alder Homes' })
-    await addLandlord(site.database, { id: 'L3', name: 'Birch' })
-    for (const [id, rating] of [
-      ['B1', 3],
-      ['B2', 5],
-    ] as const) {
-      await addBuilding(site.database, { id, name: `House ${id}`, landlordId: 'L1' })
-      await addReview(site.database, { id: `of-${id}`, aptId: id, landlordId: 'L1', overallRating: rating })
-    }
-    await addReview(site.database, { id: 'more', aptId: 'B1', landlordId: 'L1', overallRating: 3 })
-    await addBuilding(site.database, { id: 'B3', name: 'A Quiet House', area: 'WEST' })
+    const { database } = site
+    for (const [id, name] of Object.entries({ L1: 'Larkspur', L2: 'Alder Homes', L3: 'Birch' }))
+      await addLandlord(database, { id, name })
+    for (const id of ['B1', 'B2']) await addBuilding(database, { id, name: `House ${id}`, landlordId: 'L1' })
+    await addBuilding(database, { id: 'B3', name: 'A Quiet House', area: 'WEST' })
+    for (const aptId of ['B1', 'B1', 'B2'])
+      await addReview(database, { aptId, landlordId: 'L1', overallRating: aptId === 'B1' ? 3 : 5 })
   })
   beforeEach(async () => {
     await site.database.db.delete(savedApartments)
