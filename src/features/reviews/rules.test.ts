@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { academicYearOf, byHelpful, byRecent, foldText, isPoorRating, yearChoices } from './rules.ts'
+import { foldText } from '../listings/catalog/rules.ts'
+import { academicYearOf, byHelpful, byRecent, isPoorRating, yearChoices } from './rules.ts'
 
 test('a mean is poor below the middle of the scale', () => {
   expect([1, 2.4, 2.5, 5].map(isPoorRating)).toEqual([true, true, false, false])

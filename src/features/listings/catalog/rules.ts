@@ -54,6 +54,29 @@ export function minutesLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min to ${point}`
 }
 
+/** A text is folded behind "Read More" after at most this many characters. */
+const maxUnfoldedCharacters = 500
+
+/**
+ * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
+ * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
+ * @returns undefined for a text that is short enough.
+ */
+export function foldText(text: string, max = maxUnfoldedCharacters): { head: string; rest: string } | undefined {
+  const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
+  if (longest === text) return undefined
+  const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest
+  const head = words.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || words
+  return { head, rest: text.slice(head.length) }
+}
+
+/** Returns the beginning of a review's text in one line, cut like a folded text with "…"; a short text is returned whole. */
+export function excerptOf(text: string, maxCharacters = 180): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  const folded = foldText(line, maxCharacters)
+  return folded ? `${folded.head}…` : line
+}
+
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 
 export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
