@@ -27,17 +27,11 @@ export function priceLabel(bucket: number): string {
   return priceLabels[Math.round(bucket)] ?? ''
 }
 
-export function bedroomsLabel(bedrooms: number): string {
-  return `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`
-}
-
-export function reviewCountLabel(numReviews: number): string {
-  return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
-}
-
-export function propertyCountLabel(count: number): string {
-  return `${count} ${count === 1 ? 'Property' : 'Properties'}`
-}
+/** Returns a count with its noun: "1 bedroom", "2 bedrooms". */
+export const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
+export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')
+export const propertyCountLabel = (count: number) => countLabel(count, 'Property', 'Properties')
 
 /** Returns a contact link as text: the site's host, the email address, or the phone number. */
 export function contactLabel(contact: string): string {
