@@ -89,8 +89,3 @@ export const maxQueryLength = 200
 export function toStoredKind(kind: ListingKind): StoredListingKind {
   return kind === 'apartment' ? 'building' : 'landlord'
 }
-
-/** Returns the kind that a column or a call names. */
-export function fromStoredKind(kind: StoredListingKind): ListingKind {
-  return kind === 'building' ? 'apartment' : 'landlord'
-}
