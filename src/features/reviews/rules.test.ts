@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { academicYearOf, foldText, yearChoices } from './rules.ts'
+import { foldText } from '../listings/catalog/rules.ts'
+import { academicYearOf, yearChoices } from './rules.ts'
 
 const repeat = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
 const start = 'x'.repeat(488)

@@ -1,3 +1,5 @@
+import { shownInUrl } from '../listings/lists/rules.ts'
+
 /** The statuses of a review (docs/product.md 3.2). */
 export const reviewStatuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED', 'DELETED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
@@ -26,18 +28,6 @@ export const reviewLimits = {
   maxReason: 1000,
 } as const
 
-/**
- * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
- * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
- * @returns undefined for a text that is short enough.
- */
-export function foldText(text: string, max = 500): { head: string; rest: string } | undefined {
-  const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
-  if (longest === text) return undefined
-  const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest
-  const head = words.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || words
-  return { head, rest: text.slice(head.length) }
-}
 
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
@@ -47,10 +37,8 @@ export const landlordReviewStep = 5
 /** A listing's page never fetches or shows more reviews in one status. */
 export const maxListedReviews = 1000
 
-export function getShownReviewCount(query: URLSearchParams): number {
-  const steps = Math.ceil(Number(query.get('show')) / landlordReviewStep)
-  return Math.min(maxListedReviews, Math.max(1, steps || 1) * landlordReviewStep)
-}
+export const getShownReviewCount = (query: URLSearchParams): number =>
+  shownInUrl(query, landlordReviewStep, maxListedReviews)
 
 export const depositAnswers = ['full', 'part', 'none'] as const
 

@@ -31,9 +31,9 @@ describe('the comparison in the server’s HTML', async () => {
     const line = html.split(`<span>${label}</span>`)[1]?.split('</tr>')[0] ?? ''
     const words = (cell: string) =>
       cell
-        .replaceAll(/<[^>]+>/g, ' ')
-        .match(/\S+/g)
-        ?.join(' ')
+        .split(/<[^>]+>|\s/)
+        .filter(Boolean)
+        .join(' ')
     return [...line.matchAll(/<td.*?<\/td>/g)].map(([cell]) => words(cell))
   }
 

@@ -134,7 +134,7 @@ function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggest
               >
                 Add {name}
               </Link>
-              <p className={styles.rating}>
+              <p className={layout.rating}>
                 <RatingFact rating={avgRating} isSmall />
                 {countText(numReviews)}
               </p>

@@ -6,6 +6,7 @@ import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
+import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../ui/rating/stars.tsx'
@@ -26,7 +27,7 @@ export function overallRatingOf({ ratings: { avgRating, numReviews } }: Compared
   if (numReviews === 0) return nothing('No reviews yet')
   const text = (
     <>
-      <span className={styles.rating}>
+      <span className={layout.rating}>
         <RatingFact rating={avgRating} isSmall />
       </span>
       <p className={styles.detail}>{countText(numReviews)}</p>
@@ -92,7 +93,7 @@ export function landlordOf({ landlord }: ComparedApartment): Fact {
         {name}
       </Link>
       {numReviews > 0 && (
-        <p className={styles.rating}>
+        <p className={layout.rating}>
           <RatingFact rating={avgRating} isSmall />
           <span className={styles.detail}>{countText(numReviews)}</span>
         </p>
@@ -130,7 +131,7 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
   const { id, date, overallRating, excerpt } = newestReview
   const text = (
     <>
-      <p className={styles.rating}>
+      <p className={layout.rating}>
         <Stars rating={overallRating} isSmall />
         <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
           <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>

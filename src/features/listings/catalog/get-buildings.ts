@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { listingNotFound } from './merged-into.ts'
-import { type BuildingRow, type LandlordRow, toBuilding, toLandlord } from './rows.ts'
+import { type BuildingRow, type LandlordRow, landlordColumns, toBuilding, toLandlord } from './rows.ts'
 import type { Building, Landlord } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
 import { buildingTag, landlordTag, listsTag } from './tags.ts'
@@ -27,9 +27,8 @@ export async function getBuildings(read: ReadContext, ids: string[]): Promise<Bu
  * @throws Problem 404 if it does not exist.
  */
 export async function getLandlord(read: ReadContext, id: string): Promise<Landlord> {
-  const { db } = read
   addTags(read, landlordTag(id))
-  return toLandlord(await requireLandlord(db, id), await db.$count(buildings, eq(buildings.landlordId, id)))
+  return toLandlord(await requireLandlord(read.db, id))
 }
 
 /**
@@ -48,11 +47,6 @@ export async function getBuildingsOfLandlord(read: ReadContext, landlordId: stri
   return rows.map(toBuilding)
 }
 
-/** Returns an apartment. @throws Problem 404 if it does not exist. */
-export async function getApartment(read: ReadContext, id: string): Promise<Building> {
-  return toBuilding(await getBuildingRow(read, id))
-}
-
 /** Returns the row of a building, for all that an answer tells of it. @throws Problem 404 if it does not exist. */
 export function getBuildingRow(read: ReadContext, id: string): Promise<BuildingRow> {
   addTags(read, buildingTag(id))
@@ -61,7 +55,7 @@ export function getBuildingRow(read: ReadContext, id: string): Promise<BuildingR
 
 /** Returns the row of a landlord. @throws Problem 404 if it does not exist. */
 export async function requireLandlord(db: Queryable, id: string): Promise<LandlordRow> {
-  const [found] = await db.select().from(landlords).where(eq(landlords.id, id))
+  const [found] = await db.select(landlordColumns).from(landlords).where(eq(landlords.id, id))
   if (!found) throw await listingNotFound(db, { kind: 'landlord', id })
   return found
 }

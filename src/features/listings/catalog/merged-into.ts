@@ -16,15 +16,6 @@ export async function lockCatalog(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
 }
 
-/** Returns the id of the listing that this one was merged into; undefined if it was not. */
-export async function mergedInto(db: Queryable, { kind, id }: ListingRef): Promise<string | undefined> {
-  const [merge] = await db
-    .select({ intoId: catalogMerges.intoId })
-    .from(catalogMerges)
-    .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.fromId, id)))
-  return merge?.intoId
-}
-
 /** Returns every listing that was merged into this one. */
 export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promise<ListingRef[]> {
   const rows = await db
@@ -35,8 +26,11 @@ export async function mergedFrom(db: Queryable, { kind, id }: ListingRef): Promi
 }
 
 /** Returns the 404 for a listing. For a merged listing it has `mergedInto`, so that a page can redirect. */
-export async function listingNotFound(db: Queryable, listing: ListingRef): Promise<Problem> {
-  const into = await mergedInto(db, listing)
+export async function listingNotFound(db: Queryable, { kind, id }: ListingRef): Promise<Problem> {
+  const [merge] = await db
+    .select({ mergedInto: catalogMerges.intoId })
+    .from(catalogMerges)
+    .where(and(eq(catalogMerges.kind, toStoredKind(kind)), eq(catalogMerges.fromId, id)))
   const { status, detail } = notFound()
-  return into === undefined ? notFound() : new Problem(status, detail, undefined, { mergedInto: into })
+  return new Problem(status, detail, undefined, merge)
 }

@@ -1,33 +1,30 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import { photoPath } from '../../photos/rules.ts'
 import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
-import type { buildings, landlords } from './table.ts'
+import { buildings, landlords } from './table.ts'
 
 export type BuildingRow = typeof buildings.$inferSelect
-export type LandlordRow = typeof landlords.$inferSelect
+export type LandlordRow = typeof landlords.$inferSelect & { propertiesOwned: number }
+
+/** The columns of a landlord, and how many buildings it has. An index counts them. */
+export const landlordColumns = {
+  ...getTableColumns(landlords),
+  propertiesOwned: sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`,
+}
 
 export function toBuilding(row: Pick<BuildingRow, keyof Building>): Building {
   const { id, name, address, area, landlordId, latitude, longitude } = row
   return { id, name, address, area, photos: row.photos.map(photoPath), landlordId, latitude, longitude }
 }
 
-/** Returns a row of `landlords` as the public Landlord; `propertiesOwned` is the number of its buildings. */
-export function toLandlord(row: LandlordRow, propertiesOwned: number): Landlord {
-  const { id, name, contact, address } = row
-  return {
-    id,
-    name,
-    photos: row.photos.map(photoPath),
-    contact,
-    address,
-    ...ratingsOf(row),
-    propertiesOwned,
-  }
+export function toLandlord(row: LandlordRow): Landlord {
+  const { id, name, contact, address, propertiesOwned } = row
+  return { id, name, photos: row.photos.map(photoPath), contact, address, ...ratingsOf(row), propertiesOwned }
 }
 
-/** Returns a row of `landlords` as the public Company; `propertiesOwned` is the number of its buildings. */
-export function toCompany(row: LandlordRow, propertiesOwned: number): Company {
-  const { id, name, photos } = row
+export function toCompany(row: LandlordRow): Company {
+  const { id, name, photos, propertiesOwned } = row
   return {
     id,
     name,

@@ -27,17 +27,11 @@ export function priceLabel(bucket: number): string {
   return priceLabels[Math.round(bucket)] ?? ''
 }
 
-export function bedroomsLabel(bedrooms: number): string {
-  return `${bedrooms} ${bedrooms === 1 ? 'bedroom' : 'bedrooms'}`
-}
-
-export function reviewCountLabel(numReviews: number): string {
-  return `${numReviews} ${numReviews === 1 ? 'Review' : 'Reviews'}`
-}
-
-export function propertyCountLabel(count: number): string {
-  return `${count} ${count === 1 ? 'Property' : 'Properties'}`
-}
+/** Returns a count with its noun: "1 bedroom", "2 bedrooms". */
+export const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
+export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')
+export const propertyCountLabel = (count: number) => countLabel(count, 'Property', 'Properties')
 
 /** Returns a contact link as text: the site's host, the email address, or the phone number. */
 export function contactLabel(contact: string): string {
@@ -52,6 +46,29 @@ export function walkLabel(minutes: number, point: string): string {
 /** Returns the same for a line that begins with the icon of a walk: "9 min to Ho Plaza". */
 export function minutesLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min to ${point}`
+}
+
+/** A text is folded behind "Read More" after at most this many characters. */
+const maxUnfoldedCharacters = 500
+
+/**
+ * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
+ * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
+ * @returns undefined for a text that is short enough.
+ */
+export function foldText(text: string, max = maxUnfoldedCharacters): { head: string; rest: string } | undefined {
+  const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
+  if (longest === text) return undefined
+  const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest
+  const head = words.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || words
+  return { head, rest: text.slice(head.length) }
+}
+
+/** Returns the beginning of a review's text in one line, cut like a folded text with "…"; a short text is returned whole. */
+export function excerptOf(text: string, maxCharacters = 180): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  const folded = foldText(line, maxCharacters)
+  return folded ? `${folded.head}…` : line
 }
 
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
@@ -71,9 +88,4 @@ export const maxQueryLength = 200
 /** Returns a listing's kind for a column, a cache tag or a call's path. */
 export function toStoredKind(kind: ListingKind): StoredListingKind {
   return kind === 'apartment' ? 'building' : 'landlord'
-}
-
-/** Returns the kind that a column or a call names. */
-export function fromStoredKind(kind: StoredListingKind): ListingKind {
-  return kind === 'building' ? 'apartment' : 'landlord'
 }

@@ -33,14 +33,3 @@ export function findBest(values: readonly ComparedValue[], wanted: 'highest' | '
   const isSaid = best.length < numbers.length && best.length <= 2 && best.every(({ isSure }) => isSure)
   return values.map(({ value }) => isSaid && value === bestNumber)
 }
-
-/** The longest text of a review on a card and in a column, in characters. */
-const maxExcerpt = 180
-
-/** Returns the beginning of a review's text, cut after a whole word with "…"; a short text is returned whole. */
-export function excerptOf(text: string): string {
-  const characters = [...text.trim().replace(/\s+/g, ' ')]
-  if (characters.length <= maxExcerpt) return characters.join('')
-  const start = characters.slice(0, maxExcerpt).join('')
-  return `${start.replace(/\s\S*$/, '').replace(/[\s.,;:!?…\p{Pd}]+$/u, '')}…`
-}

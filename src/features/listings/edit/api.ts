@@ -8,7 +8,7 @@ import { adminRoute } from '../../people/routes.ts'
 import type { StoredListingKind } from '../catalog/listing-ref.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { toBuilding } from '../catalog/rows.ts'
-import { catalogLimits, fromStoredKind } from '../catalog/rules.ts'
+import { catalogLimits, toStoredKind } from '../catalog/rules.ts'
 import { type Building, building, landlord, listingContents, merge } from '../catalog/shapes.ts'
 import { buildings } from '../catalog/table.ts'
 import type { EditDeps } from './change-catalog.ts'
@@ -89,14 +89,13 @@ export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): v
     c.json(await editBuilding(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   api.openapi(unplacedRoute, async c => answerPage(c, await listUnplaced(deps.database.db, c.req.valid('query'))))
-  for (const kind of ['building', 'landlord'] as const) {
-    api.openapi(contentsRoute(kind), async c => {
-      const listing = { kind: fromStoredKind(kind), id: c.req.valid('param').id }
-      return c.json(await getListingContents(deps, listing), 200)
-    })
-    api.openapi(mergeRoute(kind), async c => {
+  for (const kind of ['apartment', 'landlord'] as const) {
+    api.openapi(contentsRoute(toStoredKind(kind)), async c =>
+      c.json(await getListingContents(deps, { kind, id: c.req.valid('param').id }), 200),
+    )
+    api.openapi(mergeRoute(toStoredKind(kind)), async c => {
       const { into, reason } = c.req.valid('json')
-      const request = { kind: fromStoredKind(kind), fromId: c.req.valid('param').id, intoId: into, reason }
+      const request = { kind, fromId: c.req.valid('param').id, intoId: into, reason }
       return c.json(await mergeListings(deps, requireAdmin(c), request), 200)
     })
   }

@@ -30,7 +30,7 @@ export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord
       detail: { after: values },
     })
     await publishChange(tx, [landlordTag(values.id), listsTag])
-    return toLandlord(row!, 0)
+    return toLandlord({ ...row!, propertiesOwned: 0 })
   })
 }
 
@@ -78,13 +78,13 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
     const before = await requireLandlord(tx, id)
     const photos = await setListingPhotos(tx, deps, admin, { urls: changes.photos, currentNames: before.photos })
     const differing = differences(before, { ...changes, photos })
+    if (!differing) return toLandlord(before)
     const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
-    if (!differing) return toLandlord(before, owned.length)
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
     await recordDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
     // The pages of its buildings show its name.
     await publishChange(tx, [landlordTag(id), ...owned.map(building => buildingTag(building.id)), listsTag])
-    return toLandlord(after!, owned.length)
+    return toLandlord({ ...before, ...after })
   })
 }
 

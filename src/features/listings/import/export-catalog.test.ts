@@ -75,24 +75,15 @@ describe('the export', async () => {
     await database.db.transaction(tx => recordDecision(tx, { email: 'ann@wrenfield.example' }, edit))
     const row = { id: 'b 2', name: 'Old name', address: '1 Elm St', latitude: null, longitude: null }
     const file = { landlords: [], buildings: [row] }
-    const dry = await run(file, { dryRun: true })
     const today = new Date().toISOString().slice(0, 10)
-    expect(dry.changes).toEqual([
-      {
-        kind: 'buildings',
-        id: 'b 2',
-        fields: [
-          { field: 'name', before: '"Plain"', after: '"Old name"', undoes: today },
-          // The address is not what the admin wrote: someone has changed it since.
-          { field: 'address', before: '"3 Elm St"', after: '"1 Elm St"', undoes: null },
-          { field: 'latitude', before: '43.2212', after: 'nothing', undoes: null },
-          { field: 'longitude', before: '-75.1249', after: 'nothing', undoes: null },
-        ],
-      },
+    const lines = reportLines(await run(file, { dryRun: true }))
+    expect(lines.filter(line => line.includes('→'))).toEqual([
+      `  building b 2: name: "Plain" → "Old name", which undoes an admin's edit of ${today}`,
+      // The address is not what the admin wrote: someone has changed it since.
+      '  building b 2: address: "3 Elm St" → "1 Elm St"',
+      '  building b 2: latitude: 43.2212 → nothing',
+      '  building b 2: longitude: -75.1249 → nothing',
     ])
-    const lines = reportLines(dry).join('\n')
-    expect(lines).toContain(`building b 2: name: "Plain" → "Old name", which undoes an admin's edit of ${today}`)
-    expect(lines).toContain('building b 2: address: "3 Elm St" → "1 Elm St"\n')
     const written = reportLines(await run(file)).join('\n')
     expect(written).toContain("Undone admins' edits")
     expect(written).not.toContain('address: "3 Elm St"')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
+import { countLabel } from '../catalog/rules.ts'
 import { type CatalogPlan, changedFields } from './plan-catalog.ts'
 
 /** A listing that differs, and in which fields. */
@@ -48,6 +49,6 @@ async function readLastEdits(db: Queryable): Promise<Map<string, { day: string; 
 /** Returns a value for people: a text in quotes, "nothing" for an empty one, the number of photos. */
 function describe(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
-  if (Array.isArray(value)) return `${value.length} photo${value.length === 1 ? '' : 's'}`
+  if (Array.isArray(value)) return countLabel(value.length, 'photo')
   return typeof value === 'string' ? `"${value}"` : String(value)
 }

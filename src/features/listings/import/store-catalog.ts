@@ -53,11 +53,11 @@ function toBatches<Row>(rows: Row[]): Row[][] {
 }
 
 /** What storing a file changed, or in a dry run would change. */
-export interface StoreReport extends CatalogPlan {
+interface StoreReport extends CatalogPlan {
   changes: ListingChange[]
 }
 
-export interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
+interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
   /** The rows are the sample town, which is not loaded after rows of an operator. */
   isSample?: boolean
 }

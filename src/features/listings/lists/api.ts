@@ -21,6 +21,7 @@ interface CardListDeps {
 }
 
 const cards = (description: string) => ({ 200: jsonAnswer(z.array(card), description) })
+const pageOfCards = { ...cards('One page of property cards'), ...problemAnswers(400, 404) }
 
 const pageData = (name: 'home' | 'reviews', summary: string) =>
   createRoute({
@@ -33,70 +34,6 @@ const pageData = (name: 'home' | 'reviews', summary: string) =>
 
 const home = pageData('home', 'The first n property cards')
 const byCompany = pageData('reviews', 'The first n cards of reviewed properties, standing together by company')
-
-/** Mounts the calls that answer with lists of cards and of companies. */
-export function mountLists(api: OpenAPIHono<AppEnv>, deps: CardListDeps): void {
-  const { db } = deps
-  api.openapi(home, async c => {
-    const page = await listCards(readContextOf(c, db), { ...c.req.valid('query'), limit: c.req.valid('param').n })
-    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
-  })
-  api.openapi(byCompany, async c => {
-    const page = await listByCompany(readContextOf(c, db), c.req.valid('param').n, c.req.valid('query'))
-    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
-  })
-  mountAreaCards(api, deps)
-  mountLandlordCards(api, deps)
-  mountSearchResults(api, deps)
-  mountCompanies(api, deps)
-}
-
-/** Mounts an area's cards, with and without a trailing slash. */
-function mountAreaCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: CardListDeps): void {
-  for (const slash of ['/', '']) {
-    const route = createRoute({
-      method: 'get',
-      path: `/api/location/{location}${slash}`,
-      hide: slash === '',
-      summary: 'The cards of an area',
-      request: { params: z.object({ location: z.string() }), query: cardQuery(areas) },
-      responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
-    })
-    api.openapi(route, async c => {
-      const { location } = c.req.valid('param')
-      return answerPage(c, await listAreaCards(readContextOf(c, db), areas, location, c.req.valid('query')))
-    })
-  }
-}
-
-function mountLandlordCards(api: OpenAPIHono<AppEnv>, { db, site: { areas } }: CardListDeps): void {
-  const route = createRoute({
-    method: 'get',
-    path: '/api/buildings/all/{landlordId}',
-    summary: 'The cards of a landlord',
-    request: { params: z.object({ landlordId: z.string() }), query: cardQuery(areas) },
-    responses: { ...cards('One page of property cards'), ...problemAnswers(400, 404) },
-  })
-  api.openapi(route, async c => {
-    const { landlordId } = c.req.valid('param')
-    return answerPage(c, await listLandlordCards(readContextOf(c, db), landlordId, c.req.valid('query')))
-  })
-}
-
-function mountSearchResults(api: OpenAPIHono<AppEnv>, { db, site: { areas }, searchIndex }: CardListDeps): void {
-  const route = createRoute({
-    method: 'get',
-    path: '/api/search-results',
-    summary:
-      'The cards that a search finds, by relevance unless sorted otherwise; without words those of all apartments',
-    request: { query: cardQuery(areas).extend({ q: searchWords }) },
-    responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
-  })
-  api.openapi(route, async c => {
-    const { q, ...query } = c.req.valid('query')
-    return answerPage(c, await searchCards(readContextOf(c, db), searchIndex, q, query))
-  })
-}
 
 const companies = createRoute({
   method: 'get',
@@ -114,7 +51,54 @@ const companies = createRoute({
   responses: { 200: jsonAnswer(z.array(company), 'One page of companies'), ...problemAnswers(400) },
 })
 
-function mountCompanies(api: OpenAPIHono<AppEnv>, { db }: CardListDeps): void {
+/** Mounts the calls that answer with lists of cards and of companies. */
+export function mountLists(api: OpenAPIHono<AppEnv>, { db, site: { areas }, searchIndex }: CardListDeps): void {
+  const query = cardQuery(areas)
+  api.openapi(home, async c => {
+    const page = await listCards(readContextOf(c, db), { ...c.req.valid('query'), limit: c.req.valid('param').n })
+    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
+  })
+  api.openapi(byCompany, async c => {
+    const page = await listByCompany(readContextOf(c, db), c.req.valid('param').n, c.req.valid('query'))
+    return c.json(page.items, 200, { 'x-total-count': String(page.total) })
+  })
+  for (const slash of ['/', '']) {
+    const ofArea = createRoute({
+      method: 'get',
+      path: `/api/location/{location}${slash}`,
+      hide: slash === '',
+      summary: 'The cards of an area',
+      request: { params: z.object({ location: z.string() }), query },
+      responses: pageOfCards,
+    })
+    api.openapi(ofArea, async c => {
+      const { location } = c.req.valid('param')
+      return answerPage(c, await listAreaCards(readContextOf(c, db), areas, location, c.req.valid('query')))
+    })
+  }
+  const ofLandlord = createRoute({
+    method: 'get',
+    path: '/api/buildings/all/{landlordId}',
+    summary: 'The cards of a landlord',
+    request: { params: z.object({ landlordId: z.string() }), query },
+    responses: pageOfCards,
+  })
+  api.openapi(ofLandlord, async c => {
+    const { landlordId } = c.req.valid('param')
+    return answerPage(c, await listLandlordCards(readContextOf(c, db), landlordId, c.req.valid('query')))
+  })
+  const searchResults = createRoute({
+    method: 'get',
+    path: '/api/search-results',
+    summary:
+      'The cards that a search finds, by relevance unless sorted otherwise; without words those of all apartments',
+    request: { query: query.extend({ q: searchWords }) },
+    responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
+  })
+  api.openapi(searchResults, async c => {
+    const { q, ...asked } = c.req.valid('query')
+    return answerPage(c, await searchCards(readContextOf(c, db), searchIndex, q, asked))
+  })
   api.openapi(companies, async c => {
     return answerPage(c, await listCompanies(readContextOf(c, db), c.req.valid('query')))
   })

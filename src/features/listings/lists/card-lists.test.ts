@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
-import { type Card, card } from '../catalog/shapes.ts'
+import { card } from '../catalog/shapes.ts'
+import type { CardFilter } from './card-where.ts'
+import { findLooserFilters } from './list-cards.ts'
+import { filterNames } from './rules.ts'
 
 describe('card calls', async () => {
-  const { site, get, getPages } = await startTestSite()
+  const { site, admin, ask, get, put } = await startTestSite()
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L1', name: 'Larkspur' })
@@ -19,7 +23,7 @@ describe('card calls', async () => {
     const loved = { aptId: 'loved', landlordId: 'L1', overallRating: 5, price: 4, bedrooms: 3 }
     await addReview(database, { ...loved, likes: 3, reviewText: 'Best porch in town.' })
     await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 2, price: 1, bedrooms: 1 })
-    await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 3, price: 2, bedrooms: 2 })
+    await addReview(database, { aptId: 'busy', landlordId: 'L1', overallRating: 3, price: 6, bedrooms: 2 })
     await addReview(database, { aptId: 'quiet', status: 'PENDING', bedrooms: 5 })
     site.cache.drop(['*'])
     await site.searchIndex.load()
@@ -50,7 +54,7 @@ describe('card calls', async () => {
   it('have company, means and the most-liked public review', async () => {
     const { headers } = await get('page-data/home/2?color=red')
     const [busy, loved] = await cards('page-data/home/2?color=red')
-    expect(busy).toMatchObject({ company: 'Larkspur', numReviews: 2, avgRating: 2.5, avgPrice: 1.5 })
+    expect(busy).toMatchObject({ company: 'Larkspur', numReviews: 2, avgRating: 2.5, avgPrice: 3.5 })
     expect(loved).toMatchObject({ topReview: 'Best porch in town.', avgRating: 5 })
     expect(headers.get('x-total-count')).toBe('3')
     expect((await get('page-data/home/5?sort=best')).status).toBe(400)
@@ -67,21 +71,14 @@ describe('card calls', async () => {
   })
 
   it.each([
-    ['area=collegeTOWN', ['busy', 'loved']],
-    ['walk=hoPlaza:4.5', ['busy', 'quiet']],
+    ['area=collegeTOWN&sort=recommended', ['busy', 'loved']],
+    ['walk=hoPlaza:4.5&sort=recommended', ['busy', 'quiet']],
     ['bbox=-76.5,42.5,-76.5,42.5', ['loved']],
-    ['color=red', ['busy', 'loved', 'quiet']],
-  ])('filter by %s', async (query, expected) => {
-    expect(await ids(`search-results?q=porch&sort=recommended&${query}`)).toEqual(expected)
-    expect((await ids(`search-results?q=porch&${query}`)).toSorted()).toEqual(expected)
-  })
-
-  it.each([
     ['sort=walk', ['quiet', 'busy', 'loved']],
     ['sort=walk&walk=engQuad:99', ['busy', 'quiet']],
     ['sort=walk&campus=engQuad', ['busy', 'quiet', 'loved']],
     ['sort=walk&walk=hoPlaza:99&campus=engQuad', ['busy', 'quiet']],
-  ])('sort by %s', async (query, expected) => {
+  ])('are filtered and sorted by %s', async (query, expected) => {
     expect(await ids(`search-results?q=porch&${query}`)).toEqual(expected)
   })
 
@@ -98,14 +95,36 @@ describe('card calls', async () => {
     },
   )
 
-  it.each(['location/Collegetown/?', 'search-results?q=porch&', 'buildings/all/L1?'])(
-    'page through %s by its links',
-    async path => {
-      expect(await ids(`${path}limit=1`)).toHaveLength(1)
-      const pages = await getPages<Card>(`${path}limit=1`)
-      expect(pages.map(each => each.buildingData.id)).toEqual(await ids(path))
-    },
-  )
+  const rentOf = async (id: string, query = '') =>
+    (await cards(`search-results?${query}`)).find(each => each.buildingData.id === id)?.rent
+
+  it('have the rent of the bedrooms that are asked for, and follow a decision at once', async () => {
+    expect(await rentOf('busy')).toEqual({ bedrooms: null, median: 1, low: 1, high: 6, numReviews: 2 })
+    expect(await rentOf('busy', 'bedrooms=2')).toEqual({ bedrooms: 2, median: 6, low: 6, high: 6, numReviews: 1 })
+    expect(await rentOf('quiet')).toBeNull()
+    const { id } = await addReview(site.database, { aptId: 'quiet', status: 'PENDING', bedrooms: 6, price: 5 })
+    expect(await ids('search-results?bedrooms=6')).toEqual([])
+    await put(admin, id, 'APPROVED')
+    expect(await rentOf('quiet', 'bedrooms=6&maxPrice=5')).toMatchObject({ bedrooms: 6, median: 5, numReviews: 1 })
+    expect((await ask('POST', `admin/undo/review/${id}`, {}, admin)).status).toBe(200)
+    expect(await ids('search-results?bedrooms=6')).toEqual([])
+    expect(await rentOf('quiet')).toBeNull()
+  })
+
+  it('say which filter to leave out when none is left, and how many there would be', async () => {
+    const looser = async (words: string, query: CardFilter) => {
+      const names = filterNames.filter(name => query[name] !== undefined)
+      const found = await findLooserFilters(readContext(site.database.db), site.searchIndex, words, query, names)
+      return found.map(({ name, count }) => `${name} ${count}`)
+    }
+    expect(await ids('search-results?bedrooms=2&maxPrice=4')).toEqual([])
+    // Without the bedrooms, the median of all reviews counts.
+    expect(await looser('', { bedrooms: 2, maxPrice: 4 })).toEqual(['bedrooms 2', 'maxPrice 1'])
+    expect(await looser('loved', { bedrooms: 2, maxPrice: 4 })).toEqual(['bedrooms 1'])
+    expect(await looser('', { bedrooms: 1, minRating: 2, maxPrice: 6, area: 'WEST' })).toEqual(['area 1'])
+    expect(await looser('', { bedrooms: 6, area: 'WEST' })).toEqual([])
+    expect(await looser('', {})).toEqual([])
+  })
 
   const foreign = Buffer.from('["lowest-price",1]').toString('base64url')
   const negative = Buffer.from('["recommended",-1]').toString('base64url')

@@ -2,7 +2,7 @@ import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzl
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
 import { buildings } from '../catalog/table.ts'
-import { type CardFilters, partsOfWalk } from './rules.ts'
+import { type CardFilters, edgesOf, partsOfWalk } from './rules.ts'
 
 /** The filters of a list of cards; the area is a key as the site writes it. */
 export type CardFilter = Omit<CardFilters, 'campus' | 'sort'>
@@ -21,7 +21,7 @@ export function cardWhere({
 }: CardFilter): SQL | undefined {
   const rent = sql.raw(`buildings.${medianRent(bedrooms)}`)
   const walkLimit = walk && partsOfWalk(walk)
-  const [west = 0, south = 0, east = 0, north = 0] = bbox?.split(',').map(Number) ?? []
+  const edges = bbox === undefined ? undefined : edgesOf(bbox)
   return and(
     // Unrated buildings (null) match a rating of 0. Unpriced ones (null) match no price.
     minRating ? gte(buildings.avgRating, minRating) : undefined,
@@ -34,7 +34,7 @@ export function cardWhere({
     area === undefined ? undefined : eq(buildings.area, area),
     // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
     walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
-    bbox === undefined ? undefined : between(buildings.longitude, west, east),
-    bbox === undefined ? undefined : between(buildings.latitude, south, north),
+    edges && between(buildings.longitude, edges.west, edges.east),
+    edges && between(buildings.latitude, edges.south, edges.north),
   )
 }

@@ -5,7 +5,7 @@ import { filters, passes, samples, sorted, storeSamples } from '../../../testing
 import { readContext } from '../../../testing/read-context.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
-import { listByCompany, listCards, listFoundCards } from './list-cards.ts'
+import { listByCompany, listCards, searchCards } from './list-cards.ts'
 import { type CardSort, cardSorts } from './rules.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
@@ -46,7 +46,7 @@ describe('lists of cards', async () => {
         async (all, coins, asked) => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
-          const listFound = (each: CardQuery) => listFoundCards(context, ids(found), each)
+          const listFound = (each: CardQuery) => searchCards(context, { rank: async () => ids(found) }, '', each)
           for (const [{ sort, limit }, filter] of asked) {
             const [fitting, foundFitting] = [all, found].map(of => of.filter(each => passes(filter, each)))
             const inOrder = (of: typeof all = []) => ids(sorted(of, orderOf(sort, filter), all))

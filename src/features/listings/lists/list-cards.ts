@@ -89,25 +89,13 @@ export async function listByCompany(
  */
 export async function searchCards(
   read: ReadContext,
-  index: SearchIndex,
+  index: Pick<SearchIndex, 'rank'>,
   words: string,
   query: CardQuery,
 ): Promise<Page<Card>> {
-  const ranked = await index.rank(words)
-  return ranked ? listFoundCards(read, ranked, query) : listCards(read, query)
-}
-
-/**
- * Returns a page of the cards of the buildings that a search found, by relevance or in the order of the query.
- * @param ranked the ids of the buildings, best first.
- * @throws Problem 400 for a cursor of another list.
- */
-export async function listFoundCards(
-  read: ReadContext,
-  ranked: readonly string[],
-  query: CardQuery,
-): Promise<Page<Card>> {
   const { db } = read
+  const ranked = await index.rank(words)
+  if (!ranked) return listCards(read, query)
   addTags(read, listsTag, searchIndexTag)
   if (query.sort) return listCards(read, query, isAmong(ranked))
   const where = cardWhere(query)

@@ -1,17 +1,14 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
-import { type LandlordRow, toCompany } from '../catalog/rows.ts'
+import { type LandlordRow, landlordColumns, toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
-import { buildings, landlords } from '../catalog/table.ts'
+import { landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type ListOrder, mostReviewed, offsetOf, toPage, weightedRating } from './card-order.ts'
 import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
-
-/** How many buildings a landlord has. An index counts them. */
-const ownedBuildings = sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`
 
 interface CompanyQuery {
   sort?: CompanySort
@@ -34,7 +31,7 @@ function orderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
     case 'reviews':
       return isTurned ? by(sql`nullif(${landlords.numReviews}, 0)`) : mostReviewed
     case 'properties':
-      return by(isTurned ? ownedBuildings : sql`${ownedBuildings} desc`)
+      return by(sql`${landlordColumns.propertiesOwned} ${sql.raw(isTurned ? 'asc' : 'desc')}`)
     default:
       return by(weightedRating('landlords', sort === 'rating' ? 'overall' : sort, isTurned ? 'worst' : 'best'))
   }
@@ -47,7 +44,7 @@ function orderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
 export async function listCompanies(read: ReadContext, query: CompanyQuery): Promise<Page<Company>> {
   addTags(read, listsTag)
   const page = await listLandlords(read.db, orderOf(query), query)
-  return { ...page, items: page.items.map(({ row, owned }) => toCompany(row, owned)) }
+  return { ...page, items: page.items.map(toCompany) }
 }
 
 /** Returns a page of landlords in an order; `where` leaves out others. @throws Problem 400 for a cursor of another list. */
@@ -56,10 +53,10 @@ export async function listLandlords(
   { name, terms }: ListOrder,
   { limit = maxPageSize, cursor }: Pick<CompanyQuery, 'limit' | 'cursor'>,
   where?: SQL,
-): Promise<Page<{ row: LandlordRow; owned: number }>> {
+): Promise<Page<LandlordRow>> {
   const offset = offsetOf(name, cursor)
   const rows = await db
-    .select({ row: getTableColumns(landlords), owned: ownedBuildings })
+    .select(landlordColumns)
     .from(landlords)
     .where(where)
     .orderBy(...terms)

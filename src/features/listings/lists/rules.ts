@@ -155,9 +155,15 @@ export function parseRating(text: string, min: number): number | undefined {
 /** Returns a part of the map; undefined unless west is not beyond east, nor south beyond north. */
 export function parseBbox(text: string): string | undefined {
   if (text.length > 100 || !/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/.test(text)) return undefined
-  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+  const { west, south, east, north } = edgesOf(text)
   const isInRange = west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90
   return isInRange ? text : undefined
+}
+
+/** Returns the edges of a part of the map (`bbox`), in degrees. */
+export function edgesOf(bbox: string) {
+  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+  return { west, south, east, north }
 }
 
 export function parseWalk(text: string): WalkLimit | undefined {

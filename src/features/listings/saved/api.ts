@@ -5,7 +5,7 @@ import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { readContextOf } from '../../../platform/http/read-context.ts'
 import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
-import type { NamedArea, PublicSite } from '../../site/rules.ts'
+import type { NamedArea } from '../../site/rules.ts'
 import type { ListingKind } from '../catalog/listing-ref.ts'
 import { card, landlord } from '../catalog/shapes.ts'
 import { cardQuery } from '../lists/card-query.ts'
@@ -21,34 +21,28 @@ const verbs = {
   'check-saved': { summary: 'Says whether the caller has saved', act: checkSaved },
 }
 
-interface SavedDeps extends SearchesDeps {
-  site: Pick<PublicSite, 'areas' | 'campusPoints'>
-}
-
-export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SavedDeps): void {
+export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SearchesDeps): void {
   const { db, site } = deps
-  for (const kind of ['apartment', 'landlord'] as const) {
-    for (const verb of Object.keys(verbs) as (keyof typeof verbs)[]) mountSaveCall(api, db, verb, kind)
-  }
+  mountSaveCalls(api, db, 'apartment', 'an apartment')
+  mountSaveCalls(api, db, 'landlord', 'a landlord')
   mountSavedLists(api, db, site.areas)
   mountSearches(api, deps)
 }
 
-function mountSaveCall(api: OpenAPIHono<AppEnv>, db: Db, verb: keyof typeof verbs, kind: ListingKind): void {
-  const key = `${kind}Id` as const
-  const schema = z.object({
-    [key]: z.string(`must be the id of ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`),
-  })
-  const { summary, act } = verbs[verb]
-  const route = signedInRoute('post', `/api/${verb}-${kind}`, {
-    summary: `${summary} ${kind === 'apartment' ? 'an apartment' : 'a landlord'}`,
-    request: { body: jsonBody(schema) },
-    responses: { 200: jsonAnswer(result, 'Whether it is saved now'), ...problemAnswers(400, 404) },
-  })
-  api.openapi(route, async c => {
-    const id = c.req.valid('json')[key] as string
-    return c.json({ result: await act(db, requireUser(c), kind, id) }, 200)
-  })
+function mountSaveCalls(api: OpenAPIHono<AppEnv>, db: Db, kind: ListingKind, kindInWords: string): void {
+  const key = `${kind}Id`
+  const schema = z.object({ [key]: z.string(`must be the id of ${kindInWords}`) })
+  for (const [verb, { summary, act }] of Object.entries(verbs)) {
+    const route = signedInRoute('post', `/api/${verb}-${kind}`, {
+      summary: `${summary} ${kindInWords}`,
+      request: { body: jsonBody(schema) },
+      responses: { 200: jsonAnswer(result, 'Whether it is saved now'), ...problemAnswers(400, 404) },
+    })
+    api.openapi(route, async c => {
+      const id = c.req.valid('json')[key] as string
+      return c.json({ result: await act(db, requireUser(c), kind, id) }, 200)
+    })
+  }
 }
 
 function mountSavedLists(api: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {

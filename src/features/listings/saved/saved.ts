@@ -96,23 +96,15 @@ export async function listSavedLandlords(
   const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
   const order = { ...mostReviewed, name: 'saved-landlords' }
   const page = await listLandlords(db, order, query, inArray(landlords.id, saved))
-  return { ...page, items: page.items.map(({ row, owned }) => toLandlord(row, owned)) }
-}
-
-export interface SavedListing {
-  id: string
-  name: string
+  return { ...page, items: page.items.map(toLandlord) }
 }
 
 /** Returns all listings that a person has saved, ordered by id. */
-export async function listAllSaved(
-  db: Queryable,
-  actor: Actor,
-): Promise<{ apartments: SavedListing[]; landlords: SavedListing[] }> {
+export async function listAllSaved(db: Queryable, actor: Actor) {
   return { apartments: await listSaved(db, actor, 'apartment'), landlords: await listSaved(db, actor, 'landlord') }
 }
 
-function listSaved(db: Queryable, actor: Actor, kind: ListingKind): Promise<SavedListing[]> {
+function listSaved(db: Queryable, actor: Actor, kind: ListingKind) {
   const { saved, idColumn, listings } = savedKinds[kind]
   return db
     .select({ id: listings.id, name: listings.name })

@@ -144,22 +144,12 @@ function toSavedSearch({ site }: SearchesDeps, { id, path, seen }: StoredSearch,
   return { id, path, label, matches: matches.length, newMatches: matches.filter(match => !known.has(match)) }
 }
 
-/** A search or an area with its filters, as a page's path names it. */
-interface SearchPath {
-  /** Path and query with what the page reads, and nothing else. */
-  path: string
-  /** The words of a search; empty for all apartments, and for an area. */
-  words: string
-  filters: CardFilters
-  /** In words: `“alder” · 4+ stars`. */
-  label: string
-}
-
 /**
- * Returns what a path of `/search` or `/location/…` searches for. Wrong and unknown parameters are left out, as the page
- * leaves them out. Undefined for any other path, and an unknown area.
+ * Returns what a path of `/search` or `/location/…` searches for: the path with what the page reads and nothing else, the
+ * words (empty for all apartments, and for an area), the filters, and a label: `“alder” · 4+ stars`. Wrong and unknown
+ * parameters are left out, as the page leaves them out. Undefined for any other path, and an unknown area.
  */
-export function parseSearchPath(path: string, site: SiteNames): SearchPath | undefined {
+export function parseSearchPath(path: string, site: SiteNames) {
   const base = 'http://localhost'
   if (!path.startsWith('/') || !URL.canParse(path, base)) return undefined
   const { pathname, searchParams } = new URL(path, base)

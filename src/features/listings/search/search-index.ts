@@ -3,13 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { NamedArea } from '../../site/rules.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
-
-/** The names of the areas, which searches find buildings by. */
-type AreaNames = readonly { key: string; name: string }[]
 
 /** The cache tag of answers from the search index. */
 export const searchIndexTag = 'search-index'
@@ -30,11 +28,12 @@ const retryAfterMs = 1000
 
 /**
  * Returns an empty search index over a database. `load` fills it, `onTags` has it built anew.
+ * @param options.areas whose names searches find buildings by.
  * @param options.onChange called after each change: answers with `searchIndexTag` are out of date.
  */
 export function createSearchIndex(options: {
   database: Pick<OpenDatabase, 'db'>
-  areas: AreaNames
+  areas: readonly NamedArea[]
   log: Pick<Log, 'warn'>
   onChange?: () => void
 }) {
@@ -108,7 +107,7 @@ export function createSearchIndex(options: {
   }
 }
 
-async function readEntries(db: Db, areas: AreaNames): Promise<Entry[]> {
+async function readEntries(db: Db, areas: readonly NamedArea[]): Promise<Entry[]> {
   const [landlordRows, buildingRows] = await Promise.all([
     db
       .select({ id: landlords.id, name: landlords.name, address: landlords.address })

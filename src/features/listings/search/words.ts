@@ -28,15 +28,11 @@ export function wordsOf(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).filter(isWord)
 }
 
-/** A word of a text, and where the text has it: from `start` up to, but not including, `end`, in UTF-16 units. */
-export interface LocatedWord {
-  word: string
-  start: number
-  end: number
-}
-
-/** Returns the words of `wordsOf`, and where they are in the text. */
-export function locateWords(text: string): LocatedWord[] {
+/**
+ * Returns the words of `wordsOf`, and where the text has them: from `start` up to, but not including, `end`, in UTF-16
+ * units.
+ */
+export function locateWords(text: string) {
   let folded = ''
   /** Where the character is that each unit of `folded` comes from. */
   const origins: { start: number; end: number }[] = []

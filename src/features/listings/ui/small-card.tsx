@@ -23,7 +23,7 @@ export function SmallCard({ card }: { card: Omit<Card, 'company' | 'topReview'> 
         <Link className={`${layout.cardLink} ${styles.name}`} to={href.apartment(building.id)}>
           {building.name}
         </Link>
-        <p className={styles.rating}>
+        <p className={layout.rating}>
           <RatingFact rating={avgRating} isSmall />
           {countText(numReviews)}
         </p>

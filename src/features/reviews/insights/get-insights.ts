@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireLandlord } from '../../listings/catalog/get-buildings.ts'
-import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
-import { type BuildingRow, ratingsOf } from '../../listings/catalog/rows.ts'
+import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
+import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
@@ -19,26 +19,22 @@ export async function getApartmentInsights(
   row: BuildingRow,
   topics: readonly Topic[],
 ): Promise<Insights> {
-  const { db } = read
   addTags(read, listsTag)
-  const { numReviews, avgRating } = ratingsOf(row)
-  const [own, compared] = await Promise.all([
-    readInsights(db, { kind: 'apartment', id: row.id }, topics),
-    compareApartment(db, row),
-  ])
-  return { numReviews, avgRating, ...own, compared }
+  const { id, landlordId, area } = row
+  const parts = [...wholeTown]
+  const addPart = (name: string, where: SQL | undefined) =>
+    parts.push(sql`select ${name}::text, ${allColumns} from ${buildings} where ${where}`)
+  if (landlordId !== null) addPart('landlord', and(eq(buildings.landlordId, landlordId), ne(buildings.id, id)))
+  if (area !== null) addPart('area', eq(buildings.area, area))
+  return readInsights(read.db, 'apartment', row, parts, topics)
 }
 
 /** Returns the insights of a landlord and all of its apartments. @throws Problem 404 when it does not exist. */
 export async function getLandlordInsights(read: ReadContext, id: string, topics: readonly Topic[]): Promise<Insights> {
   const { db } = read
   addTags(read, landlordTag(id), listsTag)
-  const { numReviews, avgRating } = ratingsOf(await requireLandlord(db, id))
-  const own = await readInsights(db, { kind: 'landlord', id }, topics)
-  return { numReviews, avgRating, ...own, compared: await readComparisons(db, wholeTown) }
+  return readInsights(db, 'landlord', await requireLandlord(db, id), wholeTown, topics)
 }
-
-type OwnInsights = Omit<Insights, 'numReviews' | 'avgRating' | 'compared'>
 
 const minMentions = 2
 
@@ -82,21 +78,36 @@ interface Mention {
   text: string
 }
 
-/** Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. */
-async function readInsights(db: Db, { kind, id }: ListingRef, topics: readonly Topic[]): Promise<OwnInsights> {
+/**
+ * Returns what the public reviews of a listing say together, in one statement that an index of the listing serves. The
+ * comparisons come from the rating aggregates of other listings: no review of those is read.
+ * @param parts selects the aggregates to compare with, each with the name of its part.
+ */
+async function readInsights(
+  db: Db,
+  kind: ListingKind,
+  listing: BuildingRow | LandlordRow,
+  parts: readonly SQL[],
+  topics: readonly Topic[],
+): Promise<Insights> {
+  type Figures = Omit<Insights, 'numReviews' | 'avgRating' | 'topics' | 'compared'>
   const { rows } = await db.execute<
-    Omit<OwnInsights, 'topics'> & { mentions: Mention[] } & Record<string, unknown>
+    Figures & { mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
   >(sql`
     with r as materialized (
       select id, day, overall_rating, bedrooms, price, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
-      from ${reviews} where ${and(eq(listingIdColumn[kind], id), isPublicReview)}
+      from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
-    select ${figures}`)
-  const { mentions, ...own } = rows[0]!
-  return { ...own, topics: toTopics(mentions, topics) }
+    select ${figures}, (select coalesce(json_object_agg(part, s), '{}') from (
+      select part, ${sums} from (${sql.join([...parts], sql` union all `)}) listings group by part) s) as sums`)
+  const { mentions, sums: summed, ...own } = rows[0]!
+  const { numReviews, avgRating } = ratingsOf(listing)
+  const of = (part: keyof Insights['compared']) => toComparison(summed[part])
+  const compared = { landlord: of('landlord'), area: of('area'), town: of('town') }
+  return { numReviews, avgRating, ...own, topics: toTopics(mentions, topics), compared }
 }
 
-function toTopics(mentions: Mention[], topics: readonly Topic[]): OwnInsights['topics'] {
+function toTopics(mentions: Mention[], topics: readonly Topic[]): Insights['topics'] {
   return topics
     .flatMap(topic => {
       const mention = mentions.find(({ key }) => key === topic.key)
@@ -121,26 +132,8 @@ const wholeTown = [
   sql`select 'town', ${allColumns} from ${buildings} where ${isNull(buildings.landlordId)}`,
 ]
 
-/** Reads the rating aggregates of listings, and no review. */
-async function compareApartment(db: Db, { id, landlordId, area }: BuildingRow): Promise<Insights['compared']> {
-  const parts = [...wholeTown]
-  const addPart = (name: string, where: SQL | undefined) =>
-    parts.push(sql`select ${name}::text, ${allColumns} from ${buildings} where ${where}`)
-  if (landlordId !== null) addPart('landlord', and(eq(buildings.landlordId, landlordId), ne(buildings.id, id)))
-  if (area !== null) addPart('area', eq(buildings.area, area))
-  return readComparisons(db, parts)
-}
-
-async function readComparisons(db: Db, parts: SQL[]): Promise<Insights['compared']> {
-  const { rows } = await db.execute<Aggregates & { part: string }>(
-    sql`select part, ${sums} from (${sql.join(parts, sql` union all `)}) listings group by part`,
-  )
-  const of = (part: string) => toComparison(rows.find(row => String(row.part) === part) ?? {})
-  return { landlord: of('landlord'), area: of('area'), town: of('town') }
-}
-
-function toComparison(summed: Aggregates): Comparison {
-  if (!summed.num_reviews) return null
+function toComparison(summed: Aggregates | undefined): Comparison {
+  if (!summed?.num_reviews) return null
   const mean = (name: string) => (summed[`${name}_sum`] ?? 0) / (summed[`${name}_count`] || 1)
   const details = ratingCategories.map(category => [category, mean(category)])
   return {
@@ -151,15 +144,12 @@ function toComparison(summed: Aggregates): Comparison {
 
 /**
  * Returns how the public reviews of a landlord rate maintenance, by stars and by academic year, those of its apartments
- * included.
- * @throws Problem 404 if the landlord does not exist.
+ * included. An unknown landlord has none.
  */
 export async function findMaintenance(read: ReadContext, landlordId: string): Promise<Maintenance> {
-  const { db } = read
   addTags(read, landlordTag(landlordId))
-  await requireLandlord(db, landlordId)
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
-  const { rows } = await db.execute<Maintenance & Record<string, unknown>>(sql`
+  const { rows } = await read.db.execute<Maintenance & Record<string, unknown>>(sql`
     with r as (select maintenance, ${reviewYear} as year from ${reviews} where ${isRated})
     select ${sql.raw(starsIn('maintenance'))}`)
   return rows[0]!

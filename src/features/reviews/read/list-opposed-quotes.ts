@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
+import { excerptOf } from '../../listings/catalog/rules.ts'
 import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
-import { foldText } from '../rules.ts'
 import { isPublicReview, listingIdColumn, reviews, topReviewOrder } from '../table.ts'
 
 /** The beginning of a review that a listing's page shows before the list. */
@@ -36,9 +36,5 @@ export async function listOpposedQuotes(read: ReadContext, { kind, id }: Listing
     .from(reviews)
     .where(and(eq(listingIdColumn[kind], id), isPublicReview, hasEnoughText))
     .orderBy(desc(isPraise), ...topReviewOrder)
-  return rows.map(row => {
-    const text = row.text.replaceAll(/\s+/g, ' ')
-    const folded = foldText(text, maxOpposedLength)
-    return { ...row, text: folded ? `${folded.head}…` : text }
-  })
+  return rows.map(row => ({ ...row, text: excerptOf(row.text, maxOpposedLength) }))
 }

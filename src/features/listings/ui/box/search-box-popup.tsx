@@ -21,7 +21,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
-import { maxQueryLength } from '../../catalog/rules.ts'
+import { countLabel, maxQueryLength } from '../../catalog/rules.ts'
 import { useTypedSearch } from '../use-typed-search.ts'
 import { markMatches } from './mark-matches.ts'
 import {
@@ -195,7 +195,7 @@ function announcement({ groups, hasFailed }: { groups: PopupGroup[]; hasFailed: 
   const entries = groups.flatMap(group => group.entries)
   if (entries.length === 0) return 'No search results.'
   const count = entries.filter(({ kind }) => kind !== 'all' && kind !== 'clear').length
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
+  return `${countLabel(count, 'suggestion')}. Use the arrow keys.`
 }
 
 /** Returns the listings that match what is typed, or else a row for the reviews that mention it. @throws ApiError */

@@ -12,7 +12,7 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { getApartment, getLandlord } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
-import { toStoredKind } from '../../catalog/rules.ts'
+import { countLabel, toStoredKind } from '../../catalog/rules.ts'
 import type { Building, SearchHit } from '../../catalog/shapes.ts'
 import styles from './edit.module.css'
 import { kindOf, saveListing } from './edit-calls.ts'
@@ -63,7 +63,7 @@ export function CatalogTab() {
         </div>
         {unplaced.total > 0 && (
           <div className={`${layout.bar} ${rows.notice}`}>
-            <p>{`${unplaced.total === 1 ? '1 building is' : `${unplaced.total} buildings are`} not on the map yet, and without travel times.`}</p>
+            <p>{`${countLabel(unplaced.total, 'building is', 'buildings are')} not on the map yet, and without travel times.`}</p>
             <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
               Place on the map …
             </button>
@@ -91,9 +91,7 @@ export function CatalogTab() {
       {isPlacing && (
         <PlaceBuildings
           unplaced={unplaced}
-          onClose={count =>
-            finish(count > 0 && `${count === 1 ? '1 building is' : `${count} buildings are`} on the map.`)
-          }
+          onClose={count => finish(count > 0 && `${countLabel(count, 'building is', 'buildings are')} on the map.`)}
         />
       )}
       {merging && (

@@ -1,7 +1,6 @@
 import type { ListingKind } from '../../catalog/listing-ref.ts'
+import { countLabel } from '../../catalog/rules.ts'
 import type { ListingContents } from '../../catalog/shapes.ts'
-
-const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** Returns a listing's reviews in words: "3 approved reviews, 1 waiting review" or "no reviews". */
 export function describeReviews({ reviews }: ListingContents): string {

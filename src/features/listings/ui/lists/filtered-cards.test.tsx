@@ -26,6 +26,13 @@ function render(url: string, content: ReactNode) {
     .replaceAll('<!-- -->', '')
 }
 
+/** Returns the words between the tags. */
+const wordsOf = (html: string) =>
+  html
+    .split(/<[^>]+>|\s/)
+    .filter(Boolean)
+    .join(' ')
+
 describe('the filter bar', () => {
   type Looser = Parameters<typeof FilteredCards>[0]['looser']
   const bar = (url: string, total = 12, looser: Looser = []) =>
@@ -104,12 +111,7 @@ describe('the filter bar', () => {
 describe('a property card', () => {
   const html = (card = elmHouse(), url = '/search') => render(url, <PropertyCard card={card} />)
   const linesOf = (...args: Parameters<typeof html>) =>
-    [...html(...args).matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/gs)].map(([line]) =>
-      line
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
+    [...html(...args).matchAll(/<(?:h3|p|blockquote)[ >].*?<\/(?:h3|p|blockquote)>/gs)].map(([line]) => wordsOf(line))
 
   it('has name, rating and price, walk and address, landlord, and a review', () => {
     expect(linesOf()).toEqual([

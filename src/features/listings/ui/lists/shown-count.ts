@@ -17,8 +17,7 @@ export function storeShownCount(page: ListPage, shown: number): void {
 /** Returns the number of cards that this session has shown in a list; 0 if it has not shown more than the first ones. */
 export function loadShownCount(page: ListPage): number {
   try {
-    const shown = Number(sessionStorage.getItem(storageKey(page)))
-    return Number.isInteger(shown) ? shown : 0
+    return Number(sessionStorage.getItem(storageKey(page))) || 0
   } catch {
     return 0
   }

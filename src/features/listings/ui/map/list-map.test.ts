@@ -26,15 +26,12 @@ describe('clusters of cards', () => {
   const idsOf = (cards: readonly MapCard[], zoom: number) =>
     clusterCards(cards, zoom).map(cluster => cluster.cards.map(each => each.buildingData.id))
 
-  it('are fewer at larger zooms, but have cards of one address at each', () => {
+  it('are fewer at larger zooms, but have cards of one address at each, at the mean location of their cards', () => {
     const cards = [card('a', -75.12), card('b', -75.1198), card('c', -75.11)]
     expect(idsOf(cards, 14)).toEqual([['a', 'b'], ['c']])
     expect(idsOf(cards, 9)).toEqual([['a', 'b', 'c']])
     expect(idsOf(cards, 19)).toEqual([['a'], ['b'], ['c']])
     expect(idsOf([card('a', -75.1), card('b', -75.1)], 19)).toEqual([['a', 'b']])
-  })
-
-  it('have the mean location of their cards', () => {
     const [cluster] = clusterCards([card('a', -75.12, 43.2), card('b', -75.1198, 43.2002)], 12)
     expect(cluster?.lng).toBeCloseTo(-75.1199, 6)
     expect(cluster?.lat).toBeCloseTo(43.2001, 6)
@@ -65,8 +62,8 @@ describe('the still picture of a list', () => {
   const far = card('c', -75.1, 43.21, 0)
   const still = (cards: MapCard[], query = '') => createListStill(cards, new URLSearchParams(query))
 
-  it('has markers in pixels from its middle, inside the space of the smallest map', () => {
-    const { view, markers, picture } = still([...near, far])!
+  it('has markers in pixels from its middle, inside the smallest map; a cluster links to its part of the map', () => {
+    const { view, markers, picture } = still([...near, far], 'bedrooms=2')!
     const center = project([view.lng, view.lat], view.zoom)
     const { x, y } = project([-75.1, 43.21], view.zoom)
     const at = { x: Math.round(x - center.x), y: Math.round(y - center.y) }
@@ -76,14 +73,9 @@ describe('the still picture of a list', () => {
       expect(Math.abs(marker.y)).toBeLessThanOrEqual(600 / 2 - 32)
     }
     expect(picture).toMatch(new RegExp(`^${view.zoom}/\\d+/\\d+$`))
-  })
-
-  it('links a cluster to the list of its part of the map, with the filters that are set', () => {
-    const cluster = still([...near, far], 'bedrooms=2')!.markers.find(marker => marker.isCluster)
-    expect(cluster?.text).toBe('2')
+    const cluster = markers.find(({ isCluster }) => isCluster)
     const query = new URLSearchParams(cluster?.to.replace('#map', ''))
-    expect(query.get('bedrooms')).toBe('2')
-    expect(query.has('bbox')).toBe(true)
+    expect([cluster?.text, query.get('bedrooms'), query.has('bbox')]).toEqual(['2', '2', true])
   })
 
   it('shows the part of the map that the list is narrowed to, at most at zoom 16, and nothing without cards', () => {

@@ -1,7 +1,8 @@
 import { href, withParameter } from '../../../../site-map.ts'
 import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../../places/projection.ts'
+import { edgesOf } from '../../lists/rules.ts'
 import { mapFragment } from '../lists/use-filters.ts'
-import { type Cluster, clusterCards, type MapCard, markerText, parseBox, positionOf, viewOfCards } from './map-cards.ts'
+import { type Cluster, clusterCards, type MapCard, markerText, positionOf, viewOfCards } from './map-cards.ts'
 
 export type ListStill = NonNullable<ReturnType<typeof createListStill>>
 
@@ -22,7 +23,7 @@ const clusterMarginDegrees = 0.0005
 export function createListStill(cards: readonly MapCard[], query: URLSearchParams) {
   const bbox = query.get('bbox')
   const { width, height } = usualMap
-  const wanted = bbox ? viewOfBox(parseBox(bbox), width, height) : viewOfCards(cards, usualMap)
+  const wanted = bbox ? viewOfBox(edgesOf(bbox), width, height) : viewOfCards(cards, usualMap)
   if (!wanted || cards.length === 0) return undefined
   const position = nearestStill(wanted)
   const view = viewOfStill(position)

@@ -1,6 +1,5 @@
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import {
-  type Box,
   boxAround,
   type MapView,
   nearestStill,
@@ -80,11 +79,6 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 
 /** Space around the apartments of a list, in pixels, for markers and buttons. */
 const fitPaddingPx = 48
-
-export function parseBox(bbox: string): Box {
-  const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
-  return { west, south, east, north }
-}
 
 /**
  * Returns the view of a map that shows all cards, at most at zoom 16; undefined without any. It is a still picture's,

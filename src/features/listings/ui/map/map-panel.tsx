@@ -8,9 +8,9 @@ import { CampusPin } from '../../../places/ui/pins.tsx'
 import type { PublicMap } from '../../../site/rules.ts'
 import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { cardFiltersToQuery, namedCampusPoint } from '../../lists/rules.ts'
+import { cardFiltersToQuery, edgesOf, namedCampusPoint } from '../../lists/rules.ts'
 import { useFilters } from '../lists/use-filters.ts'
-import { type MapCard, parseBox, viewOfCards } from './map-cards.ts'
+import { type MapCard, viewOfCards } from './map-cards.ts'
 import { MapMarkers } from './map-markers.tsx'
 import { MapPeek } from './map-peek.tsx'
 import styles from './map-search-here.module.css'
@@ -157,7 +157,7 @@ function useMapFit(map: MapLibreMap, cards: readonly MapCard[]): (bbox: string) 
       const view = bbox ? undefined : viewOfCards(cards, { width, height })
       if (view) map.easeTo({ center: [view.lng, view.lat], zoom: toMapLibreZoom(view.zoom) }, byList)
       if (bbox && bbox !== fittedBox.current) {
-        const { west, south, east, north } = parseBox(bbox)
+        const { west, south, east, north } = edgesOf(bbox)
         map.fitBounds([west, south, east, north], {}, byList)
       }
       fittedBox.current = bbox

@@ -1,6 +1,6 @@
 import { ReadMore } from '../../../../ui/read-more.tsx'
+import { foldText } from '../../../listings/catalog/rules.ts'
 import type { TextRange } from '../../filter-rules.ts'
-import { foldText } from '../../rules.ts'
 import styles from './review-text.module.css'
 
 /**
