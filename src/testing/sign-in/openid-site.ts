@@ -19,15 +19,15 @@ export interface TestProviderOptions {
   /** Without one the client is public. */
   clientSecret?: string
   authMethod?: 'client_secret_basic' | 'client_secret_post'
-  /** The ID token says no more than the subject; the rest is at the userinfo endpoint, as at Okta. */
+  /** The ID token has only the subject; the other claims are at the userinfo endpoint, as at Okta. */
   thin?: boolean
-  /** Has sessions of its own: a second sign-in of the same browser needs no question. */
+  /** The provider remembers a browser, and does not ask for the account again. */
   remembers?: boolean
   /** What its discovery document names as `prompt_values_supported`. */
   prompts?: string[] | undefined
   /** A private key as a JWK, which signs its ID tokens; a new one unless given. */
   signingKey?: { kty?: string }
-  /** Changes what it answers at a path, to lie. */
+  /** Changes the provider's answer at a path, as an attacker would. */
   spoil?(path: string, answer: Record<string, unknown>): unknown
 }
 
