@@ -10,7 +10,7 @@ import type { Person } from '../testing/people.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../testing/reviews/start-moderated-site.ts'
 import { phonePhoto } from '../testing/storage/pictures.ts'
-import { ownData } from './shapes.ts'
+import { ownData } from './get-own-data.ts'
 
 describe('a person’s own account', async () => {
   const { site, ada, ben, admin, ask, get, rows, put, add, logOf, expectExactRatings } = await startModeratedSite()
