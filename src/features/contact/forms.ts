@@ -109,15 +109,12 @@ export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: strin
 
 export const isQuestion = (form: ContactForm) => 'msg' in form
 
-/** How many forms of one kind wait, and the UTC day of the oldest, `2026-05-14`; null without any. */
-export interface WaitingForms {
-  count: number
-  oldestDay: string | null
-}
-
-/** Returns how many forms of each kind wait for an admin. It opens no seal. */
-export async function countWaitingForms(db: Db): Promise<{ buildings: WaitingForms; questions: WaitingForms }> {
-  const countOf = async (kind: FormKind): Promise<WaitingForms> => {
+/**
+ * Returns how many forms of each kind wait for an admin, and the UTC day of the oldest, `2026-05-14`; null without any. It
+ * opens no seal.
+ */
+export async function countWaitingForms(db: Db) {
+  const countOf = async (kind: FormKind) => {
     const found = { count: count(), oldestDay: min(contactForms.day) }
     const [row] = await db.select(found).from(contactForms).where(isWaiting(kind))
     return row!

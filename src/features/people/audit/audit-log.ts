@@ -72,19 +72,8 @@ export async function listDecisions(db: Db, query: z.output<typeof decisionsQuer
 }
 
 function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
-  const { subjectKind, subjectId, action, reason, detail } = row
-  return {
-    id: String(row.id),
-    at: row.at.toISOString(),
-    admin: row.adminEmail,
-    subjectKind,
-    subjectId,
-    action,
-    from: row.fromStatus,
-    to: row.toStatus,
-    reason,
-    detail: detail ?? null,
-  }
+  const { id, at, adminEmail: admin, fromStatus: from, toStatus: to, ...subject } = row
+  return { id: String(id), at: at.toISOString(), admin, from, to, ...subject }
 }
 
 type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
