@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { signInAtDemo, wordOf } from '../../../testing/sign-in/sign-in.ts'
 import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
@@ -21,8 +21,6 @@ async function begin() {
 }
 
 describe('the demo sign-in', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   test('offers students, an admin, an outsider, and a form for any other address', async () => {
     const page = await site.openBrowser().visit('/auth/sign-in')
     expect(page.url).toContain('/auth/demo?state=')
@@ -83,12 +81,6 @@ describe('the demo sign-in', () => {
     const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ [field]: ada }) })
     expect([page.status, wordOf(page), theirs.setCookies]).toEqual([400, undefined, []])
   })
-
-  test('prints nothing', async () => {
-    const spies = (['log', 'info', 'warn', 'error'] as const).map(name => vi.spyOn(console, name))
-    await signInAtDemo(site.openBrowser(), ada)
-    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
-  })
 })
 
 describe('the demo refuses other machines', () => {
@@ -118,22 +110,14 @@ describe('the demo refuses other machines', () => {
   })
 
   test('accepts the headers that browsers send by themselves', async () => {
-    const headers = {
-      accept: 'text/html',
-      'accept-language': 'en',
-      'cache-control': 'no-cache',
-      dnt: '1',
-      pragma: 'no-cache',
-      'sec-ch-ua-platform': '"Linux"',
-      'sec-fetch-site': 'same-origin',
-      'sec-gpc': '1',
-      priority: 'u=0, i',
-      referer: `${site.publicUrl}/`,
-      'upgrade-insecure-requests': '1',
-      'user-agent': 'Mozilla/5.0',
-      host: 'localhost:8080',
-    }
-    expect(await statuses(headers)).not.toContain(403)
+    const names = [
+      ...'accept accept-language cache-control dnt pragma priority referer sec-ch-ua-platform sec-fetch-site'.split(
+        ' ',
+      ),
+      ...'sec-gpc upgrade-insecure-requests user-agent'.split(' '),
+    ]
+    const headers = Object.fromEntries(names.map(name => [name, 'x']))
+    expect(await statuses({ ...headers, host: 'localhost:8080' })).not.toContain(403)
   })
 
   test('refuses a foreign name that resolves to this machine, and redirects its other loopback names', async () => {

@@ -43,20 +43,16 @@ describe('signing in', async () => {
     expect(await site.countSessions()).toBe(3)
   })
 
-  test('opens no session for an outsider, and ends the one that the browser had', async () => {
+  test('ends the session that the browser had when another account follows, and opens none for an outsider', async () => {
     const { browser } = await signInAtDemo(site.openBrowser(), ada)
+    const ben = await signInAtDemo(browser, 'ben.castellano@wrenfield.example', 'Ben')
+    expect(ben.answer.user?.displayName).toBe('Ben')
+    expect(await site.countSessions()).toBe(1)
     const { page, word, answer } = await signInAtDemo(browser, 'visitor@elsewhere.example')
     expect([word, answer]).toEqual(['not-university', { user: null }])
     expect(/<h1>(.*?)<\/h1>/.exec(page.text)?.[1]).toBe(foreignTitle)
     expect(browser.cookies.map(({ name }) => name).filter(name => /^(session|sign-in)/.test(name))).toEqual([])
     expect(await site.countSessions()).toBe(0)
-  })
-
-  test('ends the old session when another account follows it', async () => {
-    const { browser } = await signInAtDemo(site.openBrowser(), ada)
-    const { answer } = await signInAtDemo(browser, 'ben.castellano@wrenfield.example', 'Ben')
-    expect(answer.user?.displayName).toBe('Ben')
-    expect(await site.countSessions()).toBe(1)
   })
 
   test('renews a session by use, for 30 days, and forgets one that has ended', async () => {

@@ -162,12 +162,4 @@ describe('an attempt at a provider', async () => {
     expect(site.lines.join()).toContain('server_error')
     expect(site.lines.join()).not.toContain('alert')
   })
-
-  test('logs nothing about a person', async () => {
-    for (const email of [ada, 'visitor@elsewhere.example']) {
-      const browser = site.openBrowser()
-      await browser.visit((await answerOf(browser, email)).href)
-    }
-    expect(site.lines.join()).not.toMatch(/@|ada|visitor|[\w-]{43}/)
-  })
 })

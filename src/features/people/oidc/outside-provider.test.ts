@@ -13,6 +13,7 @@ const publicUrl = 'https://housing.example.edu'
 const picture = 'https://pictures.example/ada.jpg'
 const ada = { sub: 'subject-1', email: 'ada@wrenfield.example', email_verified: true, name: 'Ada', picture }
 const secret = 'a secret of some length'
+const oddSecret = `${secret}: with +signs%`
 const database = await startTestDatabase()
 
 const openSite = (options: OpenIdSiteOptions) => createOpenIdSite({ publicUrl, database, ...options })
@@ -31,10 +32,7 @@ async function signInAt(options: OpenIdSiteOptions, claims: AccountClaims) {
 describe('a provider of a university', () => {
   test.each([
     ['a client that sends its secret in a header', { clientSecret: secret, authMethod: 'client_secret_basic' }],
-    [
-      'a client that sends it in the body',
-      { clientSecret: `${secret}: with +signs%`, authMethod: 'client_secret_post' },
-    ],
+    ['a client that sends it in the body', { clientSecret: oddSecret, authMethod: 'client_secret_post' }],
     ['a public client', {}],
     ['a client whose ID token is short', { thin: true }],
   ] as const)('signs in %s', async (_, behavior) => {
@@ -52,13 +50,15 @@ describe('a provider of a university', () => {
   })
 
   const [welcome, unverified] = ['You are signed in', 'Your Wrenfield email is not verified']
+  const foreign = 'Error: Please sign in with a Wrenfield email.'
   test.each([
     ['claim', { email_verified: undefined }, 'not-university', unverified],
-    ['claim', { email: undefined }, 'not-university', 'Error: Please sign in with a Wrenfield email.'],
+    ['claim', { email: undefined }, 'not-university', foreign],
+    ['claim', { email: 'visitor@elsewhere.example' }, 'not-university', foreign],
     ['trusted', { email_verified: undefined }, 'ok', welcome],
-  ] as const)('under %s with %j: %s, %s', async (emailVerified, change, expected, title) => {
-    const { word, user, text } = await signInAt({ emailVerified }, { ...ada, ...change } as AccountClaims)
-    expect([word, user !== null]).toEqual([expected, expected === 'ok'])
+  ] as const)('under %s with %j: %s, %s, and nothing in the log', async (emailVerified, change, expected, title) => {
+    const { word, user, text, lines } = await signInAt({ emailVerified }, { ...ada, ...change } as AccountClaims)
+    expect([word, user !== null, lines]).toEqual([expected, expected === 'ok', ''])
     expect(text).toContain(`<h1>${title}`)
     expect(text.includes(' data-reason="unverified"')).toBe(title === unverified)
   })
