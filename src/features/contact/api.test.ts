@@ -98,7 +98,6 @@ describe('contact forms', async () => {
     const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
     const asked = contactQuestion.parse((await add('contact-question', sent)).body)
     expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when?', email: question.email })
-    expect(site.mails[0]!.text).toContain('> Name: Ada O’Neill\n> \n> Who?\n> And when?\n')
     expect(JSON.stringify(site.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
     const building = { name: `The ${marks}Lantern`, address: `12\u202eAlder${marks} Avenue 👩‍🔧` }
     const filed = pendingBuilding.parse((await add('pending-building', building)).body)
@@ -195,20 +194,15 @@ describe('contact forms', async () => {
       const asked = await file(forms[1])
       await add('contact-question', question, admin)
       const made = await ask('POST', `admin/pending-buildings/${built.id}/building`, {}, admin)
-      expect(made.status).toBe(201)
-      const { id, photos: shown } = made.body as { id: string; photos: string[] }
-      expect(shown).toEqual([first])
+      expect(made).toMatchObject({ status: 201, body: { photos: [first] } })
       // The apartment stays, so its form does not wait again.
       expect((await undo('pending-building', built.id)).status).toBe(409)
       await close('contact-question', asked.id, 'DELETED')
-      expect((await own(ada)).pendingBuildings.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'PENDING'])
-
       expect(await erase(ada)).toBe(3)
       expect(await own(ada)).toEqual(none)
       expect((await own(admin)).contactQuestions).toHaveLength(1)
       expect(await site.database.db.$count(photos)).toBe(0)
-      expect((await get(`apts/${id}`)).body).toMatchObject([{ id, photos: [] }])
-      expect(await erase(ada)).toBe(0)
+      expect((await get(`apts/${made.body.id}`)).body).toMatchObject([{ photos: [] }])
     })
 
     it('by the email or name in them, in any capitals and with any spaces', async () => {
@@ -231,11 +225,11 @@ describe('contact forms', async () => {
       { subject: 'Porchlight: new question', replyTo: question.email },
       { subject: 'Porchlight: new missing-apartment report' },
     ])
-    const [asked, missed] = site.mails
-    for (const part of ['> Who decides?\n> And when?', 'http://localhost:8080/admin?tab=contact'])
-      expect(asked!.text).toContain(part)
-    expect(asked!.text).not.toContain(question.email)
-    expect(missed!.text).toMatch(/^New missing-apartment report:\n\n> Name: .*\n\nReview it here:\nhttp/s)
-    expect(missed!.replyTo).toBeUndefined()
+    const [asked, missed] = site.mails.map(({ text }) => text) as [string, string]
+    expect(asked).toContain('\n\n> Name: Ada\n> \n> Who decides?\n> And when?\n\n')
+    expect(asked).not.toContain(question.email)
+    for (const text of [asked, missed]) expect(text).toMatch(/:\nhttp:\/\/localhost:8080\/admin\?tab=contact\n$/)
+    expect(missed).toMatch(/^New missing-apartment report:\n\n> Name: .*\n\nReview it here:\nhttp/s)
+    expect(site.mails[1]!.replyTo).toBeUndefined()
   })
 })
