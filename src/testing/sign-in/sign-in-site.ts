@@ -6,7 +6,6 @@ import type { SignInSettings } from '../../features/people/oidc/deps.ts'
 import { createTokens } from '../../features/people/sessions/tokens.ts'
 import type { AppEnv } from '../../platform/http/api.ts'
 import { handleError } from '../../platform/http/problem.ts'
-import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { createLog } from '../../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from '../databases/databases.ts'
 import { listenOnFreePort } from '../free-port.ts'
@@ -37,10 +36,6 @@ export async function createSignInSite(options: SignInSiteOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(securityHeaders({}))) c.res.headers.set(name, value)
-  })
   const tokens = await createTokens(testTokenKey, publicUrl)
   const deps = { ...town, db: database.db, tokens, pepper: testPepper, site: town, publicUrl, log }
   mountAuth(app, { ...deps, mountSignIn, ...(readPicture && { readPicture }) })
