@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { AuthDeps } from '../oidc/deps.ts'
 import { doorLogo, signInDocument } from '../oidc/pages.ts'
 
 export interface OfferedAccount {
@@ -7,16 +8,10 @@ export interface OfferedAccount {
   role: 'student' | 'admin' | 'outsider'
 }
 
-interface DemoPage {
-  productName: string
-  universityName: string
-  accounts: readonly OfferedAccount[]
-}
-
 const banner = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>`
 
 /** Returns the page of demo accounts: one click signs in with one of them, a form with any other. */
-export function demoPage({ productName, universityName, accounts }: DemoPage) {
+export function demoPage({ productName, universityName }: AuthDeps['site'], accounts: readonly OfferedAccount[]) {
   const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
   const body = html`${banner}
 <main>
