@@ -28,15 +28,14 @@ describe('the admin digest', async () => {
 
   /** Adds two pending reviews, a reported one and a form of each kind. */
   async function addWaiting() {
-    for (const [status, hours] of [
-      ['PENDING', 3],
-      ['PENDING', 80],
-      ['REPORTED', 200],
-    ] as const) {
+    const addReviewWaiting = async (hours: number, status: 'PENDING' | 'REPORTED') => {
       const { id: aptId } = await addBuilding(site.database, { name: 'Quillhaven' })
       const waitingSince = new Date(Date.now() - hours * hourMs)
       await addReview(site.database, { aptId, author: ada, status, waitingSince, reviewText: text })
     }
+    await addReviewWaiting(3, 'PENDING')
+    await addReviewWaiting(80, 'PENDING')
+    await addReviewWaiting(200, 'REPORTED')
     const question = { name: 'Ada Lovelace', email: ada.email, msg: text }
     expect((await site.call('POST', 'add-contact-question', question, ada)).status).toBe(201)
     expect((await site.call('POST', 'add-pending-building', { name: 'Lantern House' }, ada)).status).toBe(201)

@@ -6,6 +6,7 @@ import {
   type Configuration,
   Provider,
 } from 'oidc-provider'
+import { afterAll } from 'vitest'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
 import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
 import type { EmailVerification } from '../../features/people/oidc/read-profile.ts'
@@ -66,11 +67,16 @@ export interface OpenIdSiteOptions {
 
 /**
  * Creates a site at a certified provider. `answerOf` goes as far as the provider's answer for an account, and returns
- * its address instead of going there.
+ * its address instead of going there. The provider runs until the end of the `describe` block.
+ * @param onEnd `onTestFinished`, to run the provider for one test only.
  */
-export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
+export async function createOpenIdSite(
+  options: OpenIdSiteOptions = {},
+  onEnd: (close: () => Promise<void>) => void = afterAll,
+) {
   const { publicUrl = 'http://localhost:8080', behavior = {}, client, emailVerified = 'claim', database } = options
   const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, ...behavior })
+  onEnd(there.close)
   const { clientSecret } = behavior
   const { issuer } = there
   const clientOptions = { issuer, clientId: 'porchlight', clientSecret, ...town, ...client }
@@ -87,7 +93,6 @@ export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
       } while (url.pathname !== '/auth/callback')
       return url
     },
-    close: () => Promise.all([site.close(), there.close()]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { signInAtDemo, wordOf } from '../../../testing/sign-in/sign-in.ts'
 import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
@@ -9,7 +9,6 @@ import { demoSignIn, offeredAccounts } from './demo-sign-in.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 const site = await createSignInSite()
-afterAll(() => site.close())
 
 /** Begins an attempt in a new browser. */
 async function begin() {
@@ -147,11 +146,12 @@ describe('the demo refuses other machines', () => {
   })
 
   test('accepts everything with DEMO_PUBLIC', async () => {
-    const open = await createSignInSite({ publicUrl: 'https://demo.example.edu', mountSignIn: demoSignIn(true) })
+    const { database } = site
+    const publicUrl = 'https://demo.example.edu'
+    const open = await createSignInSite({ publicUrl, mountSignIn: demoSignIn(true), database })
     const { word } = await signInAtDemo(open.openBrowser(), 'admin@wrenfield.example')
     expect(word).toBe('ok')
     const headers = { 'x-forwarded-for': '10.0.0.9', host: '10.0.0.1' }
     expect((await open.app.request('http://10.0.0.1/auth/sign-in', { headers })).status).toBe(302)
-    await open.close()
   })
 })

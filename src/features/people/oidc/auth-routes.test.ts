@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testPepper } from '../../../testing/people.ts'
 import { requestToken, signInAtDemo } from '../../../testing/sign-in/sign-in.ts'
 import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
@@ -13,7 +12,6 @@ const foreignTitle = 'Error: Please sign in with a Wrenfield email.'
 describe('signing in', async () => {
   const site = await createSignInSite()
   beforeEach(() => site.database.pool.query('delete from sessions'))
-  afterAll(() => site.close())
 
   test('passes the page of the demo, token and sign-out', async () => {
     const { browser, page, word, answer } = await signInAtDemo(site.openBrowser(), ada, 'Ada Okafor')
@@ -73,8 +71,7 @@ describe('signing in', async () => {
 
 describe('the calls of the sign-in', async () => {
   const site = await createSignInSite()
-  const { browser, page } = await signInAtDemo(site.openBrowser(), ada)
-  afterAll(() => site.close())
+  const { browser } = await signInAtDemo(site.openBrowser(), ada)
 
   test.each([
     ['none', undefined],
@@ -104,17 +101,5 @@ describe('the calls of the sign-in', async () => {
       const { headers } = await site.openBrowser().send(path, { method })
       expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
     }
-  })
-
-  test('show pages without inline script or style', async () => {
-    const { text } = page
-    expect(text).toContain('<script type="module" src="/auth/callback.js"></script>')
-    expect(text).not.toMatch(/<script>|<style|style=|onclick/)
-    const script = await browser.visit('/auth/callback.js')
-    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
-    expect(() => new Function(script.text)).not.toThrow()
-    expect(text).toContain('<link rel="stylesheet" href="/auth/page.css">')
-    expect(existsSync('public/auth/page.css')).toBe(true)
-    expect((await browser.visit('/auth/work-sans.woff2')).headers.get('content-type')).toBe('font/woff2')
   })
 })

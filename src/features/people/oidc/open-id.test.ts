@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testPepper } from '../../../testing/people.ts'
 import type { Browser } from '../../../testing/sign-in/browser.ts'
@@ -14,7 +14,6 @@ describe('an attempt at a provider', async () => {
   const publicUrl = 'https://housing.campus.example'
   const site = await createOpenIdSite({ publicUrl })
   beforeEach(() => site.database.pool.query('delete from sessions'))
-  afterAll(() => site.close())
 
   const answerOf = (browser: Browser, email = ada, path?: string) => site.answerOf(browser, email, path)
   const attemptsOf = (browser: Browser) => browser.cookies.filter(({ name }) => name.startsWith('__Host-sign-in-'))

@@ -16,7 +16,7 @@ const secret = 'a secret of some length'
 const oddSecret = `${secret}: with +signs%`
 const database = await startTestDatabase()
 
-const openSite = (options: OpenIdSiteOptions) => createOpenIdSite({ publicUrl, database, ...options })
+const openSite = (options: OpenIdSiteOptions) => createOpenIdSite({ publicUrl, database, ...options }, onTestFinished)
 
 /** Returns what becomes of an account that the provider names. */
 async function signInAt(options: OpenIdSiteOptions, claims: AccountClaims) {
@@ -25,7 +25,6 @@ async function signInAt(options: OpenIdSiteOptions, claims: AccountClaims) {
   const browser = site.openBrowser()
   const page = await browser.visit('/auth/sign-in')
   const { answer } = await requestToken(browser)
-  await site.close()
   return { word: wordOf(page), text: page.text, user: answer.user, lines: site.lines.join() }
 }
 
@@ -79,7 +78,6 @@ describe('a provider of a university', () => {
     expect(await signIn()).toEqual(['not-university', 2])
     // Otherwise the provider would send the same outsider back forever.
     expect(await signIn()).toEqual(['not-university', 3])
-    await site.close()
   })
 
   test.each([
@@ -96,7 +94,6 @@ describe('a provider of a university', () => {
     expect(await promptNow()).toBe(prompt ?? null)
     await browser.send('/auth/sign-out', { method: 'POST' })
     expect(await promptNow()).toBe(expected)
-    await site.close()
   })
 
   test('that is down stops only the sign-in, until it is up again', async () => {
@@ -124,7 +121,6 @@ describe('a provider of a university', () => {
     up = false
     expect((await site.openBrowser().send('/auth/sign-in')).status).toBe(302)
     expect(asked).toBe(2)
-    await site.close()
   })
 
   test('is used without TLS only on this machine', async () => {

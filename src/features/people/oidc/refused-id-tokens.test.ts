@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, decodeJwt, importJWK, type JWK, SignJWT } from 'jose'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { encode, newRsaKey, publicPart, unsigned, withMac } from '../../../testing/sign-in/forge-tokens.ts'
 import { createOpenIdSite } from '../../../testing/sign-in/openid-site.ts'
@@ -34,7 +34,6 @@ describe('an ID token', async () => {
   const account = { email: 'admin@wrenfield.example', email_verified: true, name: 'Admin' }
   site.there.account.claims = { sub: 'subject-1', ...account }
   beforeEach(() => site.database.pool.query('delete from sessions'))
-  afterAll(() => site.close())
 
   const signIn = async () => {
     const browser = site.openBrowser()

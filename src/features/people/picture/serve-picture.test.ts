@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { requestToken } from '../../../testing/sign-in/sign-in.ts'
@@ -25,7 +25,6 @@ describe("the signed-in person's picture", async () => {
     return found
   }
   const site = await createSignInSite({ readPicture })
-  afterAll(() => site.close())
 
   const openFor = async (name: string, photoUrl: string | null) => {
     const email = `${name}@wrenfield.example`
