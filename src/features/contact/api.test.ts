@@ -176,9 +176,6 @@ describe('contact forms', async () => {
       expect(found.map(each => each.id)).toEqual([...sameMoment, ids[0], ids[3], ids[4]])
       for (const wrong of ['PENDING?cursor=junk', 'DELETED', 'junk'])
         expect((await get(`${kind}s/${wrong}`, admin)).status).toBe(400)
-      // Admins learn nothing about the sender.
-      const { text } = await list()
-      for (const secret of [ada.uid, ada.key('contact'), ada.key('photos')]) expect(text).not.toContain(secret)
     })
   })
 

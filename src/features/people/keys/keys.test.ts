@@ -103,9 +103,7 @@ describe('the keys of a database', async () => {
     await checkProvider(db, pepper, other, true)
     await checkProvider(db, pepper, other, false)
     await expect(checkProvider(db, pepper, provider, false)).rejects.toThrow(OperatorError)
-  })
-
-  test('none is stored in a readable form', async () => {
+    // None is stored in a readable form.
     const { rows } = await pool.query('select * from settings')
     expect(rows.length).toBeGreaterThanOrEqual(3)
     expect(JSON.stringify(rows)).not.toMatch(/a pepper|example\.edu|porchlight/)
