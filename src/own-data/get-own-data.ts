@@ -76,9 +76,7 @@ export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
 export interface AccountDeps {
   db: Db
   storage: ObjectStorage
-  /** Seals contact forms: `createSealer(pepper, 'contact')`. */
   contactSealer: Sealer
-  /** Seals saved searches: `createSealer(pepper, 'searches')`. */
   searchesSealer: Sealer
   /** Seals the moments at which reviews of deleted accounts are erased: `createSealer(pepper, 'departures')`. */
   departuresSealer: Sealer

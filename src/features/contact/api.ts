@@ -32,7 +32,6 @@ interface ContactDeps extends EditDeps {
   userLimits: UserLimitMiddleware
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
-  /** Seals with the purpose `contact`. */
   contactSealer: Sealer
   /** Queues a mail to the admins; absent without a mail server. */
   sendMail?: ((mail: Mail) => void) | undefined

@@ -16,7 +16,6 @@ const day = z.iso
   .date('must be a day, like 2026-05-14')
   .refine(value => !value.startsWith('0000'), 'must be a later year')
 
-/** A decision as admins read it in the audit log. */
 export const auditLogEntry = z
   .strictObject({
     id: z.string(),
@@ -78,7 +77,6 @@ function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
 
 type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
 
-/** One decision of an admin, as it is written to the audit log. */
 type Decision = Omit<typeof auditLogEntries.$inferInsert, 'adminEmail' | 'at'> & { subjectKind: SubjectKind }
 
 /**

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { doorLogo, signInDocument } from '../oidc/pages.ts'
+import { initialsOf } from '../rules.ts'
 
 export interface OfferedAccount {
   email: string
@@ -29,12 +30,8 @@ ${otherForm}
 }
 
 function accountButton({ email, name, role }: OfferedAccount, roleName: string) {
-  const initials = name
-    .split(' ')
-    .map(word => word[0])
-    .join('')
   return html`<li><button class="account" name="account" value="${email}">
-<span class="initials" aria-hidden="true">${initials}</span>
+<span class="initials" aria-hidden="true">${initialsOf(name)}</span>
 <span class="name">${name}</span> <span class="email">${email}</span>
 <span class="role" data-role="${role}">${roleName}</span>
 </button></li>`

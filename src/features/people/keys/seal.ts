@@ -7,7 +7,6 @@ type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures' | 'attempt
 /** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
 export type Sealer = ReturnType<typeof createSealer>
 
-/** A sealed value cannot be opened. */
 export class SealError extends Error {
   override name = 'SealError'
 }
