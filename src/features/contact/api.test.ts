@@ -95,13 +95,11 @@ describe('contact forms', async () => {
 
   it('are stored without invisible characters and those that reverse text or break a line', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
-    const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
+    const msg = `Who${marks}?\r\nAnd ${marks}when? 👩‍🔧`
+    const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg }
     const asked = contactQuestion.parse((await add('contact-question', sent)).body)
-    expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when?', email: question.email })
+    expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when? 👩‍🔧', email: question.email })
     expect(JSON.stringify(site.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
-    const building = { name: `The ${marks}Lantern`, address: `12\u202eAlder${marks} Avenue 👩‍🔧` }
-    const filed = pendingBuilding.parse((await add('pending-building', building)).body)
-    expect(filed).toMatchObject({ name: 'The Lantern', address: '12Alder Avenue 👩‍🔧' })
   })
 
   it('accept the sender’s own photos and no others', async () => {
