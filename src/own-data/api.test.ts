@@ -9,11 +9,11 @@ import { addBuilding, addReview } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../testing/reviews/start-moderated-site.ts'
-import { phonePhoto } from '../testing/storage/pictures.ts'
 import { ownData } from './get-own-data.ts'
 
 describe('a person’s own account', async () => {
-  const { site, ada, ben, admin, ask, get, rows, put, add, logOf, expectExactRatings } = await startModeratedSite()
+  const { site, ada, ben, admin, ask, get, rows, upload, put, add, logOf, expectExactRatings } =
+    await startModeratedSite()
 
   /** Makes a call that must succeed. */
   const done = async (who: Person, method: string, path: string, body?: object) => {
@@ -22,12 +22,6 @@ describe('a person’s own account', async () => {
     return answer.body
   }
   const dataOf = async (who: Person) => ownData.parse((await get('account/data', who)).body)
-  const upload = async (who: Person): Promise<string> => {
-    const body = new FormData()
-    body.append('photo', new File([new Uint8Array(await phonePhoto(40, 30))], 'photo.jpg'))
-    const answer = await site.app.request('/api/photos', { method: 'POST', headers: who.headers, body })
-    return ((await answer.json()) as { url: string }).url
-  }
 
   /** Adds reviews by ada in every status, and everything else that the site can store about her. */
   async function seedAccountData() {

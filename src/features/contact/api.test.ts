@@ -19,7 +19,7 @@ const forms = [
 ] as const
 
 describe('contact forms', async () => {
-  const { site, ada, ben, admin, ask, get, getPages } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, getPages, upload } = await startTestSite()
   beforeEach(async () => {
     await site.database.db.delete(contactForms)
     await site.database.db.delete(auditLogEntries)
@@ -39,14 +39,6 @@ describe('contact forms', async () => {
     const answer = await add(form.kind, body)
     expect(answer.status).toBe(201)
     return answer.body as { id: string; date: string }
-  }
-
-  /** Adds a photo that no review or form has taken. Returns its URL. */
-  const addPhoto = async (letter: string, owner: Person) => {
-    const name = `${letter.repeat(22)}-900x600`
-    const row = { name, width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
-    await site.database.db.insert(photos).values({ ...row, ownerKey: owner.photoKey(name) })
-    return `/photos/${name}.webp`
   }
 
   it('are stored with what the sender typed, and with the server’s own date, status and id', async () => {
@@ -103,7 +95,7 @@ describe('contact forms', async () => {
   })
 
   it('accept the sender’s own photos and no others', async () => {
-    const [own, others] = [await addPhoto('a', ada), await addPhoto('b', ben)]
+    const [own, others] = [await upload(ada), await upload(ben)]
     const send = (...urls: string[]) => add('pending-building', { ...missing, photos: urls })
     expect((await send(own, others)).status).toBe(400)
     expect((await everything()).stored).toEqual([])
@@ -181,7 +173,7 @@ describe('contact forms', async () => {
     const own = (who: Person) => listFormsOf(site.database.db, seal, who.key('contact'))
     const erase = () =>
       site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, ada.key('contact')))
-    const [first, second] = [await addPhoto('c', ada), await addPhoto('d', ada)]
+    const [first, second] = [await upload(ada), await upload(ada)]
     const built = await file(forms[0], { ...missing, photos: [first] })
     await file(forms[0], { ...missing, photos: [second] })
     const asked = await file(forms[1])
