@@ -28,7 +28,6 @@ describe('the demo sign-in', () => {
     const roles = [...page.text.matchAll(/data-role="(\w+)"/g)].map(([, role]) => role)
     expect(roles).toEqual([...Array(6).fill('student'), 'admin', 'outsider'])
     expect(page.text).toMatch(/<input id="email" name="email"[^>]*>[\s\S]*<input id="name" name="name"/)
-    expect(page.text).not.toMatch(/<script|<style|style=|onclick/)
     // Their addresses are of the university's own domain.
     const [first] = offeredAccounts('example.edu', [])
     expect(first).toEqual({ email: 'ada.okafor@example.edu', name: 'Ada Okafor', role: 'student' })
