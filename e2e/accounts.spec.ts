@@ -163,6 +163,8 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
   const form = await openForm(page)
   await reviewTextOf(form).fill('The pipes sing.')
   await form.getByRole('button', { name: 'Close' }).click()
+  const compare = page.getByRole('button', { name: `Compare ${bareApartment.name}` }).first()
+  await compare.click()
 
   await openPage(page, '/profile')
   const section = page.getByRole('region', { name: 'Your data and account' })
@@ -187,6 +189,7 @@ test('a student downloads their data and deletes the account, by keyboard', asyn
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft ')))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('compare'))).toBe('[]')
   expect((await student.send('GET', '/api/my-marks')).status()).toBe(401)
   await page.reload()
   await expect(page.getByRole('main').getByRole('link', { name: /sign in/i })).toBeVisible()

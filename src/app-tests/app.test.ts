@@ -162,6 +162,7 @@ describe('every kind of answer', async () => {
     ['a wrong method', '/api/apts/B', { method: 'DELETE' }],
     ['a refusal', '/api/page-data/home/0', {}],
     ['a refused token', '/api/apts/B', { headers: { authorization: 'Bearer x' } }],
+    ['a page of the sign-in', '/auth/demo', {}],
     ['a missing picture', '/photos/nope.webp', {}],
     ['the health of the process', '/healthz', {}],
     ['the document of the API', '/api/openapi.json', {}],
@@ -176,6 +177,7 @@ describe('every kind of answer', async () => {
       ),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
     })

@@ -4,9 +4,8 @@ import { signedInRoute } from '../features/people/routes.ts'
 import { endAllSessions } from '../features/people/sessions/sessions.ts'
 import { ownMarks } from '../features/people/shapes.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../platform/http/api.ts'
-import { deleteAccount } from './delete-account.ts'
-import { type AccountDeps, getOwnData, getOwnMarks } from './get-own-data.ts'
-import { deletionBody, ownData } from './shapes.ts'
+import { deleteAccount, deletionBody } from './delete-account.ts'
+import { type AccountDeps, getOwnData, getOwnMarks, ownData } from './get-own-data.ts'
 
 const ownMarksRoute = signedInRoute('get', '/api/my-marks', {
   summary: "The caller's own, liked and saved ids",

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { eraseFormsOf } from '../features/contact/erase-forms.ts'
 import { removeAllSaved } from '../features/listings/saved/saved.ts'
 import { removeAllSearches } from '../features/listings/saved/searches.ts'
@@ -8,7 +9,21 @@ import { erasePhotos } from '../features/photos/erase-photos.ts'
 import { eraseAllOwnReviews, releaseMarks, releaseOwnReviews } from '../features/reviews/own/account-data.ts'
 import { withoutTransactionGuard } from '../platform/database/transactions.ts'
 import type { AccountDeps } from './get-own-data.ts'
-import type { ReviewsOnDeletion } from './shapes.ts'
+
+/** What becomes of a person's reviews when they delete their account; the first is the default of the call. */
+const reviewsOnDeletion = ['now', 'gradually', 'keep'] as const
+export type ReviewsOnDeletion = (typeof reviewsOnDeletion)[number]
+
+export const deletionBody = z
+  .object({
+    reviews: z
+      .enum(reviewsOnDeletion, `must be one of ${reviewsOnDeletion.join(', ')}`)
+      .optional()
+      .openapi({
+        description: 'Erased at once (default), one by one within 14 days, or kept; never tied to the caller again.',
+      }),
+  })
+  .openapi('AccountDeletion')
 
 /**
  * Erases what belongs to a person and ends all their sessions. Likes and reports stay under random keys. Blocks, the

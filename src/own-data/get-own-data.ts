@@ -1,5 +1,6 @@
+import { z } from '@hono/zod-openapi'
 import { and, eq, inArray } from 'drizzle-orm'
-import { listFormsOf } from '../features/contact/forms.ts'
+import { contactQuestion, listFormsOf, pendingBuilding } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
 import { readSearches } from '../features/listings/saved/searches.ts'
 import type { Actor } from '../features/people/actor.ts'
@@ -10,10 +11,33 @@ import { photoPath } from '../features/photos/rules.ts'
 import { listAllOwnReviews, listLikedIds, listOwnReports } from '../features/reviews/own/account-data.ts'
 import { recentOwnReviewIds } from '../features/reviews/own/own-reviews.ts'
 import { publicStatuses } from '../features/reviews/rules.ts'
+import { ownReview } from '../features/reviews/shapes.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
-import type { OwnData } from './shapes.ts'
+
+const savedListings = z.array(z.strictObject({ id: z.string(), name: z.string() }))
+
+/** Everything that the site stores about a person, as `GET /api/account/data` answers it. */
+export const ownData = z
+  .strictObject({
+    profile: z.strictObject({ uid: z.string(), displayName: z.string(), email: z.string(), isAdmin: z.boolean() }),
+    reviews: z.array(ownReview).openapi({ description: 'Newest first, in every status' }),
+    likes: z.array(z.string()).openapi({ description: 'Ids of the reviews that the caller marked helpful' }),
+    saved: z.strictObject({ apartments: savedListings, landlords: savedListings }),
+    searches: z
+      .array(z.strictObject({ id: z.string(), path: z.string(), seen: z.array(z.string()) }))
+      .openapi({ description: 'Saved searches, with the apartments that each found at the last look' }),
+    forms: z.strictObject({
+      pendingBuildings: z.array(pendingBuilding),
+      contactQuestions: z.array(contactQuestion),
+    }),
+    reports: z.array(z.strictObject({ reviewId: z.string(), reason: z.string(), date: z.iso.datetime() })),
+    photos: z.array(z.string()).openapi({ description: 'Uploads that no review or form has used yet' }),
+  })
+  .openapi('OwnData')
+
+export type OwnData = z.infer<typeof ownData>
 
 export async function getOwnData({ db, contactSealer, searchesSealer }: AccountDeps, actor: Actor): Promise<OwnData> {
   const { uid, displayName, email, isAdmin } = actor
@@ -52,9 +76,7 @@ export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
 export interface AccountDeps {
   db: Db
   storage: ObjectStorage
-  /** Seals contact forms: `createSealer(pepper, 'contact')`. */
   contactSealer: Sealer
-  /** Seals saved searches: `createSealer(pepper, 'searches')`. */
   searchesSealer: Sealer
   /** Seals the moments at which reviews of deleted accounts are erased: `createSealer(pepper, 'departures')`. */
   departuresSealer: Sealer

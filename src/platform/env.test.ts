@@ -161,7 +161,7 @@ describe('production', () => {
 
   test('names what is wrong and what is missing at once, and the forgotten quotes around TOKEN_KEY', () => {
     const { TOKEN_KEY } = production
-    // What a shell leaves of the key without single quotes around it.
+    // A shell removes the double quotes of a key that is not in single quotes.
     const unquoted = TOKEN_KEY.replaceAll('"', '')
     const given = { ...production, PORT: 'x', OIDC_ISSUER: '', SMTP_URL: 'mail', TOKEN_KEY: unquoted, LIMITS: '{' }
     expect(refused(given).sort()).toEqual(['LIMITS', 'OIDC_ISSUER', 'PORT', 'SMTP_URL', 'TOKEN_KEY'])

@@ -5,6 +5,7 @@ import { addBuilding } from './factories.ts'
 import type { Person } from './people.ts'
 import { recomputedRatingAggregates, storedRatingAggregates } from './reviews/rating-aggregates.ts'
 import { bodyOf } from './reviews/review-body.ts'
+import { phonePhoto } from './storage/pictures.ts'
 
 /**
  * Starts the application for a whole `describe` block and closes it after the block's tests. Await it in the block's own
@@ -39,6 +40,13 @@ export async function startTestSite(...options: Parameters<typeof createTestApp>
   }
   const rows = async (query: string, values: unknown[] = []) =>
     (await site.database.pool.query(query, values)).rows as Record<string, unknown>[]
+  /** Uploads a small photo, which no review or form has taken yet. Returns its URL. */
+  const upload = async ({ headers }: Person) => {
+    const body = new FormData()
+    body.append('photo', new File([new Uint8Array(await phonePhoto(40, 30))], 'photo.jpg'))
+    const answer = await site.app.request('/api/photos', { method: 'POST', headers, body })
+    return ((await answer.json()) as { url: string }).url
+  }
   /** Moves a review to another status. */
   const put = (who: Person, id: string, to: string, body: object = {}) =>
     ask('PUT', `update-review-status/${id}/${to}`, body, who)
@@ -50,5 +58,5 @@ export async function startTestSite(...options: Parameters<typeof createTestApp>
   /** Expects every stored rating aggregate to be that of the public reviews. */
   const expectExactRatings = async () =>
     expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
-  return { site, ada, ben, admin, ask, get, getPages, rows, put, write, expectExactRatings }
+  return { site, ada, ben, admin, ask, get, getPages, rows, upload, put, write, expectExactRatings }
 }

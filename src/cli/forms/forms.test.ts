@@ -32,7 +32,7 @@ async function erase(args: string[], input = ''): Promise<{ code: number; output
 it('erases the forms of an email, or of a name after listing them and asking, since several people may have it', async () => {
   await ask('Anna Jäger', 'anna@wrenfield.example')
   await ask('Anna Jäger', 'anna2@wrenfield.example')
-  const refused = await erase(['--name', 'anna jäger'], 'no\n')
+  const refused = await erase(['--name', ' anna  jäger'], 'no\n')
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/\d{4}-\d\d-\d\d {2}Anna Jäger <anna2@wrenfield\.example>\n/)
   expect(refused.output).toContain('Erase these 2 forms?')

@@ -5,7 +5,7 @@ import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
 import { createSealer } from '../people/keys/seal.ts'
 import { photos } from '../photos/table.ts'
-import { eraseFormsOf, eraseQuestionsBy } from './erase-forms.ts'
+import { eraseFormsOf } from './erase-forms.ts'
 import { contactQuestion, listFormsOf, pendingBuilding } from './forms.ts'
 import { contactForms } from './table.ts'
 
@@ -19,7 +19,7 @@ const forms = [
 ] as const
 
 describe('contact forms', async () => {
-  const { site, ada, ben, admin, ask, get, getPages } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, getPages, upload } = await startTestSite()
   beforeEach(async () => {
     await site.database.db.delete(contactForms)
     await site.database.db.delete(auditLogEntries)
@@ -39,14 +39,6 @@ describe('contact forms', async () => {
     const answer = await add(form.kind, body)
     expect(answer.status).toBe(201)
     return answer.body as { id: string; date: string }
-  }
-
-  /** Adds a photo that no review or form has taken. Returns its URL. */
-  const addPhoto = async (letter: string, owner: Person) => {
-    const name = `${letter.repeat(22)}-900x600`
-    const row = { name, width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
-    await site.database.db.insert(photos).values({ ...row, ownerKey: owner.photoKey(name) })
-    return `/photos/${name}.webp`
   }
 
   it('are stored with what the sender typed, and with the server’s own date, status and id', async () => {
@@ -95,18 +87,15 @@ describe('contact forms', async () => {
 
   it('are stored without invisible characters and those that reverse text or break a line', async () => {
     const marks = '\u202e\u2066\u0085\u200b\ufeff\u2060\u0007'
-    const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg: `Who${marks}?\r\nAnd ${marks}when?` }
+    const msg = `Who${marks}?\r\nAnd ${marks}when? 👩‍🔧`
+    const sent = { ...question, name: `${marks}Ada${marks} O\u202c’Neill`, msg }
     const asked = contactQuestion.parse((await add('contact-question', sent)).body)
-    expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when?', email: question.email })
-    expect(site.mails[0]!.text).toContain('> Name: Ada O’Neill\n> \n> Who?\n> And when?\n')
+    expect(asked).toMatchObject({ name: 'Ada O’Neill', msg: 'Who?\nAnd when? 👩‍🔧', email: question.email })
     expect(JSON.stringify(site.mails[0])).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u0085\u200b\ufeff]/)
-    const building = { name: `The ${marks}Lantern`, address: `12\u202eAlder${marks} Avenue 👩‍🔧` }
-    const filed = pendingBuilding.parse((await add('pending-building', building)).body)
-    expect(filed).toMatchObject({ name: 'The Lantern', address: '12Alder Avenue 👩‍🔧' })
   })
 
   it('accept the sender’s own photos and no others', async () => {
-    const [own, others] = [await addPhoto('a', ada), await addPhoto('b', ben)]
+    const [own, others] = [await upload(ada), await upload(ben)]
     const send = (...urls: string[]) => add('pending-building', { ...missing, photos: urls })
     expect((await send(own, others)).status).toBe(400)
     expect((await everything()).stored).toEqual([])
@@ -127,10 +116,9 @@ describe('contact forms', async () => {
       const answers = await Promise.all(decisions)
       expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
       const { status: toStatus } = answers.find(answer => answer.status === 200)!.body
+      const entry = { subjectId: id, fromStatus: 'PENDING', toStatus, adminEmail: admin.email }
       const action = toStatus === 'DELETED' ? 'delete' : 'done'
-      const entry = { subjectId: id, fromStatus: 'PENDING', toStatus, adminEmail: admin.email, action }
-      const { record } = await everything()
-      expect(record).toMatchObject([entry])
+      expect((await everything()).record).toMatchObject([{ ...entry, action }])
       expect((await list()).body).toEqual([])
     })
 
@@ -177,51 +165,28 @@ describe('contact forms', async () => {
       expect(found.map(each => each.id)).toEqual([...sameMoment, ids[0], ids[3], ids[4]])
       for (const wrong of ['PENDING?cursor=junk', 'DELETED', 'junk'])
         expect((await get(`${kind}s/${wrong}`, admin)).status).toBe(400)
-      // Admins learn nothing about the sender.
-      const { text } = await list()
-      for (const secret of [ada.uid, ada.key('contact'), ada.key('photos')]) expect(text).not.toContain(secret)
     })
   })
 
-  describe('are erased', () => {
+  it('are erased by their sender with all photos, even those in an apartment made from a form; others’ stay', async () => {
     const own = (who: Person) => listFormsOf(site.database.db, seal, who.key('contact'))
-    const erase = (who: Person) =>
-      site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
-
-    it('by their sender with all photos, even those in an apartment made from a form; other senders’ forms stay', async () => {
-      const [first, second] = [await addPhoto('c', ada), await addPhoto('d', ada)]
-      const built = await file(forms[0], { ...missing, photos: [first] })
-      await file(forms[0], { ...missing, photos: [second] })
-      const asked = await file(forms[1])
-      await add('contact-question', question, admin)
-      const made = await ask('POST', `admin/pending-buildings/${built.id}/building`, {}, admin)
-      expect(made.status).toBe(201)
-      const { id, photos: shown } = made.body as { id: string; photos: string[] }
-      expect(shown).toEqual([first])
-      // The apartment stays, so its form does not wait again.
-      expect((await undo('pending-building', built.id)).status).toBe(409)
-      await close('contact-question', asked.id, 'DELETED')
-      expect((await own(ada)).pendingBuildings.map(({ status }) => status).sort()).toEqual(['COMPLETED', 'PENDING'])
-
-      expect(await erase(ada)).toBe(3)
-      expect(await own(ada)).toEqual(none)
-      expect((await own(admin)).contactQuestions).toHaveLength(1)
-      expect(await site.database.db.$count(photos)).toBe(0)
-      expect((await get(`apts/${id}`)).body).toMatchObject([{ id, photos: [] }])
-      expect(await erase(ada)).toBe(0)
-    })
-
-    it('by the email or name in them, in any capitals and with any spaces', async () => {
-      const { db } = site.database
-      for (const name of ['Ada Lovelace', 'ada  lovelace ', 'Ben']) await file(forms[1], { ...question, name })
-      await file(forms[1], { ...question, email: 'BEN@wrenfield.example', name: 'B' })
-      await file(forms[0])
-      expect(await eraseQuestionsBy(db, seal, { field: 'name', text: 'Grace Hopper' })).toBe(0)
-      expect(await eraseQuestionsBy(db, seal, { field: 'name', text: ' ADA Lovelace' })).toBe(2)
-      expect(await eraseQuestionsBy(db, seal, { field: 'email', text: 'ben@Wrenfield.example' })).toBe(1)
-      expect((await own(ada)).contactQuestions.map(({ name }) => name)).toEqual(['Ben'])
-      expect((await own(ada)).pendingBuildings).toHaveLength(1)
-    })
+    const erase = () =>
+      site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, ada.key('contact')))
+    const [first, second] = [await upload(ada), await upload(ada)]
+    const built = await file(forms[0], { ...missing, photos: [first] })
+    await file(forms[0], { ...missing, photos: [second] })
+    const asked = await file(forms[1])
+    await add('contact-question', question, admin)
+    const made = await ask('POST', `admin/pending-buildings/${built.id}/building`, {}, admin)
+    expect(made).toMatchObject({ status: 201, body: { photos: [first] } })
+    // The apartment stays, so its form does not wait again.
+    expect((await undo('pending-building', built.id)).status).toBe(409)
+    await close('contact-question', asked.id, 'DELETED')
+    expect(await erase()).toBe(3)
+    expect(await own(ada)).toEqual(none)
+    expect((await own(admin)).contactQuestions).toHaveLength(1)
+    expect(await site.database.db.$count(photos)).toBe(0)
+    expect((await get(`apts/${made.body.id}`)).body).toMatchObject([{ photos: [] }])
   })
 
   it('are mailed to the admins as plain text', async () => {
@@ -231,11 +196,11 @@ describe('contact forms', async () => {
       { subject: 'Porchlight: new question', replyTo: question.email },
       { subject: 'Porchlight: new missing-apartment report' },
     ])
-    const [asked, missed] = site.mails
-    for (const part of ['> Who decides?\n> And when?', 'http://localhost:8080/admin?tab=contact'])
-      expect(asked!.text).toContain(part)
-    expect(asked!.text).not.toContain(question.email)
-    expect(missed!.text).toMatch(/^New missing-apartment report:\n\n> Name: .*\n\nReview it here:\nhttp/s)
-    expect(missed!.replyTo).toBeUndefined()
+    const [asked, missed] = site.mails.map(({ text }) => text) as [string, string]
+    expect(asked).toContain('\n\n> Name: Ada\n> \n> Who decides?\n> And when?\n\n')
+    expect(asked).not.toContain(question.email)
+    for (const text of [asked, missed]) expect(text).toMatch(/:\nhttp:\/\/localhost:8080\/admin\?tab=contact\n$/)
+    expect(missed).toMatch(/^New missing-apartment report:\n\n> Name: .*\n\nReview it here:\nhttp/s)
+    expect(site.mails[1]!.replyTo).toBeUndefined()
   })
 })

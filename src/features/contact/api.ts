@@ -32,10 +32,9 @@ interface ContactDeps extends EditDeps {
   userLimits: UserLimitMiddleware
   isProfane(text: string): Promise<boolean>
   isUniversityEmail(email: string): boolean
-  /** Seals with the purpose `contact`. */
   contactSealer: Sealer
   /** Queues a mail to the admins; absent without a mail server. */
-  sendMail?: ((mail: ReturnType<typeof createFormMail>) => void) | undefined
+  sendMail?: ((mail: Mail) => void) | undefined
 }
 
 const formId = z.object({ id: z.string() })
@@ -110,7 +109,7 @@ function mountForms(
     sendMail?.(createFormMail(form, { productName, publicUrl }))
     return c.json(form, 201)
   })
-  api.openapi(list, async c => answerPage(c, await listWaitingForms({ db, sealer }, kind, c.req.valid('query'))))
+  api.openapi(list, async c => answerPage(c, await listWaitingForms(db, sealer, kind, c.req.valid('query'))))
   api.openapi(close, async c => {
     const { id, status: to } = c.req.valid('param')
     return c.json(await db.transaction(tx => closeForm(tx, sealer, requireAdmin(c), { kind, id, to })), 200)

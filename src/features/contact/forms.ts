@@ -28,12 +28,6 @@ export type PendingBuilding = z.infer<typeof pendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 export type ContactForm = PendingBuilding | ContactQuestion
 
-interface FormStore {
-  db: Db
-  /** Seals with the purpose `contact`. */
-  sealer: Sealer
-}
-
 export const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
 /** What every form seals, with its sender's owner key of the purpose `contact`; the rest is what the sender typed. */
 const sealedForm = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
@@ -56,7 +50,7 @@ export function openForm(
  * @throws Problem 400 for a photo that the sender did not upload here, or that is in use.
  */
 export function addForm(
-  { db, sealer, publicUrl }: FormStore & { publicUrl: string },
+  { db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string },
   kind: FormKind,
   actor: Pick<Actor, 'key' | 'photoKey'>,
   { photos = [], ...typed }: { photos?: string[]; [field: string]: unknown },
@@ -78,7 +72,8 @@ export function addForm(
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listWaitingForms(
-  { db, sealer }: FormStore,
+  db: Db,
+  sealer: Sealer,
   kind: FormKind,
   { limit = maxPageSize, cursor }: z.output<typeof pageQuery>,
 ): Promise<Page<ContactForm>> {
@@ -109,15 +104,12 @@ export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: strin
 
 export const isQuestion = (form: ContactForm) => 'msg' in form
 
-/** How many forms of one kind wait, and the UTC day of the oldest, `2026-05-14`; null without any. */
-export interface WaitingForms {
-  count: number
-  oldestDay: string | null
-}
-
-/** Returns how many forms of each kind wait for an admin. It opens no seal. */
-export async function countWaitingForms(db: Db): Promise<{ buildings: WaitingForms; questions: WaitingForms }> {
-  const countOf = async (kind: FormKind): Promise<WaitingForms> => {
+/**
+ * Returns how many forms of each kind wait for an admin, and the UTC day of the oldest, `2026-05-14`; null without any. It
+ * opens no seal.
+ */
+export async function countWaitingForms(db: Db) {
+  const countOf = async (kind: FormKind) => {
     const found = { count: count(), oldestDay: min(contactForms.day) }
     const [row] = await db.select(found).from(contactForms).where(isWaiting(kind))
     return row!

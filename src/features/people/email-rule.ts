@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database/db.ts'
+import type { Queryable } from '../../platform/database/db.ts'
 import { addedAdmins } from './table.ts'
 
 /** Returns whether an address is among those of admins, ignoring the case of letters. */
@@ -15,7 +15,7 @@ export const addedAddresses = sql<string[]>`(select coalesce(json_agg(${addedAdm
  * Returns the addresses of all admins, each once.
  * @param configured those of the configuration.
  */
-export async function listAdminAddresses(db: Db, configured: readonly string[]): Promise<string[]> {
+export async function listAdminAddresses(db: Queryable, configured: readonly string[]): Promise<string[]> {
   const added = await db.select({ email: addedAdmins.email }).from(addedAdmins).orderBy(addedAdmins.email)
   return [...configured, ...added.map(({ email }) => email).filter(email => !isAdmin(configured, email))]
 }

@@ -31,5 +31,3 @@ export const ownMarks = z
   .openapi('Marks')
 
 export type OwnMarks = z.infer<typeof ownMarks>
-
-export type OwnMarkKind = keyof OwnMarks

@@ -29,7 +29,6 @@ export async function buildPublicSite(
   }
 }
 
-/** The path of the town map, and its views. */
 interface TownViews {
   path: string
   town: PublicMapView

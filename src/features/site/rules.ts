@@ -33,7 +33,6 @@ export interface PublicMapView {
   zoom: number
 }
 
-/** What browsers need to draw the map. */
 export interface PublicMap {
   /** URL of an external MapLibre style; null for the site's own style, which draws `data`. */
   style: string | null

@@ -4,31 +4,33 @@ import { describe, expect, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { linesOfError } from '../../testing/lines-of-error.ts'
 import { buildPublicSite, mapOrigins } from './public-site.ts'
-import { defaultLimits, loadSiteConfig, parseSiteConfig, type SiteConfig } from './site-config.ts'
-import { SiteConfigError } from './town-files.ts'
+import { defaultLimits, loadSiteConfig, siteSchema } from './site-config.ts'
+import { parseTownContent, SiteConfigError } from './town-files.ts'
 
-/** The shipped site.json as loosely as a hand that edits it. */
-type Loose = { [Key in keyof SiteConfig]: SiteConfig[Key] } & Record<string, unknown>
+const shipped: Record<string, unknown> = JSON.parse(await readFile('town/site.json', 'utf8'))
+const parse = (content: unknown) => parseTownContent(siteSchema, content, 'site.json')
 
-const readShipped = async () => JSON.parse(await readFile('town/site.json', 'utf8')) as Loose
-
-/** The paths of the wrong keys of shipped site.json after `spoil`. */
-async function wrongKeys(spoil: (site: Loose) => void): Promise<string[]> {
-  const site = await readShipped()
-  spoil(site)
-  return linesOfError(() => parseSiteConfig(site), SiteConfigError).map(line => line.split(': ')[1] as string)
+/** Returns the paths of the wrong keys of the shipped site.json with other values, by their paths. */
+function wrongKeys(values: Record<string, unknown>): string[] {
+  const site = structuredClone(shipped)
+  for (const [path, value] of Object.entries(values)) {
+    const keys = path.match(/\w+/g)!
+    const holder = keys.slice(0, -1).reduce((inner, key) => inner[key] as typeof site, site)
+    holder[keys.at(-1)!] = value
+  }
+  return linesOfError(() => parse(site), SiteConfigError).map(line => line.split(': ')[1]!)
 }
 
 describe('site.json', () => {
-  test('as shipped is valid and has 19 admins', async () => {
-    const site = parseSiteConfig(await readShipped())
-    expect(site.admins).toHaveLength(19)
-    expect(site.areas.map(area => area.name)).toEqual(['Collegetown', 'West', 'North', 'Downtown'])
+  test('as shipped is valid and has 19 admins', () => {
+    const { admins, areas } = parse(shipped)
+    expect(admins).toHaveLength(19)
+    expect(areas.map(area => area.name)).toEqual(['Collegetown', 'West', 'North', 'Downtown'])
   })
 
-  test('may leave out map, analytics, limits and the privacy address', async () => {
-    const { map: _map, analytics: _analytics, limits: _limits, privacyEmail: _email, ...rest } = await readShipped()
-    expect(parseSiteConfig(rest)).toMatchObject({
+  test('may leave out map, analytics, limits and the privacy address', () => {
+    const { map: _map, analytics: _analytics, limits: _limits, privacyEmail: _email, ...rest } = shipped
+    expect(parse(rest)).toMatchObject({
       privacyEmail: null,
       profanity: { english: true, words: [], allowed: [] },
       map: { style: 'own' },
@@ -37,46 +39,42 @@ describe('site.json', () => {
     })
   })
 
-  const cases: [string, string, (site: Loose) => void][] = [
-    ['an empty name', 'productName', site => Object.assign(site, { productName: ' ' })],
-    ['a missing key', 'townName', site => Object.assign(site, { townName: undefined })],
-    ['an unknown key', '(top level)', site => Object.assign(site, { color: 'red' })],
-    ['a domain that is none', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield' })],
-    ['an upper-case domain', 'emailDomain', site => Object.assign(site, { emailDomain: 'Wrenfield.example' })],
-    ['an admin without @', 'admins[1]', site => site.admins.splice(1, 0, 'admin')],
-    ['a privacy address that is none', 'privacyEmail', site => Object.assign(site, { privacyEmail: 'privacy' })],
-    [
-      'an admin as privacy address',
-      'privacyEmail',
-      s => Object.assign(s, { privacyEmail: s.admins[0]!.toUpperCase() }),
-    ],
-    ['a lower-case area key', 'areas[2].key', site => Object.assign(site.areas[2]!, { key: 'north' })],
-    ['no areas', 'areas', site => Object.assign(site, { areas: [] })],
-    ['two areas of one name in any case', 'areas', s => Object.assign(s.areas[1]!, { name: 'COLLEGETOWN' })],
-    ['two areas of one key', 'areas', site => Object.assign(site.areas[1]!, { key: 'COLLEGETOWN' })],
-    ['a banner outside of the folder', 'areas[0].banner', s => Object.assign(s.areas[0]!, { banner: '../x.webp' })],
-    ['an absolute picture', 'homeBanner', site => Object.assign(site, { homeBanner: '/etc/x.png' })],
-    ['a picture that is none', 'placeholder', site => Object.assign(site, { placeholder: 'pictures/x.svg' })],
-    ['a latitude off the globe', 'campusPoints[1].lat', s => Object.assign(s.campusPoints[1]!, { lat: 91 })],
-    ['an unknown campus point', 'campusPoints[0].key', s => Object.assign(s.campusPoints[0]!, { key: 'gym' })],
-    ['two campus points', 'campusPoints', site => site.campusPoints.pop()],
-    ['one campus point twice', 'campusPoints', s => Object.assign(s.campusPoints[1]!, { key: 'engQuad' })],
-    ['a map style that is no URL', 'map.style', site => Object.assign(site, { map: { style: 'streets' } })],
-    ['a map style in a file', 'map.style', site => Object.assign(site, { map: { style: 'file:///style.json' } })],
-    ['a map origin with a path', 'map.origins[0]', s => Object.assign(s.map, { origins: ['https://x.example/v1'] })],
-    ['a script without TLS', 'analytics.script', s => Object.assign(s.analytics, { script: 'http://x.example/a.js' })],
-    ['a limit of 0', 'limits.reviewsPerDay', site => Object.assign(site, { limits: { reviewsPerDay: 0 } })],
-    ['an unknown limit', 'limits', site => Object.assign(site, { limits: { readsPerDay: 1 } })],
+  /** What is wrong, the path that the refusal names, the wrong value, and its path if that is another one. */
+  const cases: [what: string, path: string, value: unknown, at?: string][] = [
+    ['an empty name', 'productName', ' '],
+    ['a missing key', 'townName', undefined],
+    ['an unknown key', '(top level)', 'red', 'color'],
+    ['a domain that is none', 'emailDomain', 'Wrenfield'],
+    ['an upper-case domain', 'emailDomain', 'Wrenfield.example'],
+    ['an admin without @', 'admins[1]', 'admin'],
+    ['a privacy address that is none', 'privacyEmail', 'privacy'],
+    ['an admin as privacy address', 'privacyEmail', parse(shipped).admins[0]!.toUpperCase()],
+    ['a lower-case area key', 'areas[2].key', 'north'],
+    ['no areas', 'areas', []],
+    ['two areas of one name in any case', 'areas', 'COLLEGETOWN', 'areas[1].name'],
+    ['two areas of one key', 'areas', 'COLLEGETOWN', 'areas[1].key'],
+    ['a banner outside of the folder', 'areas[0].banner', '../x.webp'],
+    ['an absolute picture', 'homeBanner', '/etc/x.png'],
+    ['a picture that is none', 'placeholder', 'pictures/x.svg'],
+    ['a latitude off the globe', 'campusPoints[1].lat', 91],
+    ['an unknown campus point', 'campusPoints[0].key', 'gym'],
+    ['two campus points', 'campusPoints', parse(shipped).campusPoints.slice(0, 2)],
+    ['one campus point twice', 'campusPoints', 'engQuad', 'campusPoints[1].key'],
+    ['a map style that is no URL', 'map.style', 'streets'],
+    ['a map style in a file', 'map.style', 'file:///style.json'],
+    ['a map origin with a path', 'map.origins[0]', ['https://x.example/v1'], 'map.origins'],
+    ['a script without TLS', 'analytics.script', 'http://x.example/a.js'],
+    ['a limit of 0', 'limits.reviewsPerDay', 0],
+    ['an unknown limit', 'limits', { readsPerDay: 1 }],
   ]
-  test.each(cases)('refuses %s, naming %s', async (_what, path, spoil) => {
-    expect(await wrongKeys(spoil)).toEqual([path])
+  test.each(cases)('refuses %s, naming %s', (_, path, value, at = path) => {
+    expect(wrongKeys({ [at]: value })).toEqual([path])
   })
 
-  test('names every wrong key at once', async () => {
+  test('names every wrong key at once', () => {
     const profanity = { english: 'no', words: ['a|b'], allowed: [''], extra: 1 }
-    const wrong = await wrongKeys(site => Object.assign(site, { townName: 7, profanity }))
     const inside = ['profanity.allowed[0]', 'profanity.english', 'profanity.words[0]']
-    expect(wrong.sort()).toEqual(['profanity', ...inside, 'townName'])
+    expect(wrongKeys({ townName: 7, profanity }).sort()).toEqual(['profanity', ...inside, 'townName'])
   })
 })
 
@@ -106,18 +104,18 @@ describe('loadSiteConfig', async () => {
 })
 
 describe('the map in the public settings', async () => {
-  const shipped = await loadSiteConfig('town')
+  const config = await loadSiteConfig('town')
   const style = 'https://tiles.example/styles/light.json?key=1'
-  const withMap = (map: object) => ({ ...shipped, map: { ...shipped.map, ...map } })
+  const withMap = (map: object) => ({ ...config, map: { ...config.map, ...map } })
   const view = { lat: 1, lng: 2, zoom: 14 }
   const town = { path: '/map/town.abc.geojson', town: view, areas: { WEST: view } }
   const storeFile = async () => '/stored-file'
 
   test('uses the town’s own streets, and is null when there is nothing to draw', async () => {
-    const { map, campusPoints } = await buildPublicSite(shipped, storeFile, town)
+    const { map, campusPoints } = await buildPublicSite(config, storeFile, town)
     expect(map).toEqual({ style: null, data: town.path, attribution: null, town: view, areas: { WEST: view } })
     expect(campusPoints[1]).toEqual({ key: 'hoPlaza', label: 'Ho Plaza', lat: 43.21982, lng: -75.117165 })
-    expect((await buildPublicSite(shipped, storeFile)).map).toBeNull()
+    expect((await buildPublicSite(config, storeFile)).map).toBeNull()
   })
 
   test('can use another site’s style, and is centered on the campus if the town has no streets', async () => {
@@ -129,11 +127,11 @@ describe('the map in the public settings', async () => {
   })
 
   test('does not contain the admins’ addresses', async () => {
-    const site = await buildPublicSite(shipped, storeFile, town)
+    const site = await buildPublicSite(config, storeFile, town)
     const { privacyEmail, ...others } = site
     expect(JSON.stringify(others)).not.toContain('@')
     expect(privacyEmail).toBe('privacy@wrenfield.example')
-    for (const admin of shipped.admins) expect(JSON.stringify(site).toLowerCase()).not.toContain(admin.toLowerCase())
+    for (const admin of config.admins) expect(JSON.stringify(site).toLowerCase()).not.toContain(admin.toLowerCase())
   })
 
   test('lists each origin of another site’s style once, and none without such a style', () => {

@@ -60,7 +60,7 @@ export type Limits = typeof defaultLimits
 /** The limits that `site.json` or LIMITS sets; others stay as they are. */
 const givenLimits = z.partialRecord(z.enum(Object.keys(defaultLimits) as (keyof Limits)[]), z.int().positive())
 
-const keys = z.strictObject({
+const siteKeys = z.strictObject({
   productName: text,
   universityName: text,
   universityFullName: text,
@@ -97,20 +97,12 @@ const keys = z.strictObject({
 })
 
 // Browsers get the privacy address, and must not learn the admins' addresses.
-const schema = keys.refine(
+export const siteSchema = siteKeys.refine(
   ({ privacyEmail, admins }) => !admins.some(admin => admin.toLowerCase() === privacyEmail?.toLowerCase()),
   { path: ['privacyEmail'], error: 'must not be the address of an admin: every browser gets it' },
 )
 
-export type SiteConfig = z.output<typeof schema>
-
-/**
- * Returns the configuration in the parsed content of `site.json`.
- * @throws SiteConfigError with the path of each wrong key.
- */
-export function parseSiteConfig(content: unknown, file = 'site.json'): SiteConfig {
-  return parseTownContent(schema, content, file)
-}
+export type SiteConfig = z.output<typeof siteSchema>
 
 /**
  * Reads `<townDir>/site.json`. The variables ADMIN_EMAILS and LIMITS override its admins and limits.
@@ -122,7 +114,7 @@ export async function loadSiteConfig(
 ): Promise<SiteConfig> {
   const file = join(townDir, 'site.json')
   const content = await readTownFile(file, ' (TOWN_DIR must be a folder with a site.json)')
-  const site = parseSiteConfig(parseTownJson(content, file), file)
+  const site = parseTownContent(siteSchema, parseTownJson(content, file), file)
   const limits = { ...site.limits, ...parseTownContent(givenLimits, LIMITS, 'LIMITS') }
   return { ...site, admins: ADMIN_EMAILS ?? site.admins, limits }
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { sendJson } from '../../api-client.ts'
-import { clearRecentSearches } from '../../features/listings/ui/box/recent-searches.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { accountApi, forceSignOut } from '../../features/people/ui/account-client.ts'
-import { discardDrafts } from '../../features/reviews/ui/writing/tab-drafts.ts'
-import type { ReviewsOnDeletion } from '../../own-data/shapes.ts'
+import type { ReviewsOnDeletion } from '../../own-data/delete-account.ts'
+import { clearBrowserData } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/toast/toast-queue.ts'
@@ -38,8 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
     setHasFailed(false)
     try {
       await sendJson(accountApi, 'DELETE', '/api/account', { reviews })
-      discardDrafts()
-      clearRecentSearches()
+      clearBrowserData()
       showToast('Your account is deleted.')
       await forceSignOut()
     } catch {

@@ -7,6 +7,13 @@ import { discardDrafts, hasDrafts } from '../../features/reviews/ui/writing/tab-
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 
+/** Removes what a person left in this browser, so that the next one does not find it. */
+export function clearBrowserData(): void {
+  discardDrafts()
+  clearRecentSearches()
+  setChosen([])
+}
+
 /**
  * Signs out in this and every other tab, after asking whether unfinished reviews may go. Shows a toast when the server
  * cannot be reached.
@@ -24,9 +31,7 @@ export function useSignOut(endsAllSessions = false): { signOut(): Promise<boolea
       if (endsAllSessions) await post(accountApi, '/api/account/sign-out-everywhere').then(forceSignOut)
       else await endSession()
       // A person whose sign-out failed is still here, and still needs the drafts.
-      discardDrafts()
-      clearRecentSearches()
-      setChosen([])
+      clearBrowserData()
       showToast(endsAllSessions ? 'You are signed out everywhere.' : 'You are signed out.')
       return true
     } catch {

@@ -6,6 +6,7 @@ import {
   type Configuration,
   Provider,
 } from 'oidc-provider'
+import { afterAll } from 'vitest'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
 import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
 import type { EmailVerification } from '../../features/people/oidc/read-profile.ts'
@@ -19,15 +20,15 @@ export interface TestProviderOptions {
   /** Without one the client is public. */
   clientSecret?: string
   authMethod?: 'client_secret_basic' | 'client_secret_post'
-  /** The ID token says no more than the subject; the rest is at the userinfo endpoint, as at Okta. */
+  /** The ID token has only the subject; the other claims are at the userinfo endpoint, as at Okta. */
   thin?: boolean
-  /** Has sessions of its own: a second sign-in of the same browser needs no question. */
+  /** The provider remembers a browser, and does not ask for the account again. */
   remembers?: boolean
   /** What its discovery document names as `prompt_values_supported`. */
   prompts?: string[] | undefined
   /** A private key as a JWK, which signs its ID tokens; a new one unless given. */
   signingKey?: { kty?: string }
-  /** Changes what it answers at a path, to lie. */
+  /** Changes the provider's answer at a path, as an attacker would. */
   spoil?(path: string, answer: Record<string, unknown>): unknown
 }
 
@@ -66,11 +67,16 @@ export interface OpenIdSiteOptions {
 
 /**
  * Creates a site at a certified provider. `answerOf` goes as far as the provider's answer for an account, and returns
- * its address instead of going there.
+ * its address instead of going there. The provider runs until the end of the `describe` block.
+ * @param onEnd `onTestFinished`, to run the provider for one test only.
  */
-export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
+export async function createOpenIdSite(
+  options: OpenIdSiteOptions = {},
+  onEnd: (close: () => Promise<void>) => void = afterAll,
+) {
   const { publicUrl = 'http://localhost:8080', behavior = {}, client, emailVerified = 'claim', database } = options
   const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, ...behavior })
+  onEnd(there.close)
   const { clientSecret } = behavior
   const { issuer } = there
   const clientOptions = { issuer, clientId: 'porchlight', clientSecret, ...town, ...client }
@@ -87,7 +93,6 @@ export async function createOpenIdSite(options: OpenIdSiteOptions = {}) {
       } while (url.pathname !== '/auth/callback')
       return url
     },
-    close: () => Promise.all([site.close(), there.close()]),
   }
 }
 

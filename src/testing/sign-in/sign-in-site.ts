@@ -6,9 +6,9 @@ import type { SignInSettings } from '../../features/people/oidc/deps.ts'
 import { createTokens } from '../../features/people/sessions/tokens.ts'
 import type { AppEnv } from '../../platform/http/api.ts'
 import { handleError } from '../../platform/http/problem.ts'
-import { securityHeaders } from '../../platform/http/security-headers.ts'
 import { createLog } from '../../platform/log.ts'
-import { openTestDatabase, type TestDatabase } from '../databases/databases.ts'
+import type { TestDatabase } from '../databases/databases.ts'
+import { startTestDatabase } from '../databases/start-test-database.ts'
 import { listenOnFreePort } from '../free-port.ts'
 import { testAdmins, testPepper, testTokenKey } from '../people.ts'
 import { openBrowser } from './browser.ts'
@@ -29,18 +29,15 @@ interface SignInSiteOptions extends Partial<SignInSettings> {
 
 /**
  * Creates a site that can only sign students in. Its browsers reach it in process, and any other address over the network.
+ * Without a database it opens one for the `describe` block that calls it.
  */
 export async function createSignInSite(options: SignInSiteOptions = {}) {
   const { publicUrl = 'http://localhost:8080', mountSignIn = demoSignIn(false), readPicture } = options
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
-  const database = options.database ?? (await openTestDatabase())
+  const database = options.database ?? (await startTestDatabase())
   const app = new Hono<AppEnv>()
   app.onError(handleError(log))
-  app.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(securityHeaders({}))) c.res.headers.set(name, value)
-  })
   const tokens = await createTokens(testTokenKey, publicUrl)
   const deps = { ...town, db: database.db, tokens, pepper: testPepper, site: town, publicUrl, log }
   mountAuth(app, { ...deps, mountSignIn, ...(readPicture && { readPicture }) })
@@ -53,9 +50,6 @@ export async function createSignInSite(options: SignInSiteOptions = {}) {
     openBrowser: () =>
       openBrowser((url, init) => (url.startsWith(publicUrl) ? app.request(url, init) : fetch(url, init)), publicUrl),
     countSessions: async () => Number((await database.pool.query('select count(*) from sessions')).rows[0].count),
-    async close() {
-      if (!options.database) await database.close()
-    },
   }
 }
 

@@ -24,12 +24,7 @@ export async function listAdmins(db: Pick<Db, 'select'>, configured: readonly st
  * @param email an address of the university.
  * @returns the admin, and whether they are a new one.
  */
-export function addAdmin(
-  db: Db,
-  actor: Actor,
-  email: string,
-  configured: readonly string[],
-): Promise<{ admin: ListedAdmin; isNew: boolean }> {
+export function addAdmin(db: Db, actor: Actor, email: string, configured: readonly string[]) {
   const row = { email: email.toLowerCase(), addedBy: actor.email, addedAt: new Date() }
   return db.transaction(async tx => {
     const known = (await listAdmins(tx, configured)).find(admin => isAdmin([admin.email], email))

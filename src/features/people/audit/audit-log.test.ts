@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../../reviews/read/whole-times.ts'
-import { auditLogEntry } from './audit-log.ts'
 
-const { ben, admin, put, get, add, logOf } = await startModeratedSite()
+const { ben, admin, put, get, getPages, add, logOf } = await startModeratedSite()
 
 it('the audit log records who decided what, filters by every field, and pages', async () => {
   const { id } = await add('PENDING')
@@ -12,16 +11,15 @@ it('the audit log records who decided what, filters by every field, and pages', 
   await put(ben, id, 'REPORTED', { reason: 'By ben' })
   await put(admin, id, 'DELETED', { reason: 'Against the guidelines' })
   const found = await logOf(id)
-  expect(found.map(({ action, from, to }) => [action, from, to])).toEqual([
-    ['delete', 'REPORTED', 'DELETED'],
-    ['approve', 'DECLINED', 'APPROVED'],
-    ['decline', 'PENDING', 'DECLINED'],
+  expect(found.map(entry => `${entry.admin} ${entry.action} ${entry.from} ${entry.to}`)).toEqual([
+    `${admin.email} delete REPORTED DELETED`,
+    `${admin.email} approve DECLINED APPROVED`,
+    `${admin.email} decline PENDING DECLINED`,
   ])
-  expect(new Set(found.map(each => each.admin))).toEqual(new Set([admin.email]))
   const count = async (query: string) => {
-    const { body, headers } = await get(`admin/record?subject=${id}&${query}`, admin)
-    expect(headers.get('x-total-count')).toBe(String(auditLogEntry.array().parse(body).length))
-    return (body as unknown[]).length
+    const { body, headers } = await get<unknown[]>(`admin/record?subject=${id}&${query}`, admin)
+    expect(headers.get('x-total-count')).toBe(String(body.length))
+    return body.length
   }
   expect(await count('action=approve')).toBe(1)
   expect(await count(`admin=${admin.email.toUpperCase()}`)).toBe(3)
@@ -29,9 +27,7 @@ it('the audit log records who decided what, filters by every field, and pages', 
   expect(await count('kind=building')).toBe(0)
   expect(await count(`from=${today()}&to=${today()}`)).toBe(3)
   expect(await count(`from=${today(1)}`)).toBe(0)
-  const first = await get(`admin/record?subject=${id}&limit=2`, admin)
-  const next = /^<\/api\/(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')![1]!
-  expect(auditLogEntry.array().parse((await get(next, admin)).body)).toEqual(found.slice(2))
+  expect(await getPages(`admin/record?subject=${id}&limit=2`, admin)).toEqual(found)
   for (const wrong of ['from=yesterday', 'to=0000-01-01', 'cursor=x', 'limit=0'])
     expect((await get(`admin/record?${wrong}`, admin)).status).toBe(400)
 })

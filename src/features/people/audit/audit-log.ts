@@ -16,7 +16,6 @@ const day = z.iso
   .date('must be a day, like 2026-05-14')
   .refine(value => !value.startsWith('0000'), 'must be a later year')
 
-/** A decision as admins read it in the audit log. */
 export const auditLogEntry = z
   .strictObject({
     id: z.string(),
@@ -72,24 +71,12 @@ export async function listDecisions(db: Db, query: z.output<typeof decisionsQuer
 }
 
 function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
-  const { subjectKind, subjectId, action, reason, detail } = row
-  return {
-    id: String(row.id),
-    at: row.at.toISOString(),
-    admin: row.adminEmail,
-    subjectKind,
-    subjectId,
-    action,
-    from: row.fromStatus,
-    to: row.toStatus,
-    reason,
-    detail: detail ?? null,
-  }
+  const { id, at, adminEmail: admin, fromStatus: from, toStatus: to, ...subject } = row
+  return { id: String(id), at: at.toISOString(), admin, from, to, ...subject }
 }
 
 type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
 
-/** One decision of an admin, as it is written to the audit log. */
 type Decision = Omit<typeof auditLogEntries.$inferInsert, 'adminEmail' | 'at'> & { subjectKind: SubjectKind }
 
 /**

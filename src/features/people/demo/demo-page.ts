@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
+import type { AuthDeps } from '../oidc/deps.ts'
 import { doorLogo, signInDocument } from '../oidc/pages.ts'
+import { initialsOf } from '../rules.ts'
 
 export interface OfferedAccount {
   email: string
@@ -7,16 +9,10 @@ export interface OfferedAccount {
   role: 'student' | 'admin' | 'outsider'
 }
 
-interface DemoPage {
-  productName: string
-  universityName: string
-  accounts: readonly OfferedAccount[]
-}
-
 const banner = html`<p class="banner"><strong>Demo sign-in.</strong> Made-up accounts without passwords.</p>`
 
 /** Returns the page of demo accounts: one click signs in with one of them, a form with any other. */
-export function demoPage({ productName, universityName, accounts }: DemoPage) {
+export function demoPage({ productName, universityName }: AuthDeps['site'], accounts: readonly OfferedAccount[]) {
   const roles = { student: 'Student', admin: 'Admin', outsider: `Not at ${universityName}` }
   const body = html`${banner}
 <main>
@@ -34,12 +30,8 @@ ${otherForm}
 }
 
 function accountButton({ email, name, role }: OfferedAccount, roleName: string) {
-  const initials = name
-    .split(' ')
-    .map(word => word[0])
-    .join('')
   return html`<li><button class="account" name="account" value="${email}">
-<span class="initials" aria-hidden="true">${initials}</span>
+<span class="initials" aria-hidden="true">${initialsOf(name)}</span>
 <span class="name">${name}</span> <span class="email">${email}</span>
 <span class="role" data-role="${role}">${roleName}</span>
 </button></li>`

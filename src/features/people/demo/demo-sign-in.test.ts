@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { signInAtDemo, wordOf } from '../../../testing/sign-in/sign-in.ts'
 import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
@@ -9,7 +9,6 @@ import { demoSignIn, offeredAccounts } from './demo-sign-in.ts'
 
 const ada = 'ada.okafor@wrenfield.example'
 const site = await createSignInSite()
-afterAll(() => site.close())
 
 /** Begins an attempt in a new browser. */
 async function begin() {
@@ -21,8 +20,6 @@ async function begin() {
 }
 
 describe('the demo sign-in', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   test('offers students, an admin, an outsider, and a form for any other address', async () => {
     const page = await site.openBrowser().visit('/auth/sign-in')
     expect(page.url).toContain('/auth/demo?state=')
@@ -31,7 +28,6 @@ describe('the demo sign-in', () => {
     const roles = [...page.text.matchAll(/data-role="(\w+)"/g)].map(([, role]) => role)
     expect(roles).toEqual([...Array(6).fill('student'), 'admin', 'outsider'])
     expect(page.text).toMatch(/<input id="email" name="email"[^>]*>[\s\S]*<input id="name" name="name"/)
-    expect(page.text).not.toMatch(/<script|<style|style=|onclick/)
     // Their addresses are of the university's own domain.
     const [first] = offeredAccounts('example.edu', [])
     expect(first).toEqual({ email: 'ada.okafor@example.edu', name: 'Ada Okafor', role: 'student' })
@@ -83,12 +79,6 @@ describe('the demo sign-in', () => {
     const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ [field]: ada }) })
     expect([page.status, wordOf(page), theirs.setCookies]).toEqual([400, undefined, []])
   })
-
-  test('prints nothing', async () => {
-    const spies = (['log', 'info', 'warn', 'error'] as const).map(name => vi.spyOn(console, name))
-    await signInAtDemo(site.openBrowser(), ada)
-    for (const spy of spies) expect(spy).not.toHaveBeenCalled()
-  })
 })
 
 describe('the demo refuses other machines', () => {
@@ -118,22 +108,14 @@ describe('the demo refuses other machines', () => {
   })
 
   test('accepts the headers that browsers send by themselves', async () => {
-    const headers = {
-      accept: 'text/html',
-      'accept-language': 'en',
-      'cache-control': 'no-cache',
-      dnt: '1',
-      pragma: 'no-cache',
-      'sec-ch-ua-platform': '"Linux"',
-      'sec-fetch-site': 'same-origin',
-      'sec-gpc': '1',
-      priority: 'u=0, i',
-      referer: `${site.publicUrl}/`,
-      'upgrade-insecure-requests': '1',
-      'user-agent': 'Mozilla/5.0',
-      host: 'localhost:8080',
-    }
-    expect(await statuses(headers)).not.toContain(403)
+    const names = [
+      ...'accept accept-language cache-control dnt pragma priority referer sec-ch-ua-platform sec-fetch-site'.split(
+        ' ',
+      ),
+      ...'sec-gpc upgrade-insecure-requests user-agent'.split(' '),
+    ]
+    const headers = Object.fromEntries(names.map(name => [name, 'x']))
+    expect(await statuses({ ...headers, host: 'localhost:8080' })).not.toContain(403)
   })
 
   test('refuses a foreign name that resolves to this machine, and redirects its other loopback names', async () => {
@@ -163,11 +145,12 @@ describe('the demo refuses other machines', () => {
   })
 
   test('accepts everything with DEMO_PUBLIC', async () => {
-    const open = await createSignInSite({ publicUrl: 'https://demo.example.edu', mountSignIn: demoSignIn(true) })
+    const { database } = site
+    const publicUrl = 'https://demo.example.edu'
+    const open = await createSignInSite({ publicUrl, mountSignIn: demoSignIn(true), database })
     const { word } = await signInAtDemo(open.openBrowser(), 'admin@wrenfield.example')
     expect(word).toBe('ok')
     const headers = { 'x-forwarded-for': '10.0.0.9', host: '10.0.0.1' }
     expect((await open.app.request('http://10.0.0.1/auth/sign-in', { headers })).status).toBe(302)
-    await open.close()
   })
 })

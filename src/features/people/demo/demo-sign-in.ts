@@ -69,9 +69,8 @@ export const demoSignIn =
       return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)
     })
     const expired = (c: Context) => c.html(expiredPage(deps.site.productName), 400)
-    app.get(path, c =>
-      findAttempt(c, c.req.query('state'), deps) ? c.html(demoPage({ ...deps.site, accounts })) : expired(c),
-    )
+    const page = demoPage(deps.site, accounts)
+    app.get(path, c => (findAttempt(c, c.req.query('state'), deps) ? c.html(page) : expired(c)))
     app.post(path, async c => {
       const state = c.req.query('state')
       const attempt = findAttempt(c, state, deps)

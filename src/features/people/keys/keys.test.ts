@@ -78,10 +78,6 @@ describe('a sealed value', () => {
     for (const other of ['', 'x', bytes.subarray(0, -1).toString('base64url'), `${bytes.toString('base64url')}AAAA`])
       expect(() => open('row-1', other, profile)).toThrow(SealError)
   })
-
-  test('is refused when its content is not of the expected shape', () => {
-    expect(() => open('row-1', seal('row-1', { name: 7 }), profile)).toThrow(z.ZodError)
-  })
 })
 
 describe('the keys of a database', async () => {
@@ -89,7 +85,6 @@ describe('the keys of a database', async () => {
   const { db, pool } = await startTestDatabase()
 
   test('the first pepper of a database stays; every other is refused in a clear message', async () => {
-    await checkPepper(db, pepper)
     await checkPepper(db, pepper)
     await expect(checkPepper(db, `${pepper}.`)).rejects.toThrow(OperatorError)
     await expect(checkPepper(db, 'another')).rejects.toThrow(/AUTHOR_PEPPER.*secrets\.json/)
@@ -108,9 +103,7 @@ describe('the keys of a database', async () => {
     await checkProvider(db, pepper, other, true)
     await checkProvider(db, pepper, other, false)
     await expect(checkProvider(db, pepper, provider, false)).rejects.toThrow(OperatorError)
-  })
-
-  test('none is stored in a readable form', async () => {
+    // None is stored in a readable form.
     const { rows } = await pool.query('select * from settings')
     expect(rows.length).toBeGreaterThanOrEqual(3)
     expect(JSON.stringify(rows)).not.toMatch(/a pepper|example\.edu|porchlight/)

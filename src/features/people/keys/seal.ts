@@ -7,7 +7,6 @@ type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures' | 'attempt
 /** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
 export type Sealer = ReturnType<typeof createSealer>
 
-/** A sealed value cannot be opened. */
 export class SealError extends Error {
   override name = 'SealError'
 }
@@ -34,18 +33,17 @@ export function createSealer(pepper: string, purpose: SealPurpose) {
      * @throws SealError when `text` was altered, belongs to another row or was sealed with another pepper.
      */
     open<T>(id: string, text: string, schema: z.ZodType<T>): T {
-      const bytes = Buffer.from(text, 'base64url')
-      const parts = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
-      return schema.parse(JSON.parse(decrypt(key, id, parts as [Buffer, Buffer, Buffer], purpose)))
+      return schema.parse(JSON.parse(decrypt(key, id, Buffer.from(text, 'base64url'), purpose)))
     },
   }
 }
 
-function decrypt(key: Buffer, id: string, [nonce, sealed, tag]: [Buffer, Buffer, Buffer], purpose: string): string {
+function decrypt(key: Buffer, id: string, bytes: Buffer, purpose: SealPurpose): string {
+  const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(-tagBytes)]
   try {
     const options = { authTagLength: tagBytes }
     const decipher = createDecipheriv(algorithm, key, nonce, options).setAAD(Buffer.from(id)).setAuthTag(tag)
-    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
   } catch {
     const reason = 'it was altered, belongs to another row, or AUTHOR_PEPPER is not the one it was sealed with'
     throw new SealError(`A sealed value of the purpose "${purpose}" cannot be opened: ${reason}.`)

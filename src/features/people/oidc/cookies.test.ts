@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/sign-in/browser.ts'
 import { requestToken, signInAtDemo } from '../../../testing/sign-in/sign-in.ts'
 import { createSignInSite } from '../../../testing/sign-in/sign-in-site.ts'
@@ -11,7 +11,6 @@ const attacker = 'mallory@wrenfield.example'
 
 const mountSignIn = demoSignIn(true)
 const site = await createSignInSite({ publicUrl, mountSignIn })
-afterAll(() => site.close())
 
 test.each([
   ['http go to /auth only', 'http://localhost:8080', '', 'Path=/auth; HttpOnly; SameSite=Lax'],

@@ -3,13 +3,12 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { createSealer } from '../keys/seal.ts'
+import type { AuthDeps } from './deps.ts'
 
 /** A cookie's name, without the prefix of https. Each attempt has its own, so that two tabs do not disturb each other. */
 type CookieName = 'session' | 'signed-out' | `sign-in-${string}`
 
-interface CookieDeps {
-  publicUrl: string
-}
+type CookieDeps = Pick<AuthDeps, 'publicUrl'>
 
 /**
  * On https the name of a cookie begins with `__Host-`, which browsers accept from this host only, so that no sibling host
@@ -75,10 +74,8 @@ const attemptSchema = z.strictObject({
 /** What one attempt to sign in needs when the provider sends the browser back. */
 export type Attempt = z.infer<typeof attemptSchema>
 
-interface AttemptDeps extends CookieDeps {
-  /** AUTHOR_PEPPER, from which the key of the cookies is derived. */
-  pepper: string
-}
+/** The key of the cookies is derived from the pepper. */
+type AttemptDeps = Pick<AuthDeps, 'publicUrl' | 'pepper'>
 
 /** Seconds within which a person must finish at the provider. */
 const attemptSeconds = 900

@@ -8,12 +8,7 @@ const maxPhotoUrlLength = 2000
 const unsafeCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu
 
 /** The claims about an account that matter here, as the provider sent them: unchecked. */
-export interface AccountClaims {
-  email?: unknown
-  email_verified?: unknown
-  name?: unknown
-  picture?: unknown
-}
+export type AccountClaims = { [Claim in 'email' | 'email_verified' | 'name' | 'picture']?: unknown }
 
 /**
  * What proves that an email address belongs to the account (OIDC_EMAIL_VERIFIED): the claim `email_verified`, or, for

@@ -2,6 +2,7 @@ import * as crypto from 'node:crypto'
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
+import { encode, newEcKey, newRsaKey, publicPart, unsigned, withMac } from '../../../testing/sign-in/forge-tokens.ts'
 import { openBrowserAt, requestToken, signInAtDemo } from '../../../testing/sign-in/sign-in.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
@@ -9,13 +10,7 @@ const home = 'http://localhost:8080'
 const jwk = JSON.parse(testTokenKey) as JWK
 const publicKey = crypto.createPublicKey({ key: JSON.parse(testTokenKey), format: 'jwk' })
 const pem = publicKey.export({ type: 'spki', format: 'pem' })
-const newKey = (namedCurve = 'P-256') =>
-  crypto.generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
-const evil = newKey()
-const { d: _private, ...evilPublic } = evil
-const rsa = crypto.generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
-const encode = (value: unknown) =>
-  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const evil = newEcKey()
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('a call of /api', async () => {
@@ -29,48 +24,35 @@ describe('a call of /api', async () => {
     const signed = new SignJWT(JSON.parse(JSON.stringify({ ...good, ...claims })))
     return signed.setProtectedHeader({ alg, typ: 'JWT', ...more }).sign(await importJWK(key, alg))
   }
-  const unsigned = (alg: string, more: object = {}, content: unknown = good) =>
-    `${encode({ alg, typ: 'JWT', ...more })}.${encode(content)}.`
-  const withMac = (secret: string | Buffer, alg = 'HS256') => {
-    const input = unsigned(alg).slice(0, -1)
-    return `${input}.${crypto.createHmac('sha256', secret).update(input).digest('base64url')}`
-  }
   /** Returns a token with our signature over any content. */
   const raw = (more: object, content: unknown = good) => {
-    const input = unsigned('ES256', more, content).slice(0, -1)
+    const input = unsigned(content, { alg: 'ES256', ...more }).slice(0, -1)
     const key = crypto.createPrivateKey({ key: JSON.parse(testTokenKey), format: 'jwk' })
     return `${input}.${crypto.sign('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
   }
 
-  const calls: [string, string][] = [
-    ['GET', '/api/my-marks'],
-    ['GET', '/api/page-data/home/5'],
-    ['POST', '/api/add-like'],
-  ]
+  const calls = ['GET /api/my-marks', 'GET /api/page-data/home/5', 'POST /api/add-like']
   const statusesWith = (authorization: string) =>
     Promise.all(
-      calls.map(async ([method, path]) => {
-        const response = await site.app.request(home + path, { method, headers: { authorization } })
-        const { status, headers } = response
-        if (status === 401) {
-          expect(headers.get('www-authenticate')).toBe('Bearer')
-          expect(headers.get('content-type')).toBe('application/problem+json')
-          expect(headers.get('cache-control')).toMatch(/no-store/)
-        }
+      calls.map(async call => {
+        const [method, path] = call.split(' ')
+        const { status, headers } = await site.app.request(home + path, { method, headers: { authorization } })
+        const expected = { 'www-authenticate': 'Bearer', 'content-type': 'application/problem+json' }
+        if (status === 401) expect(Object.fromEntries(headers)).toMatchObject({ ...expected, 'cache-control': noStore })
         return status
       }),
     )
+  const noStore = expect.stringMatching(/no-store/)
   const refused = [401, 401, 401]
 
   test('knows a good token, the same made here by hand, and no other case than that of its scheme', async () => {
-    const accepted = [200, 200]
-    for (const header of [
-      ada.headers.authorization,
+    for (const accepted of [
+      `Bearer ${tokenOf(ada)}`,
       `Bearer ${await sign()}`,
       `Bearer ${raw({})}`,
-      `bearer ${tokenOf(ada)}`,
+      `bearer ${raw({})}`,
     ])
-      expect((await statusesWith(header)).slice(0, 2)).toEqual(accepted)
+      expect((await statusesWith(accepted)).slice(0, 2)).toEqual([200, 200])
     const { headers } = await site.app.request(`${home}/api/faqs`, { headers: ada.headers })
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
@@ -81,20 +63,20 @@ describe('a call of /api', async () => {
     ['another audience', () => sign({ aud: 'another-api' })],
     ['an audience that begins alike', () => sign({ aud: `${String(good.aud)}s` })],
     ['another key', () => sign({}, {}, evil)],
-    ['another key that names itself in the header', () => sign({}, { jwk: evilPublic }, evil)],
+    ['another key that names itself in the header', () => sign({}, { jwk: publicPart(evil) }, evil)],
     ['another key at an address', () => sign({}, { jku: 'https://evil.example/jwks' }, evil)],
     ['another key in a certificate', () => sign({}, { x5c: ['AAAA'] }, evil)],
     ['a key id that is a path', () => sign({}, { kid: '../../dev/null' }, evil)],
-    ['the algorithm none', () => unsigned('none')],
-    ['the algorithm nOnE', () => unsigned('nOnE')],
-    ['the algorithm ES256 and no signature', () => unsigned('ES256')],
-    ['HS256 with the public key', () => withMac(pem)],
-    ['HS256 with the public key as JWK', () => withMac(JSON.stringify({ ...jwk, d: undefined }))],
-    ['HS256 with the raw public key', () => withMac(publicKey.export({ type: 'spki', format: 'der' }))],
-    ['HS256 with nothing', () => withMac('')],
-    ['a MAC under the name ES256', () => withMac(pem, 'ES256')],
-    ['ES384', () => sign({}, {}, newKey('P-384'), 'ES384')],
-    ['RS256', () => sign({}, {}, rsa, 'RS256')],
+    ['the algorithm none', () => unsigned(good, { alg: 'none' })],
+    ['the algorithm nOnE', () => unsigned(good, { alg: 'nOnE' })],
+    ['the algorithm ES256 and no signature', () => unsigned(good, { alg: 'ES256' })],
+    ['HS256 with the public key', () => withMac(good, pem)],
+    ['HS256 with the public key as JWK', () => withMac(good, JSON.stringify({ ...jwk, d: undefined }))],
+    ['HS256 with the raw public key', () => withMac(good, publicKey.export({ type: 'spki', format: 'der' }))],
+    ['HS256 with nothing', () => withMac(good, '')],
+    ['a MAC under the name ES256', () => withMac(good, pem, 'ES256')],
+    ['ES384', () => sign({}, {}, newEcKey('P-384'), 'ES384')],
+    ['RS256', () => sign({}, {}, newRsaKey(), 'RS256')],
     ['an expired one', () => sign({ iat: now() - 700, exp: now() - 1 })],
     ['one just expired', () => sign({ exp: now() })],
     ['one from the future', () => sign({ iat: now() + 300, exp: now() + 900 })],
@@ -162,15 +144,11 @@ describe('a call of /api', async () => {
     const browser = openBrowserAt(site.app)
     const { headers } = await signInAtDemo(browser, 'cleo@wrenfield.example')
     const second = await requestToken(browser)
-    const [elsewhere, zoe] = [await site.signIn('cleo'), await site.signIn('zoe')]
+    const elsewhere = await site.signIn('cleo')
     expect((await statusesWith(headers.authorization!)).slice(0, 2)).toEqual([200, 200])
     await browser.send('/auth/sign-out', { method: 'POST' })
     for (const ended of [headers, second.headers]) expect(await statusesWith(ended.authorization!)).toEqual(refused)
-    for (const who of [elsewhere, ada, zoe])
+    for (const who of [elsewhere, ada])
       expect((await statusesWith(who.headers.authorization)).slice(0, 2)).toEqual([200, 200])
-    // The end of its 30 days.
-    const end = "update sessions set expires_at = now() - interval '1 second' where owner_key = $1"
-    await site.database.pool.query(end, [zoe.key('sessions')])
-    expect(await statusesWith(zoe.headers.authorization)).toEqual(refused)
   })
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { identifyingPhoto } from '../../../testing/marked-user/marked-user-walk.ts'
 import { testAdmins, testPepper } from '../../../testing/people.ts'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { requestToken } from '../../../testing/sign-in/sign-in.ts'
@@ -9,12 +10,8 @@ import { fetchPicture } from './serve-picture.ts'
 
 describe("the signed-in person's picture", async () => {
   const asked: string[] = []
-  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a8402a' } })
   const pictures: Record<string, Buffer> = {
-    'https://pictures.example/ada': await picture
-      .withExif({ IFD0: { Artist: 'Ada' } })
-      .jpeg()
-      .toBuffer(),
+    'https://pictures.example/ada': await identifyingPhoto('#a8402a'),
     'https://pictures.example/svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     'https://pictures.example/html': Buffer.from('<script>alert(1)</script>'),
   }
@@ -25,7 +22,6 @@ describe("the signed-in person's picture", async () => {
     return found
   }
   const site = await createSignInSite({ readPicture })
-  afterAll(() => site.close())
 
   const openFor = async (name: string, photoUrl: string | null) => {
     const email = `${name}@wrenfield.example`

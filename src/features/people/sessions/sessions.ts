@@ -8,7 +8,7 @@ import { createSealer } from '../keys/seal.ts'
 import { sessions } from '../table.ts'
 
 /** By hashed session id, the end of each session used since the last `renewUsedSessions`. */
-const usesOf = new WeakMap<Db, Map<string, Date>>()
+const usesOf = new WeakMap<Queryable, Map<string, Date>>()
 
 /**
  * Stores the new ends of all sessions used since the last call, in one statement. Run it once a day and at shutdown: a
@@ -46,7 +46,7 @@ export interface Session extends Profile {
 }
 
 export interface SessionDeps {
-  db: Db
+  db: Queryable
   pepper: string
   /** Addresses of the configuration's admins. */
   admins: readonly string[]
@@ -69,10 +69,7 @@ function computeSessionEnd(startedOn: string, isAdminSession: boolean, nowMs: nu
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url')
 
 /** Opens a session. Returns its end and the id for the cookie: 256 random bits, of which the database holds the hash. */
-export async function openSession(
-  { db, pepper, admins }: SessionDeps,
-  profile: Profile,
-): Promise<{ sessionId: string; endsAt: Date }> {
+export async function openSession({ db, pepper, admins }: SessionDeps, profile: Profile) {
   const sessionId = randomBytes(32).toString('base64url')
   const nowMs = Date.now()
   const startedOn = dayOf(nowMs)
@@ -125,10 +122,7 @@ const lockPerson = (tx: Tx, ownerKey: string) =>
 const lockAdmins = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`)
 
 /** Finds a session that has not ended. An admin's is short even if its owner became an admin after signing in. */
-async function findLiveSession(
-  { db, pepper, admins }: Omit<SessionDeps, 'db'> & { db: Queryable },
-  idHash: string,
-): Promise<Session | undefined> {
+async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: string): Promise<Session | undefined> {
   const nowMs = Date.now()
   const live = and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, new Date(nowMs)))
   const [row] = await db

@@ -1,16 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint, decodeProtectedHeader, type JWK } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { OperatorError } from '../../../platform/process.ts'
+import { newEcKey, publicPart } from '../../../testing/sign-in/forge-tokens.ts'
 import { createTokens } from './tokens.ts'
 
 const issuer = 'https://housing.example.edu'
 const session = { uid: 'a-student', idHash: 'a-session' }
-const newKey = (namedCurve = 'P-256') =>
-  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ format: 'jwk' }) as JWK
-const publicPart = ({ d: _private, ...key }: JWK): JWK => key
 const tokensOf = (...keys: JWK[]) => createTokens(JSON.stringify(keys.length === 1 ? keys[0] : { keys }), issuer)
-const [old, next, stranger] = [newKey(), newKey(), newKey()]
+const [old, next, stranger] = [newEcKey(), newEcKey(), newEcKey()]
 
 describe('TOKEN_KEY', () => {
   test('as a single key signs under its RFC 7638 thumbprint, or under the kid that it names', async () => {
@@ -51,7 +48,7 @@ describe('TOKEN_KEY', () => {
     ['an empty set', '{"keys":[]}'],
     ['a public key alone', JSON.stringify(publicPart(old))],
     ['a set whose first key is public', JSON.stringify({ keys: [publicPart(old), next] })],
-    ['another curve', JSON.stringify(newKey('P-384'))],
+    ['another curve', JSON.stringify(newEcKey('P-384'))],
     ['a key of another type in the set', JSON.stringify({ keys: [old, { kty: 'oct', k: 'c2VjcmV0' }] })],
     ['another algorithm', JSON.stringify({ ...old, alg: 'HS256' })],
     ['two keys of one kid', JSON.stringify({ keys: [old, { ...next, kid: 'a' }, { ...stranger, kid: 'a' }] })],

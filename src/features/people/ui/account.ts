@@ -1,8 +1,10 @@
 import { createStore, useStore } from '../../../ui/create-store.ts'
-import type { OwnMarkKind, OwnMarks, SignedInUser } from '../shapes.ts'
+import type { OwnMarks, SignedInUser } from '../shapes.ts'
 
 /** Who uses this page. The state is `unknown` until the automatic sign-in, a second after load, has answered. */
 export type Account = { state: 'unknown' | 'signed-out' } | { state: 'signed-in'; user: SignedInUser; isAdmin: boolean }
+
+type OwnMarkKind = keyof OwnMarks
 
 /** Names in the texts about accounts; the shell sets them before anything can be clicked. */
 export const accountTexts = { universityName: '' }
@@ -37,7 +39,6 @@ export function setAccount(account: Account): void {
 
 const markKey = (kind: OwnMarkKind, id: string) => `${kind} ${id}`
 
-/** Returns whether the student has marked this review, apartment or landlord. */
 export const useHasMark = (kind: OwnMarkKind, id: string): boolean =>
   useStore(store, ({ marks }) => marks.has(markKey(kind, id)))
 
@@ -47,7 +48,6 @@ export const useHasAnyMark = (kind: OwnMarkKind): boolean =>
 /** Returns whether the student has marked it, outside React. */
 export const hasMark = (kind: OwnMarkKind, id: string): boolean => store.get().marks.has(markKey(kind, id))
 
-/** Returns how many of these reviews, apartments or landlords the student has marked. */
 export const useMarkCount = (kind: OwnMarkKind, ids: string[]): number =>
   useStore(store, ({ marks }) => ids.filter(id => marks.has(markKey(kind, id))).length)
 

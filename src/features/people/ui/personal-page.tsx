@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import buttons from '../../../ui/button.module.css'
 import { Lantern } from '../../../ui/lantern.tsx'
@@ -6,7 +6,6 @@ import layout from '../../../ui/layout.module.css'
 import { useSite } from '../../site/ui/site-context.tsx'
 import type { SignedInUser } from '../shapes.ts'
 import { useAccount } from './account.ts'
-import { signInQuietly } from './account-client.ts'
 import styles from './personal-page.module.css'
 import { useSignIn } from './use-signed-in-action.ts'
 
@@ -24,11 +23,6 @@ export function PersonalPage(props: {
   children(user: SignedInUser): ReactNode
 }) {
   const account = useAccount()
-  const isUnknown = account.state === 'unknown'
-  useEffect(() => {
-    // At once: this page does not wait for the automatic sign-in a second after load.
-    if (isUnknown) signInQuietly()
-  }, [isUnknown])
   return (
     <div className={`${layout.wrap} ${styles.page}`} data-narrow={props.narrow}>
       <h1>{props.title}</h1>
@@ -37,7 +31,7 @@ export function PersonalPage(props: {
           {props.children(account.user)}
         </div>
       ) : (
-        <section className={styles.request} data-late={isUnknown || undefined} aria-label="Sign in">
+        <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
           <Lantern isLit={false} />
           <p>{props.invitation}</p>
           <SignInLink />

@@ -3,19 +3,12 @@ import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { findUndoableDecisions } from './undo-bar.tsx'
 
 const now = Date.parse('2026-05-14T12:00:00Z')
-const entry = (subjectId: string, action: string, more: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
-  id: `${subjectId} ${action}`,
-  at: new Date(now - 60_000).toISOString(),
-  admin: 'admin@wrenfield.example',
-  subjectKind: 'review',
-  subjectId,
-  action,
-  from: null,
-  to: null,
-  reason: null,
-  detail: null,
-  ...more,
-})
+const minutesAgo = (minutes: number) => ({ at: new Date(now - minutes * 60_000).toISOString() })
+const entry = (subjectId: string, action: string, more: Partial<AuditLogEntry> = {}): AuditLogEntry => {
+  const nothing = { from: null, to: null, reason: null, detail: null }
+  const decision = { id: `${subjectId} ${action}`, subjectKind: 'review', subjectId, action, ...minutesAgo(1) }
+  return { admin: 'admin@wrenfield.example', ...decision, ...nothing, ...more }
+}
 const found = (...entries: AuditLogEntry[]) => findUndoableDecisions(entries, now).map(({ id }) => id)
 
 test('the latest decision about each subject can be taken back, newest first', () => {
@@ -31,6 +24,5 @@ test('what was taken back, deleted, or made into an apartment cannot be', () => 
 })
 
 test('a decision can be taken back for 15 minutes', () => {
-  const minutesAgo = (minutes: number) => ({ at: new Date(now - minutes * 60_000).toISOString() })
   expect(found(entry('a', 'approve', minutesAgo(14)), entry('b', 'approve', minutesAgo(15)))).toEqual(['a approve'])
 })
