@@ -27,7 +27,7 @@ test('reports a folder that it cannot write and a full disk, each in one sentenc
 test.runIf(process.seteuid !== undefined)('a folder without permission to write says so', async () => {
   await chmod(folder, 0o555)
   const asRoot = process.geteuid?.() === 0
-  // Root may write anywhere, so the test switches to the account "nobody", which has no rights.
+  // Root may write anywhere, so the test switches to an account without rights.
   if (asRoot) process.seteuid?.(65534)
   try {
     await expect(prepareDataDir(folder)).rejects.toThrow(
