@@ -19,24 +19,17 @@ const draw = (names: ReturnType<typeof eastWest>[], more: object = {}) =>
   drawStill(streetFeatures(geoFeatures(names)), { ...still, ...more })
 
 describe('drawStill', () => {
-  test('has the live map’s projection', () => {
-    const svg = draw([eastWest('', 0, 100)])
-    expect(svg).toContain('d="M200 100l100 0"')
+  test('has the live map’s projection, widths and colors, in light and dark, and ends at the frame', () => {
     expect(project([0, 0], 0)).toEqual({ x: 128, y: 128 })
     expect(project([180, 85.0511287798], 0).y).toBeCloseTo(0, 6)
-  })
-
-  test('has the live map’s widths and colors, in light and dark', () => {
+    expect(draw([eastWest('', 0, 100)])).toContain('d="M200 100l100 0"')
+    expect(draw([eastWest('', 0, 5000)])).toContain('d="M200 100l230 0"')
+    expect(draw([eastWest('', 900, 1000)])).not.toContain('<path')
     const width = Math.round(lineWidth('street', 15) * 10) / 10
     for (const scheme of ['light', 'dark'] as const)
       expect(draw([eastWest('', -50, 50)], { scheme })).toContain(
         `stroke="${palettes[scheme].street}" stroke-width="${width}"`,
       )
-  })
-
-  test('cuts streets to the frame', () => {
-    expect(draw([eastWest('', 900, 1000)])).not.toContain('<path')
-    expect(draw([eastWest('', 0, 5000)])).toContain('d="M200 100l230 0"')
   })
 
   test('has no style, no script and no external link', () => {
