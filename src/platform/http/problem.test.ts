@@ -44,18 +44,12 @@ describe('thrown errors become problem+json (RFC 9457)', () => {
   })
 
   test('an expected refusal has its members and headers, and is not logged', async () => {
-    const { answer, lines } = throwing(
-      new Problem(409, 'There is one.', undefined, { reviewId: 'r1' }, { 'retry-after': '3' }),
-    )
+    const detail = 'There is one.'
+    const { answer, lines } = throwing(new Problem(409, detail, undefined, { reviewId: 'r1' }, { 'retry-after': '3' }))
     const response = await answer()
     expect(response.headers.get('retry-after')).toBe('3')
-    expect(await response.json()).toEqual({
-      type: 'about:blank',
-      title: 'Conflict',
-      status: 409,
-      detail: 'There is one.',
-      reviewId: 'r1',
-    })
+    const body = { type: 'about:blank', title: 'Conflict', status: 409, detail, reviewId: 'r1' }
+    expect(await response.json()).toEqual(body)
     expect(lines).toEqual([])
   })
 
