@@ -44,11 +44,7 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key)
  * @param rows what the query found with a limit of `limit + 1`, or all rows.
  * @param keyOf returns the sort key of a row.
  */
-export function takePage<Row>(
-  rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => SortKey,
-): { items: Row[]; nextCursor?: string } {
+export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => SortKey) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, ...(last && rows.length > limit && { nextCursor: encodeCursor(keyOf(last)) }) }
