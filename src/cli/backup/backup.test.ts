@@ -13,6 +13,7 @@ import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { createServerDatabase, openOwnTestDatabase, openTestDatabase } from '../../testing/databases/databases.ts'
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
+import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
 import { silentLog } from '../../testing/silent-log.ts'
@@ -198,8 +199,7 @@ test('a backup has random order, private files, and nothing about sessions or ti
 })
 
 test('a refused or failed backup changes nothing, says why in one sentence, and leaves no folder', async () => {
-  const database = await openTestDatabase()
-  onTestFinished(database.close)
+  const database = await startTestDatabase(onTestFinished)
   const write = (to: string) => writeBackup(database, folderStorage(join(folder, 'source')), to)
   const there = join(folder, 'there')
   await mkdir(there)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import type { TestDatabase } from '../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from '../database/db.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -10,8 +11,7 @@ import { changeChannel, publishChange } from './publish-change.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await openTestDatabase()
-  onTestFinished(database.close)
+  database = await startTestDatabase(onTestFinished)
 })
 
 async function openAgain(): Promise<OpenDatabase> {
