@@ -44,8 +44,6 @@ it.each<[Tags, users: string]>([
   expect(usersOf(tags)).toBe(users)
 })
 
-const drivingSpeed = (tags: Tags) => accessOf(tags)?.driving.along
-
 it.each<[maxspeed: string | undefined, metersPerMinute: number]>([
   ['50', 666.667],
   ['7.5', 100],
@@ -55,5 +53,5 @@ it.each<[maxspeed: string | undefined, metersPerMinute: number]>([
     (ignored): [string | undefined, number] => [ignored, 416.667],
   ),
 ])('a car drives on a residential street with the limit "%s" at %d meters a minute', (maxspeed, expected) => {
-  expect(drivingSpeed({ highway: 'residential', maxspeed })).toBeCloseTo(expected, 2)
+  expect(accessOf({ highway: 'residential', maxspeed })?.driving.along).toBeCloseTo(expected, 2)
 })
