@@ -27,7 +27,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const turns = new Turns(log)
   const turnOptions = { turns, clientOf: deps.clientOf ?? (() => undefined) }
   const checks = { database: () => database.pool.query('select 1'), 'photo storage': () => storage.check() }
-  mountHealthRoutes(app, { version, checks, log })
+  mountHealthRoutes(app, { version, checks, isStalled: () => turns.isStalled, log })
   deps.mountBuiltFiles?.(app)
   const api = createPublicApi(deps, turnOptions)
   app.route('/', api)

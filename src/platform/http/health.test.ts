@@ -7,13 +7,13 @@ import { type HealthOptions, mountHealthRoutes } from './health.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function withChecks(given: Partial<HealthOptions['checks']>) {
+function withChecks(given: Partial<HealthOptions['checks']> = {}, isStalled = () => false) {
   const app = new Hono<AppEnv>()
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const fine = async () => undefined
   const checks = { database: fine, 'photo storage': fine, ...given }
-  mountHealthRoutes(app, { version: '1.2.3', checks, log })
+  mountHealthRoutes(app, { version: '1.2.3', checks, isStalled, log })
   const ask = async (path: string) => {
     const response = await app.request(path)
     return { status: response.status, headers: response.headers, body: await response.json() }
@@ -22,6 +22,11 @@ function withChecks(given: Partial<HealthOptions['checks']>) {
 }
 
 describe('health', () => {
+  test('/readyz is 503 while answers wait and none is made', async () => {
+    const { status, body } = await withChecks({}, () => true).ask('/readyz')
+    expect([status, body]).toEqual([503, { status: 'not ready', failing: ['uncached answers'] }])
+  })
+
   test('/readyz runs its checks once in two seconds, with any number of requests', async () => {
     const check = vi.fn(async () => undefined)
     const { ask } = withChecks({ database: check })

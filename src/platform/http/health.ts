@@ -8,6 +8,8 @@ export interface HealthOptions {
   version: string
   /** Each rejects when the dependency does not work. Without the database the instance cannot serve. */
   checks: Record<Dependency, () => Promise<unknown>>
+  /** Returns whether answers wait and none was made for a minute: then the instance cannot serve either. */
+  isStalled(): boolean
   /** Gets the reasons, which no answer contains. */
   log: Log
 }
@@ -18,13 +20,13 @@ const readinessCacheMs = 2000
 
 interface Readiness {
   status: 'ready' | 'impaired' | 'not ready'
-  failing?: Dependency[]
+  failing?: (Dependency | 'uncached answers')[]
   impaired?: Dependency[] | undefined
 }
 
 /**
- * Mounts `GET /healthz` (the process runs, and its version) and `GET /readyz`: 503 without the database, else 200
- * with the names of what is impaired.
+ * Mounts `GET /healthz` (the process runs, and its version) and `GET /readyz`: 503 when the instance cannot serve, else
+ * 200 with the names of what is impaired.
  */
 export function mountHealthRoutes(app: Hono<AppEnv>, { version, ...options }: HealthOptions): void {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -44,12 +46,14 @@ export function mountHealthRoutes(app: Hono<AppEnv>, { version, ...options }: He
 
 const noStore = { 'cache-control': 'no-store' }
 
-async function checkReadiness({ checks, log }: Omit<HealthOptions, 'version'>): Promise<Readiness> {
+async function checkReadiness({ checks, isStalled, log }: Omit<HealthOptions, 'version'>): Promise<Readiness> {
   const [isDatabaseDown, isStorageDown] = await Promise.all(
     (['database', 'photo storage'] as const).map(name => isFailing(name, checks[name], log)),
   )
+  const failing: Readiness['failing'] = isDatabaseDown ? ['database'] : []
+  if (isStalled()) failing.push('uncached answers')
   const impaired: Dependency[] | undefined = isStorageDown ? ['photo storage'] : undefined
-  if (isDatabaseDown) return { status: 'not ready', failing: ['database'], impaired }
+  if (failing.length > 0) return { status: 'not ready', failing, impaired }
   return { status: impaired ? 'impaired' : 'ready', impaired }
 }
 

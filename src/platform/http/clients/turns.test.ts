@@ -75,16 +75,32 @@ describe('turns', () => {
   })
 })
 
-test('an answer that is never made is given up after 30 seconds, with a line and a count, and its turn is free', async () => {
-  const { turns, lines } = createTurns()
+describe('an answer that is never made', () => {
   const never = () => new Promise<never>(() => undefined)
-  const count = async () => (await answersGivenUp.get()).values[0]?.value ?? 0
-  const before = await count()
-  const refused = expect(turns.run('ada', () => turns.limitTime('/api/faqs', never))).rejects.toMatchObject(busy)
-  const next = turns.run('ada', () => turns.limitTime('/api/faqs', async () => 'made'))
-  await vi.advanceTimersByTimeAsync(30_000)
-  await refused
-  expect(await next).toBe('made')
-  expect(lines).toMatchObject([{ route: '/api/faqs', seconds: 30, msg: 'an answer was given up' }])
-  expect(await count()).toBe(before + 1)
+
+  test('is given up after 30 seconds, with a line and a count, and its turn is free', async () => {
+    const { turns, lines } = createTurns()
+    const count = async () => (await answersGivenUp.get()).values[0]?.value ?? 0
+    const before = await count()
+    const refused = expect(turns.run('ada', () => turns.limitTime('/api/faqs', never))).rejects.toMatchObject(busy)
+    const next = turns.run('ada', () => turns.limitTime('/api/faqs', async () => 'made'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
+    expect(await next).toBe('made')
+    expect(lines).toMatchObject([{ route: '/api/faqs', seconds: 30, msg: 'an answer was given up' }])
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('is a stall when others wait and none was made for a minute', async () => {
+    const { turns } = createTurns()
+    const hang = () => turns.run('ada', () => turns.limitTime('/*', never)).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(600_000)
+    for (let i = 0; i < 4; i++) void hang()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(turns.isStalled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(turns.isStalled).toBe(true)
+    await turns.run('ben', () => turns.limitTime('/*', async () => undefined))
+    expect(turns.isStalled).toBe(false)
+  })
 })

@@ -14,6 +14,7 @@ const pauseFactor = 2
 /** Clients that asked within this time compete. It is also the longest pause. */
 const competingMs = 1000
 const maxAnswerMs = 30_000
+const maxStallMs = 60_000
 
 interface Client {
   oneByOne: LimitFunction
@@ -27,9 +28,16 @@ export class Turns {
   /** Those that asked within `competingMs`. */
   #clients = new Map<string, Client>()
   #waiting = 0
+  /** When an answer was made last, or the first of those that wait was asked for. */
+  #progressAt = 0
 
   constructor(log: Log) {
     this.#log = log
+  }
+
+  /** Whether answers wait and none was made for a minute. */
+  get isStalled(): boolean {
+    return this.#waiting > 0 && performance.now() - this.#progressAt > maxStallMs
   }
 
   /**
@@ -39,8 +47,9 @@ export class Turns {
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const { oneByOne } = this.#clients.get(client) ?? { oneByOne: pLimit(1) }
     if (oneByOne.pendingCount >= maxWaitingPerClient || this.#waiting >= maxWaiting) throw busyProblem()
-    this.#clients.set(client, { oneByOne, askedAt: performance.now() })
-    this.#waiting++
+    const now = performance.now()
+    this.#clients.set(client, { oneByOne, askedAt: now })
+    if (this.#waiting++ === 0) this.#progressAt = now
     return new Promise((resolve, reject) => {
       void oneByOne(async () => {
         const tookMs = await this.#all(async () => {
@@ -66,7 +75,11 @@ export class Turns {
         reject(busyProblem())
       }, maxAnswerMs)
     })
-    return Promise.race([make().finally(() => clearTimeout(timer)), timeout])
+    const made = make().finally(() => {
+      clearTimeout(timer)
+      this.#progressAt = performance.now()
+    })
+    return Promise.race([made, timeout])
   }
 
   #forgetIdle(client: string): void {
