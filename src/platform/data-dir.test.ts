@@ -11,6 +11,7 @@ test('creates a writable folder, for this account only, and leaves it empty', as
   await prepareDataDir(dataDir)
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   expect(await readdir(dataDir)).toEqual([])
+  await rm(join(folder, 'new'), { recursive: true })
 })
 
 test('reports a folder that it cannot write and a full disk, each in one sentence', async () => {
@@ -20,7 +21,6 @@ test('reports a folder that it cannot write and a full disk, each in one sentenc
   await expect(prepareDataDir(join(file, 'x'))).rejects.toThrow(/^DATA_DIR: .* a part of its path is a file$/)
   const almostFull = prepareDataDir(folder, async () => 12_345_678)
   await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, but 64 MB are needed`)
-  await rm(join(folder, 'new'), { recursive: true, force: true })
   expect(await readdir(folder)).toEqual(['file'])
 })
 

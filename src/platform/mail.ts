@@ -26,12 +26,7 @@ export interface MailerOptions {
   timeoutMs?: number
 }
 
-export interface Mailer {
-  /** Returns at once and never throws. A failure is retried, and logged in the end. */
-  send(mail: Mail): void
-  waitUntilIdle(): Promise<void>
-  close(): void
-}
+export type Mailer = ReturnType<typeof createMailer>
 
 const defaultRetryDelaysMs = [10_000, 60_000, 300_000]
 
@@ -42,7 +37,7 @@ const maxPendingMails = 50
  * Returns a mailer for an SMTP server (`SMTP_URL`). It works in the background, and no data depends on it: everything
  * in a mail is in the database before it is sent. The library is loaded with the first mail.
  */
-export function createMailer(options: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions) {
   const { log, retryDelaysMs = defaultRetryDelaysMs } = options
   const closing = new AbortController()
   const pendingMails = new Set<Promise<void>>()
@@ -70,7 +65,8 @@ export function createMailer(options: MailerOptions): Mailer {
     }
   }
   return {
-    send(mail) {
+    /** Returns at once and never throws. A failure is retried, and logged in the end. */
+    send(mail: Mail) {
       if (closing.signal.aborted) return
       if (pendingMails.size >= maxPendingMails) return giveUp('too many wait')
       const delivery = deliver(mail).finally(() => pendingMails.delete(delivery))

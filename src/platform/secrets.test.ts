@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestFolder } from '../testing/create-test-folder.ts'
@@ -45,16 +45,14 @@ describe('the secrets of an installation', async () => {
     }
   })
 
-  test('that are incomplete (after a killed start) are refused with the name of their file', async () => {
+  test('that are incomplete (after a killed start) or cannot be read are refused with the name of their file', async () => {
     await mkdir(join(folder, 'data'), { recursive: true })
     for (const half of ['', '{"authorPepper":"abc', '{}']) {
       await writeFile(file(), half)
       await expect(loadSecrets(env())).rejects.toThrow('secrets.json')
     }
-  })
-
-  test('that cannot be read or written stop the start instead of retrying forever', async () => {
-    await mkdir(file(), { recursive: true })
+    await rm(file())
+    await mkdir(file())
     await expect(loadSecrets(env())).rejects.toThrow(/secrets\.json: cannot be read \(EISDIR\)$/)
   })
 })

@@ -13,6 +13,7 @@ import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { createServerDatabase, openOwnTestDatabase, openTestDatabase } from '../../testing/databases/databases.ts'
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
+import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
 import { silentLog } from '../../testing/silent-log.ts'
@@ -185,21 +186,19 @@ test('a backup has random order, private files, and nothing about sessions or ti
   expect(order).not.toEqual([...order].sort((a, b) => a - b))
   const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8')) as Manifest
   expect(manifest.leftOut).toEqual(expect.arrayContaining(['sessions', 'limit_uses']))
-  const names = (await readdir(to, { recursive: true, withFileTypes: true })).map(entry => {
-    const path = join(entry.parentPath, entry.name)
-    return { path, isFile: entry.isFile() }
-  })
-  const files = names.filter(({ isFile }) => isFile).map(({ path }) => path.slice(to.length + 1))
+  const entries = await readdir(to, { recursive: true, withFileTypes: true })
+  const pathOf = (entry: (typeof entries)[number]) => join(entry.parentPath, entry.name)
+  const files = entries.filter(entry => entry.isFile()).map(entry => pathOf(entry).slice(to.length + 1))
   expect(files.sort()).toEqual(['manifest.json', ...Object.keys(manifest.files)].sort())
   expect(files).toContain(`photos/${photo}.900.webp`)
-  for (const { path, isFile } of names) expect((await stat(path)).mode & 0o777, path).toBe(isFile ? 0o600 : 0o700)
+  for (const entry of entries)
+    expect((await stat(pathOf(entry))).mode & 0o777, entry.name).toBe(entry.isFile() ? 0o600 : 0o700)
   for (const name of files.filter(file => file.endsWith('json')))
     expect(await readFile(join(to, name), 'utf8')).not.toContain('secret@b.example')
 })
 
 test('a refused or failed backup changes nothing, says why in one sentence, and leaves no folder', async () => {
-  const database = await openTestDatabase()
-  onTestFinished(database.close)
+  const database = await startTestDatabase(onTestFinished)
   const write = (to: string) => writeBackup(database, folderStorage(join(folder, 'source')), to)
   const there = join(folder, 'there')
   await mkdir(there)

@@ -62,20 +62,20 @@ export async function fixFormats(client: pg.ClientBase): Promise<void> {
     set local extra_float_digits = 1`)
 }
 
-/** A row with every value as text, in the formats of `fixFormats`. */
-export type TextRow = Record<string, string | null>
-
 const batchRows = 500
 
-/** Yields a table's rows in batches of at most 500, in an order that does not show when a row was written. */
-export async function* readRows(client: pg.ClientBase, { name, columns }: ProductTable): AsyncGenerator<TextRow[]> {
+/**
+ * Yields a table's rows in batches of at most 500, every value as text in the formats of `fixFormats`, in an order that
+ * does not show when a row was written.
+ */
+export async function* readRows(client: pg.ClientBase, { name, columns }: ProductTable) {
   const values = columns.map(column => `${quoteIdentifier(column.name)}::text`).join(', ')
   await client.query(
     `declare table_rows no scroll cursor for
      select ${values} from ${quoteIdentifier(name)} order by gen_random_uuid()`,
   )
   for (;;) {
-    const { rows } = await client.query<TextRow>(`fetch ${batchRows} from table_rows`)
+    const { rows } = await client.query<Record<string, string | null>>(`fetch ${batchRows} from table_rows`)
     if (rows.length === 0) break
     yield rows
   }

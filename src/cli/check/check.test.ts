@@ -23,7 +23,6 @@ import { checkTown } from './check-town.ts'
 import { Findings } from './findings.ts'
 
 const pepper = 'a pepper of at least thirty-two characters'
-const pictures = ['home.webp', 'placeholder.webp', 'areas']
 
 const folder = await createTestFolder('check')
 
@@ -41,10 +40,8 @@ const serve = (listener: RequestListener) => serveTest(listener, onTestFinished)
 describe('the town folder', () => {
   const writeTown = async (name: string, change: (text: string) => string = text => text) => {
     const town = join(folder, name)
-    for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md'])
-      await cp(join('town', file), join(town, file))
-    for (const picture of pictures)
-      await cp(join('town/pictures', picture), join(town, 'pictures', picture), { recursive: true })
+    const filter = (path: string) => !/geojson|catalog|reviews|buildings|landlords/.test(path)
+    await cp('town', town, { recursive: true, filter })
     const site = join(town, 'site.json')
     await writeFile(site, change(await readFile(site, 'utf8')))
     return town

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
@@ -16,36 +15,31 @@ const ask = async (name: string, email: string) => {
 }
 
 /** Runs `npm run forms -- erase …` with lines of standard input. */
-async function erase(args: string[], input = ''): Promise<{ code: number; output: string }> {
+function erase(args: string[], input = '') {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = spawn(process.execPath, ['--import', tsx, 'src/cli/forms.ts', 'erase', ...args], {
-    env: { PATH: process.env.PATH, AUTHOR_PEPPER: testPepper, DATABASE_URL: site.database.options.databaseUrl },
-  })
-  let output = ''
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (output += chunk))
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  return { code, output }
+  const env = { PATH: process.env.PATH, AUTHOR_PEPPER: testPepper, DATABASE_URL: site.database.options.databaseUrl }
+  const command = ['--import', tsx, 'src/cli/forms.ts', 'erase', ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, input, encoding: 'utf8' })
+  return { code: status, output: stdout + stderr }
 }
 
 it('erases the forms of an email, or of a name after listing them and asking, since several people may have it', async () => {
   await ask('Anna Jäger', 'anna@wrenfield.example')
   await ask('Anna Jäger', 'anna2@wrenfield.example')
-  const refused = await erase(['--name', ' anna  jäger'], 'no\n')
+  const refused = erase(['--name', ' anna  jäger'], 'no\n')
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/\d{4}-\d\d-\d\d {2}Anna Jäger <anna2@wrenfield\.example>\n/)
   expect(refused.output).toContain('Erase these 2 forms?')
-  expect((await erase(['--name', 'anna jäger'])).code).toBe(1)
-  expect((await erase(['--email', '-'], 'anna2@wrenfield.example\n')).output).toContain('1 form was erased.')
-  expect((await erase(['--name', '-'], 'Anna Jäger\nyes\n')).output).toContain('1 form was erased.')
-  expect(await erase(['--name', 'Anna Jäger', '--yes'])).toMatchObject({
+  expect(erase(['--name', 'anna jäger']).code).toBe(1)
+  expect(erase(['--email', '-'], 'anna2@wrenfield.example\n').output).toContain('1 form was erased.')
+  expect(erase(['--name', '-'], 'Anna Jäger\nyes\n').output).toContain('1 form was erased.')
+  expect(erase(['--name', 'Anna Jäger', '--yes'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('0 forms were erased.'),
   })
-  expect((await erase(['--name', 'Anna', '--email', 'anna@wrenfield.example'])).code).toBe(2)
-  expect((await erase(['--email', ' '])).code).toBe(2)
+  expect(erase(['--name', 'Anna', '--email', 'anna@wrenfield.example']).code).toBe(2)
+  expect(erase(['--email', ' ']).code).toBe(2)
   await ask('Ada O.', 'ADA@wrenfield.example')
-  expect((await erase(['--email', ' ada@wrenfield.example '])).output).toContain('1 form was erased.')
+  expect(erase(['--email', ' ada@wrenfield.example ']).output).toContain('1 form was erased.')
   expect((await site.database.pool.query('select 1 from contact_forms')).rows).toEqual([])
 }, 120_000)

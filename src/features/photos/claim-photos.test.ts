@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -209,16 +208,9 @@ describe('photos', async () => {
       const name = await uploaded({ day: daysAgo(20) })
       await db.transaction(async tx => {
         await claimPhotos(tx, { owner: ada, urls: [photoPath(name)] })
-        await outside(sweep)
+        await sweep()
       })
       expect((await get(name)).status).toBe(200)
     })
   })
 })
-
-const outsideOfTransactions = new AsyncResource('test')
-
-/** Runs work as another request would, in a context that no transaction surrounds. */
-function outside<T>(work: () => Promise<T>): Promise<T> {
-  return outsideOfTransactions.runInAsyncScope(work)
-}

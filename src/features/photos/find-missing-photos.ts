@@ -10,10 +10,7 @@ const maxParallelCopies = 4
  * Copies every object of the photos that `target` lacks. It may be repeated after an interruption, and the site may run.
  * @returns the number of copied objects, and of those that were there already.
  */
-export async function copyPhotos(
-  source: ObjectStorage,
-  target: ObjectStorage,
-): Promise<{ copied: number; present: number }> {
+export async function copyPhotos(source: ObjectStorage, target: ObjectStorage) {
   const there = new Set(await listPhotoKeys(target))
   const keys = (await listPhotoKeys(source)).filter(key => nameOfKey(key) !== undefined)
   let copied = 0

@@ -37,8 +37,11 @@ export async function compactTables(
     await client.query(`analyze ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
     // The samples. On a server this needs the database's owner; others get a warning.
     await compactTable(client, 'pg_catalog.pg_statistic', log)
+    if (!database.isOwnServer) return
+    // A new file of the log begins; after a checkpoint no older one is needed, and it is deleted.
+    await client.query('select pg_switch_wal()')
+    await client.query('checkpoint')
   })
-  if (database.isOwnServer) await removeOldWal(database)
 }
 
 /**
@@ -65,12 +68,4 @@ async function compactTable(client: pg.PoolClient, table: string, log: Log): Pro
   } finally {
     await client.query('set lock_timeout = 0').catch(() => undefined)
   }
-}
-
-/** Starts a new file of the log; after a checkpoint no older one is needed, and it is deleted. */
-async function removeOldWal(database: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  await withLongStatements(database, async client => {
-    await client.query('select pg_switch_wal()')
-    await client.query('checkpoint')
-  })
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { type CuttableProxy, startCuttableProxy } from '../../testing/databases/cuttable-proxy.ts'
-import { createServerDatabase, openTestDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
+import { createServerDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
+import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { OpenDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -11,8 +12,7 @@ import { openDatabase } from './open-database.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await openTestDatabase()
-  onTestFinished(database.close)
+  database = await startTestDatabase(onTestFinished)
 })
 
 /** Opens a database of a server for one test. */
@@ -41,8 +41,8 @@ describe('a connection', () => {
   })
 
   test('fails a query that takes too long, and rolls back an abandoned transaction', async () => {
-    const hasty = await openTestDatabase({ statementTimeoutMs: 1500, idleInTransactionTimeoutMs: 700 })
-    onTestFinished(hasty.close)
+    const timeouts = { statementTimeoutMs: 1500, idleInTransactionTimeoutMs: 700 }
+    const hasty = await startTestDatabase(onTestFinished, timeouts)
     await hasty.pool.query('create table notes (id int)')
     await expect(hasty.pool.query('select pg_sleep(60)')).rejects.toThrow('statement timeout')
     const forgotten = hasty.db.transaction(async tx => {
@@ -123,10 +123,9 @@ describe('migrate', () => {
 
   test('may take longer than a query may', async () => {
     await writeMigrations(folder, ['create table slow as select pg_sleep(1.3)::text'])
-    const hasty = await openTestDatabase({ statementTimeoutMs: 1000 })
+    const hasty = await startTestDatabase(onTestFinished, { statementTimeoutMs: 1000 })
     expect(await migrate(hasty, folder)).toEqual({ applied: true })
     expect((await hasty.pool.query('show server_version_num')).rows).toHaveLength(1)
-    await hasty.close()
   })
 
   test('applies new migrations, none twice, and none of those in which a statement fails', async () => {

@@ -1,7 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-/** Drizzle over the pool. */
 export type Db = NodePgDatabase<Record<string, never>>
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -17,7 +17,7 @@ export function createServerClient(
     constructor() {
       super(servers[current])
       this.#server = current
-      // Callers listen only once it is connected; without a listener Node would end the process.
+      // The running query or the pool reports the error; without a listener Node would end the process.
       this.on('error', () => {})
     }
 

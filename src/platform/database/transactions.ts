@@ -86,7 +86,6 @@ async function runTransaction<T>(
   const client = await pool.connect()
   const state: RunningTransaction = { pool, isOpen: true, afterCommit: [] }
   const outcome: { worked: boolean; failure?: unknown } = { worked: false }
-  client.on('error', ignoreLostConnection)
   try {
     return await running.run(state, () =>
       drizzle(client).transaction(async tx => {
@@ -106,14 +105,10 @@ async function runTransaction<T>(
     throw outcome.failure ?? error
   } finally {
     state.isOpen = false
-    client.off('error', ignoreLostConnection)
     client.release(isIdle(client) ? undefined : new Error('connection given back in the middle of a transaction'))
     if (outcome.worked) runActions(state, log)
   }
 }
-
-/** The running query reports the error; without a listener Node would end the process. */
-function ignoreLostConnection(): void {}
 
 /** Returns whether no transaction is open, by the server's last answer. */
 function isIdle(client: pg.PoolClient): boolean {

@@ -7,14 +7,10 @@ export async function withLongStatements<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  // The running query reports the error; without a listener Node would end the process.
-  const ignoreLostConnection = () => {}
-  client.on('error', ignoreLostConnection)
   try {
     await client.query('set statement_timeout = 0')
     return await work(client)
   } finally {
-    client.off('error', ignoreLostConnection)
     // The connection is closed, because it has no timeout any more.
     client.release(true)
   }

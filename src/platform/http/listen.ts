@@ -36,7 +36,6 @@ export function closeServer(server: Server, timeoutMs: number): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

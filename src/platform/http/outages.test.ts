@@ -1,47 +1,39 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createOutageLog, DependencyError, outageOf } from './outages.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const withCode = (code: string, message = 'no') => Object.assign(new Error(message), { code })
 
-describe('the dependency behind an error', () => {
-  test.each([
-    [withCode('ECONNREFUSED'), 'database'],
-    [withCode('53300'), 'database'],
-    [new Error('a query failed', { cause: withCode('ECONNRESET') }), 'database'],
-    [new Error('Connection terminated unexpectedly'), 'database'],
-    [new Error('timeout exceeded when trying to connect'), 'database'],
-    [new DependencyError('photo storage', withCode('ECONNREFUSED')), 'photo storage'],
-    [new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }), undefined],
-    [withCode('23505'), undefined],
-    [new Error('anything else'), undefined],
-    ['no error', undefined],
-  ])('%s: %s', (error, dependency) => {
-    expect(outageOf(error)).toBe(dependency)
-  })
+test.each([
+  [withCode('ECONNREFUSED'), 'database'],
+  [withCode('53300'), 'database'],
+  [new Error('a query failed', { cause: withCode('ECONNRESET') }), 'database'],
+  [new Error('Connection terminated unexpectedly'), 'database'],
+  [new Error('timeout exceeded when trying to connect'), 'database'],
+  [new DependencyError('photo storage', withCode('ECONNREFUSED')), 'photo storage'],
+  [new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }), undefined],
+  [withCode('23505'), undefined],
+  [new Error('anything else'), undefined],
+  ['no error', undefined],
+])('the dependency behind an error: %s: %s', (error, dependency) => {
+  expect(outageOf(error)).toBe(dependency)
 })
 
-describe('lines about outages', () => {
-  test('one a minute for each dependency, with the number of failures', async () => {
-    vi.useFakeTimers()
-    const lines: object[] = []
-    const logIfOutage = createOutageLog(line => lines.push(line))
-    for (let i = 0; i < 100; i++) expect(logIfOutage(withCode('ECONNREFUSED'))).toBe(true)
-    logIfOutage(new DependencyError('photo storage', new Error('no bucket')))
-    await vi.advanceTimersByTimeAsync(59_999)
-    logIfOutage(withCode('53100'))
-    expect(lines).toEqual([
-      { dependency: 'database', code: 'ECONNREFUSED', failures: 1 },
-      { dependency: 'photo storage', failures: 1 },
-    ])
-    await vi.advanceTimersByTimeAsync(1)
-    logIfOutage(withCode('57P01'))
-    expect(lines.slice(2)).toEqual([{ dependency: 'database', code: '57P01', failures: 101 }])
-  })
-
-  test('an error that is not an outage gets its own line', () => {
-    const logIfOutage = createOutageLog(() => expect.unreachable())
-    expect(logIfOutage(new Error('a mistake'))).toBe(false)
-  })
+test('outages get one line a minute for each dependency, with the number of failures, and other errors none', async () => {
+  vi.useFakeTimers()
+  const lines: object[] = []
+  const logIfOutage = createOutageLog(line => lines.push(line))
+  for (let i = 0; i < 100; i++) expect(logIfOutage(withCode('ECONNREFUSED'))).toBe(true)
+  logIfOutage(new DependencyError('photo storage', new Error('no bucket')))
+  expect(logIfOutage(new Error('a mistake'))).toBe(false)
+  await vi.advanceTimersByTimeAsync(59_999)
+  logIfOutage(withCode('53100'))
+  expect(lines).toEqual([
+    { dependency: 'database', code: 'ECONNREFUSED', failures: 1 },
+    { dependency: 'photo storage', failures: 1 },
+  ])
+  await vi.advanceTimersByTimeAsync(1)
+  logIfOutage(withCode('57P01'))
+  expect(lines.slice(2)).toEqual([{ dependency: 'database', code: '57P01', failures: 101 }])
 })

@@ -44,30 +44,21 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key)
  * @param rows what the query found with a limit of `limit + 1`, or all rows.
  * @param keyOf returns the sort key of a row.
  */
-export function takePage<Row>(
-  rows: readonly Row[],
-  limit: number,
-  keyOf: (row: Row) => SortKey,
-): { items: Row[]; nextCursor?: string } {
+export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => SortKey) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, ...(last && rows.length > limit && { nextCursor: encodeCursor(keyOf(last)) }) }
 }
 
-/**
- * Returns the headers of a list: `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288).
- * @param address the list's path and known parameters; unknown ones must not reach other readers through the cache.
- */
-export function pageHeaders(address: string, page: Page<unknown>): Record<string, string> {
-  const headers: Record<string, string> = { 'x-total-count': String(page.total) }
-  if (page.nextCursor === undefined) return headers
-  const [path, query] = address.split('?')
-  const parameters = new URLSearchParams(query)
-  parameters.set('cursor', page.nextCursor)
-  headers.link = `<${path}?${parameters}>; rel="next"`
-  return headers
-}
-
-export function answerPage<Item>(c: Context<AppEnv>, page: Page<Item>) {
-  return c.json(page.items, 200, pageHeaders(c.var.address, page))
+/** Answers with a list, `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288). */
+export function answerPage<Item>(c: Context<AppEnv>, { items, total, nextCursor }: Page<Item>) {
+  const headers: Record<string, string> = { 'x-total-count': String(total) }
+  if (nextCursor !== undefined) {
+    // Without unknown parameters, which must not reach other readers through the cache.
+    const [path, query] = c.var.address.split('?')
+    const parameters = new URLSearchParams(query)
+    parameters.set('cursor', nextCursor)
+    headers.link = `<${path}?${parameters}>; rel="next"`
+  }
+  return c.json(items, 200, headers)
 }

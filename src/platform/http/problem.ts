@@ -84,7 +84,6 @@ export function toProblem(error: unknown, log: Log, route: string): Problem {
   return new Problem(500, 'Something went wrong on our side. Please try again in a moment.', undefined, { requestId })
 }
 
-/** When a caller may try again after an outage. */
 export const outageRetrySeconds = 5
 
 const outageDetails: Record<Dependency, string> = {
@@ -101,19 +100,17 @@ function hasNulCharacter(error: unknown): boolean {
 export function handleError(log: Log) {
   return (error: Error, c: Context): Response => {
     const problem = toProblem(error, log, routeOf(c))
-    return wantsPage(c) ? pageResponse(problem) : problemResponse(problem)
+    if (!wantsPage(c)) return problemResponse(problem)
+    const { status, detail, headers } = problem
+    return new Response(renderPlainPage(problemTitle(status), detail), {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    })
   }
 }
 
 function wantsPage({ req }: Context): boolean {
   return !/^\/(api|page-data|photos|map)\//.test(req.path) && (req.header('accept') ?? '').includes('text/html')
-}
-
-function pageResponse({ status, detail, headers }: Problem): Response {
-  return new Response(renderPlainPage(problemTitle(status), detail), {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  })
 }
 
 /** Returns the template of the matched route. All pages share one. */

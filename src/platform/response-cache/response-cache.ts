@@ -13,9 +13,6 @@ export interface ResponseCacheOptions {
 const maxKeyLength = 500
 const maxEntries = 8_000
 
-/** Decides when an answer that is neither stored nor in progress is made. */
-export type AnswerScheduler = (start: () => Promise<CachedAnswer>) => Promise<CachedAnswer>
-
 /**
  * Answers to public GET requests under canonical keys. Concurrent misses share one render. An answer that was started
  * before a change is not stored after it.
@@ -64,7 +61,7 @@ export class ResponseCache {
   async answer(
     key: string,
     make: () => Promise<CachedAnswer>,
-    schedule: AnswerScheduler = start => start(),
+    schedule = (start: () => Promise<CachedAnswer>) => start(),
   ): Promise<CachedAnswer> {
     return this.#storedOrRunning(key) ?? schedule(async () => this.#storedOrRunning(key) ?? this.#start(key, make))
   }

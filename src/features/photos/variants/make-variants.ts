@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
 import { maxHeightPx, maxWidthPx, photoLimits, variantWidths } from '../rules.ts'
 
-const chunkHeaderBytes = 8
-
-const fileHeaderBytes = 12
-
 /**
- * Returns whether a file is a lossy WebP in the simple format (RFC 9649, section 2.5): one still picture without
- * metadata, color profile or transparency, and nothing after it.
+ * Returns whether a picture that could be decoded is a lossy WebP in the simple format (RFC 9649, section 2.5): one still
+ * picture without metadata, color profile or transparency, and nothing after it.
  */
-function isPlainWebp(file: Uint8Array): boolean {
-  if (file.length < fileHeaderBytes + chunkHeaderBytes) return false
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  const isAt = (offset: number, name: string) => Buffer.from(name).equals(file.subarray(offset, offset + name.length))
+function isPlainWebp(picture: Uint8Array): boolean {
+  const file = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
   return (
-    isAt(0, 'RIFF') &&
-    view.getUint32(4, true) === file.length - chunkHeaderBytes &&
-    isAt(8, 'WEBP') &&
-    isAt(fileHeaderBytes, 'VP8 ') &&
-    view.getUint32(fileHeaderBytes + 4, true) === file.length - fileHeaderBytes - chunkHeaderBytes
+    file.toString('latin1', 8, 16) === 'WEBPVP8 ' &&
+    file.readUInt32LE(4) === file.length - 8 &&
+    file.readUInt32LE(16) === file.length - 20
   )
 }
 

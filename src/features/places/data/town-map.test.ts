@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestFolder } from '../../../testing/create-test-folder.ts'
 import { geoFeatures, positionsOf, streetFeature } from '../../../testing/test-travel.ts'
 import { loadTownMap, makeTownMap } from './town-map.ts'
@@ -19,39 +17,25 @@ const mapOf = (streets: object[], places: object[]) => makeTownMap(geoFeatures(s
 const drawn = (map: ReturnType<typeof mapOf>): Drawn[] => JSON.parse(map?.json ?? '').features
 
 describe('makeTownMap', () => {
-  test('draws streets by OpenStreetMap’s classes, and no others', () => {
+  test('draws streets by OpenStreetMap’s classes and areas by their kind, and nothing else', () => {
     const classes = ['primary', 'residential', 'service', 'steps', 'proposed', undefined]
-    const map = mapOf(
-      classes.map((highway, i) => streetFeature(`0,${i} 1,${i}`, { highway, name: `S${i}` })),
-      [],
-    )
-    expect(drawn(map).map(({ properties }) => properties)).toEqual([
-      { kind: 'main', name: 'S0' },
-      { kind: 'street', name: 'S1' },
-      { kind: 'lane', name: 'S2' },
-      { kind: 'path', name: 'S3' },
-    ])
-  })
-
-  test('reads features with several lines and areas, and skips points and unknown kinds', () => {
+    const point = { type: 'Point', coordinates: [0, 0] }
     const lines = { type: 'MultiLineString', coordinates: [positionsOf('0,0 1,0'), [[5, 5]]] }
-    const areas = { type: 'MultiPolygon', coordinates: [[square], [square]] }
     const map = mapOf(
       [
+        ...classes.map((highway, i) => streetFeature(`0,${i} 1,${i}`, { highway, name: `S${i}` })),
         { properties: { highway: 'path' }, geometry: lines },
-        { properties: { highway: 'crossing' }, geometry: { type: 'Point', coordinates: [0, 0] } },
+        { properties: { highway: 'crossing' }, geometry: point },
         { properties: null, geometry: null },
       ],
       [
-        { properties: { kind: 'water' }, geometry: areas },
-        { properties: { kind: 'campus-point' }, geometry: { type: 'Point', coordinates: [0, 0] } },
+        { properties: { kind: 'water' }, geometry: { type: 'MultiPolygon', coordinates: [[square], [square]] } },
+        { properties: { kind: 'campus-point' }, geometry: point },
       ],
     )
-    expect(drawn(map).map(({ properties, geometry }) => [properties.kind, geometry.type])).toEqual([
-      ['water', 'Polygon'],
-      ['water', 'Polygon'],
-      ['path', 'LineString'],
-    ])
+    const found = drawn(map).map(({ properties, geometry }) => [geometry.type, ...Object.values(properties)].join(' '))
+    const streets = ['main S0', 'street S1', 'lane S2', 'path S3', 'path']
+    expect(found).toEqual(['Polygon water', 'Polygon water', ...streets.map(street => `LineString ${street}`)])
   })
 
   test('joins the pieces of a street, but not across a fork, a sharp turn or another name', () => {
@@ -88,18 +72,9 @@ describe('makeTownMap', () => {
   })
 })
 
-describe('loadTownMap', async () => {
-  const folder = await createTestFolder('map')
-
-  test('returns undefined without both files, and refuses a wrong one', async () => {
-    expect(await loadTownMap(folder)).toBeUndefined()
-    await writeFile(join(folder, 'places.geojson'), '{"type": "FeatureCollection"}')
-    await expect(loadTownMap(folder)).rejects.toThrow(`${folder}/places.geojson: features: must be a list`)
-  })
-
-  test('makes a small map of the shipped files', async () => {
-    const map = await loadTownMap('town')
-    expect(map?.json.length).toBeLessThan(150_000)
-    expect(Object.keys(map?.areas ?? {}).sort()).toEqual(['COLLEGETOWN', 'DOWNTOWN', 'NORTH', 'WEST'])
-  })
+test('the map of the shipped files is small, and there is none without both', async () => {
+  expect(await loadTownMap(await createTestFolder('map', onTestFinished))).toBeUndefined()
+  const map = await loadTownMap('town')
+  expect(map?.json.length).toBeLessThan(150_000)
+  expect(Object.keys(map?.areas ?? {}).sort()).toEqual(['COLLEGETOWN', 'DOWNTOWN', 'NORTH', 'WEST'])
 })

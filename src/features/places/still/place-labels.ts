@@ -28,7 +28,7 @@ const isFree = (at: Point, radius: number, taken: readonly Circle[]) =>
   taken.every(other => distance(at, other) >= radius + other.radius)
 
 /** Returns the estimated width of a text, in pixels. */
-export const textWidth = (text: string) => text.length * letterWidthEm * labelSize
+const textWidth = (text: string) => text.length * letterWidthEm * labelSize
 
 /**
  * Returns labels along lines where there is room, those nearest to the center first.

@@ -1,5 +1,5 @@
 import { latest, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineKinds, lineWidth, lineWidths, palettes } from '../map-look.ts'
 import { boxAround, viewOfBox } from '../projection.ts'
 import { createMapStyle } from './map-style.ts'
@@ -17,8 +17,9 @@ function contrast(one: string, two: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe('createMapStyle', () => {
-  test.each(['light', 'dark'] as const)('in %s is valid, loads nothing from elsewhere, has readable names', scheme => {
+test.each(['light', 'dark'] as const)(
+  'the %s style is valid, loads nothing from elsewhere, has readable names',
+  scheme => {
     const style = createMapStyle('/map/town.abc.geojson', scheme)
     expect(validateStyleMin(style, latest)).toEqual([])
     expect(JSON.stringify(style)).not.toContain('http')
@@ -28,27 +29,25 @@ describe('createMapStyle', () => {
     for (const text of [label, placeLabel])
       for (const ground of [halo, land, park, campus, water, street, main])
         expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-  })
+  },
+)
 
-  test('has the same line widths for the still pictures and the live map', () => {
-    for (const kind of lineKinds)
-      for (const [zoom, width] of lineWidths[kind]) expect(lineWidth(kind, zoom)).toBeCloseTo(width)
-    expect(lineWidth('street', 5)).toBe(0.7)
-    expect(lineWidth('street', 20)).toBe(34)
-    expect(lineWidth('street', 14)).toBeGreaterThan(lineWidth('street', 13.9))
-  })
+test('line widths are the same for the still pictures and the live map', () => {
+  for (const kind of lineKinds)
+    for (const [zoom, width] of lineWidths[kind]) expect(lineWidth(kind, zoom)).toBeCloseTo(width)
+  expect(lineWidth('street', 5)).toBe(0.7)
+  expect(lineWidth('street', 20)).toBe(34)
+  expect(lineWidth('street', 14)).toBeGreaterThan(lineWidth('street', 13.9))
 })
 
-describe('views', () => {
-  test('show a whole box, within the limits of the zoom', () => {
-    const box = boxAround([
-      [-75.12, 43.21],
-      [-75.11, 43.22],
-    ])!
-    expect(viewOfBox(box, 400, 400)).toMatchObject({ lat: 43.215, lng: -75.115 })
-    expect(viewOfBox(box, 300, 300).zoom).toBe(viewOfBox(box, 150, 150).zoom + 1)
-    expect(viewOfBox({ west: 0, south: 0, east: 0, north: 0 }, 400, 400).zoom).toBe(16)
-    expect(viewOfBox({ west: -170, south: -60, east: 170, north: 60 }, 400, 400).zoom).toBe(12)
-    expect(boxAround([])).toBeUndefined()
-  })
+test('a view shows a whole box, within the limits of the zoom', () => {
+  const box = boxAround([
+    [-75.12, 43.21],
+    [-75.11, 43.22],
+  ])!
+  expect(viewOfBox(box, 400, 400)).toMatchObject({ lat: 43.215, lng: -75.115 })
+  expect(viewOfBox(box, 300, 300).zoom).toBe(viewOfBox(box, 150, 150).zoom + 1)
+  expect(viewOfBox({ west: 0, south: 0, east: 0, north: 0 }, 400, 400).zoom).toBe(16)
+  expect(viewOfBox({ west: -170, south: -60, east: 170, north: 60 }, 400, 400).zoom).toBe(12)
+  expect(boxAround([])).toBeUndefined()
 })

@@ -49,14 +49,10 @@ function startWriter() {
     env: { ...process.env, AUTHOR_PEPPER: 'a secret of the site' },
     detached: true,
   })
-  const writer = { child, found: -1, acknowledged: new Set<number>() }
-  createInterface({ input: child.stdout }).on('line', line => {
-    const [verb, number] = line.split(' ')
-    if (verb === 'found') writer.found = Number(number)
-    else writer.acknowledged.add(Number(number))
-  })
+  const acknowledged = new Set<number>()
+  createInterface({ input: child.stdout }).on('line', id => acknowledged.add(Number(id)))
   onTestFinished(() => end(child, 'SIGKILL'))
-  return writer
+  return { child, acknowledged }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -58,7 +58,6 @@ export class PostgresProcess {
   }
 
   /**
-   * Starts it.
    * @param pipe the path of an open UsersPipe.
    * @param options `ignoresLock`: the process with the number in the lock file is known to be another program.
    */

@@ -25,7 +25,7 @@ export interface PostgresProgram {
 
 const initdbPath = path.join('native', 'bin', 'initdb')
 
-/** PostgreSQL refuses to run as root. No system gives this account, `nobody`, rights of its own. */
+/** PostgreSQL refuses to run as root. This account has no rights of its own on any system. */
 const unprivileged = { uid: 65_534, gid: 65_534 }
 
 /** The account's processes may still enter the data folder below folders that only root may enter. */

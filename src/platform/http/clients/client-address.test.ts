@@ -27,16 +27,12 @@ test.each([
   expect(ask(remoteAddress, forwarded, trusted)).toBe(expected)
 })
 
-test.each(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '10.0.0.1,192.168.0.0/16', '', ' , '])(
-  'TRUSTED_PROXIES may be "%s"',
-  text => expect(findInvalidProxies(text)).toEqual([]),
-)
-
 test.each([
   ['a name', ['localhost', 'proxy.example.edu', '*']],
   ['no whole address', ['10.0.0', '10.0.0.256', '0x7f.1', '2130706433']],
   ['no range', ['10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/8/8', '10.0.0.0/', 'fd00::/129', '10.0.0.0/255.0.0.0']],
   ['a range of every address', ['10.0.0.0/0', '::/0', '::ffff:0:0/96']],
+  ['nothing', []],
 ])('%s is not a valid part', (_, parts) => {
-  expect(findInvalidProxies(`127.0.0.1, ${parts.join(', ')}`)).toEqual(parts)
+  expect(findInvalidProxies(`127.0.0.1,10.0.0.0/8, ::1, fd00::/8, , ${parts.join(', ')}`)).toEqual(parts)
 })

@@ -7,7 +7,6 @@ import { clientAddress, type TrustedProxies } from './client-address.ts'
 interface ReadLimitsOptions {
   /** How many requests one address may send to this instance per minute (docs/product.md 6). */
   limits: { readsPerMinute: number; searchesPerMinute: number }
-  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: TrustedProxies
   headers: Record<string, string>
   builtFilePaths?: ReadonlySet<string>

@@ -36,7 +36,7 @@ describe('a picture at an https address', () => {
   })
 
   it('fails with the reason if the host does not exist, and must not contain a password', async () => {
-    await expect(read('https://nobody.example/a', {})).rejects.toThrow(/ENOTFOUND/)
+    await expect(read('https://missing.example/a', {})).rejects.toThrow(/ENOTFOUND/)
     await expect(read('https://me:secret@p.example/a', {})).rejects.toThrow(/password/)
   })
 })

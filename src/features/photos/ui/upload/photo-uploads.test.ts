@@ -172,8 +172,4 @@ it('chosen files are taken up to the room there is; the others are named with wh
     ...reasons.map(([{ name }, reason]) => [name, reason]),
     ['c.jpg', 'You can add 3 photos,'],
   ])
-  expect(checkFiles([file('d.jpg')], 0, 20)).toEqual({
-    taken: [],
-    refused: [{ name: 'd.jpg', reason: 'You can add 20 photos, so this one was left out.' }],
-  })
 })

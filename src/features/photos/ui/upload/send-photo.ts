@@ -15,11 +15,7 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
  * @param freeSlots how many more photos the form takes.
  * @param max how many photos the form takes in all, for the message.
  */
-export function checkFiles(
-  files: readonly File[],
-  freeSlots: number,
-  max: number,
-): { taken: File[]; refused: RefusedFile[] } {
+export function checkFiles(files: readonly File[], freeSlots: number, max: number) {
   const taken: File[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
