@@ -17,7 +17,7 @@ import type { SampleFile } from '../features/reviews/sample-reviews.ts'
 import { review } from '../features/reviews/shapes.ts'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { loadSampleTown } from '../sample-town.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { dumpTables, textsOfDump } from '../testing/databases/dump.ts'
 import { listCallAddresses } from '../testing/marked-user/read-everything.ts'
@@ -26,8 +26,6 @@ import { recomputedRatingAggregates, storedRatingAggregates } from '../testing/r
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
-
-type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 const load = ({ database, storage }: TestApp, townDir: string, withoutPictures = true) =>
   loadSampleTown({ database, storage, townDir, pepper: testPepper, log: silentLog, withoutPictures })

@@ -102,9 +102,7 @@ describe('two instances on one database and one store', async () => {
   })
 
   test('a photo that one stored is served by the other', async () => {
-    const body = new FormData()
-    body.set('photo', new Blob([new Uint8Array(await phonePhoto(640, 480))]), 'home.jpg')
-    const answer = await first.app.request('/api/photos', { method: 'POST', headers: ada.headers, body })
+    const answer = await first.upload(await phonePhoto(640, 480), ada)
     expect(answer.status).toBe(201)
     const { url } = (await answer.json()) as { url: string }
     const photo = await second.app.request(new URL(url, publicUrl).pathname)
