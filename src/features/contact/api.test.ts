@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addPhoto } from '../../testing/factories.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
@@ -39,14 +40,6 @@ describe('contact forms', async () => {
     const answer = await add(form.kind, body)
     expect(answer.status).toBe(201)
     return answer.body as { id: string; date: string }
-  }
-
-  /** Adds a photo that no review or form has taken. Returns its URL. */
-  const addPhoto = async (letter: string, owner: Person) => {
-    const name = `${letter.repeat(22)}-900x600`
-    const row = { name, width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
-    await site.database.db.insert(photos).values({ ...row, ownerKey: owner.photoKey(name) })
-    return `/photos/${name}.webp`
   }
 
   it('are stored with what the sender typed, and with the server’s own date, status and id', async () => {
@@ -106,7 +99,7 @@ describe('contact forms', async () => {
   })
 
   it('accept the sender’s own photos and no others', async () => {
-    const [own, others] = [await addPhoto('a', ada), await addPhoto('b', ben)]
+    const [own, others] = [await addPhoto(site.database, ada, 'a'), await addPhoto(site.database, ben, 'b')]
     const send = (...urls: string[]) => add('pending-building', { ...missing, photos: urls })
     expect((await send(own, others)).status).toBe(400)
     expect((await everything()).stored).toEqual([])
@@ -189,7 +182,7 @@ describe('contact forms', async () => {
       site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, who.key('contact')))
 
     it('by their sender with all photos, even those in an apartment made from a form; other senders’ forms stay', async () => {
-      const [first, second] = [await addPhoto('c', ada), await addPhoto('d', ada)]
+      const [first, second] = [await addPhoto(site.database, ada, 'c'), await addPhoto(site.database, ada, 'd')]
       const built = await file(forms[0], { ...missing, photos: [first] })
       await file(forms[0], { ...missing, photos: [second] })
       const asked = await file(forms[1])
