@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { addForm } from '../../features/contact/forms.ts'
 import { createSealer } from '../../features/people/keys/seal.ts'
 import { testPepper } from '../../testing/people.ts'
+import { runProgram } from '../../testing/run-program.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 
 const { site, ada } = await startTestSite()
@@ -16,17 +13,10 @@ const ask = async (name: string, email: string) => {
 }
 
 /** Runs `npm run forms -- erase …` with lines of standard input. */
-async function erase(args: string[], input = ''): Promise<{ code: number; output: string }> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = spawn(process.execPath, ['--import', tsx, 'src/cli/forms.ts', 'erase', ...args], {
-    env: { PATH: process.env.PATH, AUTHOR_PEPPER: testPepper, DATABASE_URL: site.database.options.databaseUrl },
-  })
-  let output = ''
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (output += chunk))
-  child.stdin.end(input)
-  const [code] = await once(child, 'close')
-  return { code, output }
+async function erase(args: string[], input = '') {
+  const env = { AUTHOR_PEPPER: testPepper, DATABASE_URL: site.database.options.databaseUrl }
+  const { code, out, err } = await runProgram('forms.ts', ['erase', ...args], env, input)
+  return { code, output: out + err }
 }
 
 it('erases the forms of an email, or of a name after listing them and asking, since several people may have it', async () => {
