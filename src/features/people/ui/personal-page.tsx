@@ -13,7 +13,7 @@ import { useSignIn } from './use-signed-in-action.ts'
 /**
  * Renders a page of the student who is signed in; visitors and the server's HTML get the request to sign in. The request
  * appears after a moment, so that it does not flash for students who are signed in.
- * @param invitation why to sign in here.
+ * @param invitation what there is to see after signing in, and who can see it.
  * @param narrow limits the width for reading.
  * @param children renders the page; it is rendered anew for another student.
  */
@@ -24,6 +24,7 @@ export function PersonalPage(props: {
   children(user: SignedInUser): ReactNode
 }) {
   const account = useAccount()
+  const { universityName } = useSite()
   const isUnknown = account.state === 'unknown'
   useEffect(() => {
     // At once: this page does not wait for the automatic sign-in a second after load.
@@ -39,7 +40,7 @@ export function PersonalPage(props: {
       ) : (
         <section className={styles.request} data-late={isUnknown || undefined} aria-label="Sign in">
           <Lantern isLit={false} />
-          <p>{props.invitation}</p>
+          <p>{`Sign in with your ${universityName} account to see ${props.invitation}`}</p>
           <SignInLink />
           <noscript>
             <p>This page needs JavaScript. Please turn it on for this site.</p>
