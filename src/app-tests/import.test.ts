@@ -1,19 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readSetting } from '../platform/settings/settings.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { openOwnTestDatabase, openTestDatabase } from '../testing/databases/databases.ts'
+import { runProgram } from '../testing/run-program.ts'
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const program = fileURLToPath(new URL('../cli/import.ts', import.meta.url))
 const place = { latitude: 43.2212, longitude: -75.1249 }
 const house = { id: 1, name: 'Maple Terrace', address: '1 Alder Avenue', area: 'West', ...place }
 
@@ -25,17 +19,10 @@ describe('the import program', () => {
     await writeFile(join(folder, 'wrong.json'), JSON.stringify({ buildings: [house, { id: 2 }] }))
   })
 
-  /**
-   * Runs the program as `npm run import` does: in the project's folder, with the caller's folder in a variable. Returns
-   * what it printed, which must match.
-   */
+  /** Runs the program with the caller's folder in a variable, as npm does. Returns what it printed, which must match. */
   const run = async (args: string[], env: Record<string, string>, code: number, expected: RegExp) => {
     const npm = { npm_lifecycle_event: 'import', INIT_CWD: folder, DATA_DIR: join(folder, 'data') }
-    const child = spawn(process.execPath, ['--import', tsx, program, ...args], {
-      cwd: dirname(dirname(dirname(program))),
-      env: { PATH: process.env.PATH, ...npm, ...env },
-    })
-    const [out, err, [ended]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    const { code: ended, out, err } = await runProgram('import.ts', args, { ...npm, ...env })
     expect([ended, code === 0 ? out : out + err]).toEqual([code, expect.stringMatching(expected)])
     return out
   }

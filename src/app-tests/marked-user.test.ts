@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parseListing } from '../features/listings/catalog/listing-ref.ts'
 import { deriveActorKeys } from '../features/people/actor.ts'
 import { deriveOwnerKey, purposes } from '../features/people/keys/owner-key.ts'
@@ -7,7 +7,7 @@ import { reviewDepartures } from '../features/reviews/table.ts'
 import { type Dump, dumpTables, findExactTimes, findJoins, textsOfDump } from '../testing/databases/dump.ts'
 import { addBuilding } from '../testing/factories.ts'
 import { type Answer, type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
-import { runStory, type StoryOutcome, type StoryPeople } from '../testing/marked-user/marked-user-story.ts'
+import { runStory, type StoryPeople } from '../testing/marked-user/marked-user-story.ts'
 import { identifyingPhoto, questions, typedContact, zebedee } from '../testing/marked-user/marked-user-walk.ts'
 import { readEverything } from '../testing/marked-user/read-everything.ts'
 import { findTraces, type LocatedText, tracesOf } from '../testing/marked-user/traces.ts'
@@ -22,43 +22,39 @@ const knownJoins: Record<string, string> = {
   'saved_apartments.owner_key = saved_landlords.owner_key': 'one purpose: bookmarks',
 }
 
-describe('a marked user', () => {
-  let site: MarkedUserSite
-  let outcome: StoryOutcome
+describe('a marked user', async () => {
+  const picture = await identifyingPhoto('#ffcf73')
+  const site = await startMarkedUserSite(async url => {
+    expect(url).toBe(zebedee.picture)
+    return picture
+  })
+  afterAll(site.close)
   /** What other people read, and the dumps, after each phase. */
   const answersToOthers: Answer[] = []
   const dumps: Dump[] = []
   const publicIds = new Set<string>()
-  beforeAll(async () => {
-    const picture = await identifyingPhoto('#ffcf73')
-    site = await startMarkedUserSite(async url => {
-      expect(url).toBe(zebedee.picture)
-      return picture
-    })
-    outcome = await runStory(site, inspectPhase)
-  }, 300_000)
-  afterAll(() => site?.close())
-
   const inspectPhase = async (_phase: string, { user, ben, admin }: StoryPeople) => {
     for (const { name, headers, uid } of [{ name: 'a visitor', headers: {}, uid: 'unknown' }, ben, admin])
       answersToOthers.push(...(await readEverything(site, { name, headers, uids: [uid, user.uid] })))
     dumps.push(await dumpTables(site.database))
     for (const id of await idsOf(site)) publicIds.add(id)
   }
-  const keys = () => [
-    ...purposes.map(purpose => [`key of ${purpose}`, deriveOwnerKey(testPepper, purpose, outcome.user.uid)]),
-    ...reviewed.map(listing => [
-      `key of ${listing}`,
-      deriveActorKeys(testPepper, outcome.user.uid).reviewKey(parseListing(listing)),
-    ]),
-  ]
-  const allSecrets = () => tracesOf({ ...outcome.user.secrets, ...Object.fromEntries(keys()) })
-  const textsSeenByOthers = (): LocatedText[] => [
+  const outcome = await runStory(site, inspectPhase)
+  const { user, ben, admin } = outcome
+  const { reviewKey } = deriveActorKeys(testPepper, user.uid)
+  const keyOf = (purpose: (typeof purposes)[number]) => deriveOwnerKey(testPepper, purpose, user.uid)
+  const keys = Object.fromEntries([
+    ...purposes.map(purpose => [`key of ${purpose}`, keyOf(purpose)]),
+    ...reviewed.map(listing => [`key of ${listing}`, reviewKey(parseListing(listing))]),
+  ])
+  /** Also what later sign-ins of the user add. */
+  const allSecrets = () => tracesOf({ ...user.secrets, ...keys })
+  const textsSeenByOthers: LocatedText[] = [
     ...answersToOthers,
-    ...[outcome.ben, outcome.admin].flatMap(walker => walker.answers),
+    ...[ben, admin].flatMap(walker => walker.answers),
     ...site.mails.map(mail => ({ where: 'a mail to the admins', text: JSON.stringify(mail) })),
   ]
-  const lines = (): LocatedText[] => site.lines.map(text => ({ where: 'the log', text }))
+  const lines: LocatedText[] = site.lines.map(text => ({ where: 'the log', text }))
 
   it('has done everything, and other people have read all of it', () => {
     const read = new Set(answersToOthers.filter(({ status }) => status === 200).map(({ where }) => where))
@@ -77,16 +73,16 @@ describe('a marked user', () => {
   })
 
   it('is in no answer, page, header or mail to another person', () => {
-    expect(findTraces(allSecrets(), textsSeenByOthers())).toEqual([])
+    expect(findTraces(allSecrets(), textsSeenByOthers)).toEqual([])
   })
 
   it('is in no log line', () => {
-    expect(lines().length).toBeGreaterThan(2)
-    expect(findTraces(allSecrets(), lines())).toEqual([])
+    expect(lines.length).toBeGreaterThan(2)
+    expect(findTraces(allSecrets(), lines)).toEqual([])
   })
 
   it("is in no table, with neither name, address, uid nor the question form's text", () => {
-    const secrets = tracesOf({ ...outcome.user.secrets, ...typedContact, ...questions })
+    const secrets = tracesOf({ ...user.secrets, ...typedContact, ...questions })
     for (const columns of dumps) {
       expect(columns.get('sessions.sealed')!.size).toBeGreaterThan(1)
       const found = findTraces(secrets, textsOfDump(columns))
@@ -104,7 +100,7 @@ describe('a marked user', () => {
     const given = tracesOf(typedContact)
     const isToAdmin = ({ where }: LocatedText) => where.startsWith('admin')
     const toOthers = answersToOthers.filter(answer => !isToAdmin(answer))
-    expect(findTraces(given, [...toOthers, ...lines()])).toEqual([])
+    expect(findTraces(given, [...toOthers, ...lines])).toEqual([])
     expect(findTraces(given, answersToOthers.filter(isToAdmin))).not.toEqual([])
   })
 
@@ -117,10 +113,7 @@ describe('a marked user', () => {
   it('has a separate key for each purpose, only in the columns of that purpose', () => {
     const columnsOf = (key: string) =>
       [...dumps[0]!].filter(([, values]) => [...values].some(text => text.includes(key))).map(([column]) => column)
-    const found = Object.fromEntries(
-      purposes.map(purpose => [purpose, columnsOf(deriveOwnerKey(testPepper, purpose, outcome.user.uid))]),
-    )
-    expect(found).toEqual({
+    expect(Object.fromEntries(purposes.map(purpose => [purpose, columnsOf(keyOf(purpose))]))).toEqual({
       reviews: [],
       likes: ['review_likes.liker_key'],
       saves: ['saved_apartments.owner_key', 'saved_landlords.owner_key'],
@@ -134,7 +127,6 @@ describe('a marked user', () => {
   })
 
   it('has a separate key for each review, so that no two reviews show one author', async () => {
-    const { reviewKey } = deriveActorKeys(testPepper, outcome.user.uid)
     const live = dumps[0]!.get('reviews.owner_key')!
     const own = reviewed.map(listing => reviewKey(parseListing(listing))).filter(key => live.has(key))
     expect(own).toHaveLength(3)
@@ -174,14 +166,13 @@ describe('a marked user', () => {
   })
 
   it('gets answers about themselves that no cache may store', () => {
-    for (const { where, headers } of outcome.user.answers)
+    for (const { where, headers } of user.answers)
       expect(headers.get('cache-control'), where).toMatch(/^(private, )?no-store$/)
     for (const { where, headers } of answersToOthers.filter(answer => answer.where.includes('/auth/')))
       expect(headers.get('cache-control'), where).toBe('no-store')
   })
 
   it.each(['gradually', 'keep', 'now'])('leaves no key behind when the account goes, the reviews %s', async reviews => {
-    const { user, admin } = outcome
     const { id: aptId } = await addBuilding(site.database)
     await user.signIn()
     const { id } = await user.review('The last one, and a warm hallway.', { aptId })
@@ -190,8 +181,8 @@ describe('a marked user', () => {
     const countDepartures = () => site.database.db.$count(reviewDepartures)
     const before = await countDepartures()
     await user.call(200, 'DELETE', '/api/account', { reviews })
-    const key = deriveActorKeys(testPepper, user.uid).reviewKey({ kind: 'apartment', id: aptId })
-    const secrets = tracesOf({ ...user.secrets, ...Object.fromEntries(keys()), 'key of the last review': key })
+    const key = reviewKey({ kind: 'apartment', id: aptId })
+    const secrets = tracesOf({ ...user.secrets, ...keys, 'key of the last review': key })
     const found = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
     // A block and the day's uses of limits stay, so that deleting an account evades neither.
     expect(found.filter(each => !/^table (blocked_authors|limit_uses)\./.test(each))).toEqual([])
@@ -202,10 +193,10 @@ describe('a marked user', () => {
 
   describe('the proof can fail', () => {
     it('finds every secret where the user themselves may see it', async () => {
-      await outcome.user.signIn()
-      const response = await outcome.user.browser.send('/auth/token', { method: 'POST' })
+      await user.signIn()
+      const response = await user.browser.send('/auth/token', { method: 'POST' })
       // Only the token of the sign-in itself: a token of another second differs.
-      const text = `${await response.text()} ${outcome.user.headers.authorization}`
+      const text = `${await response.text()} ${user.headers.authorization}`
       const found = findTraces(allSecrets(), [{ where: 'own', text }])
       for (const secret of ['email', 'name', 'uid', 'last name']) expect(found).toContain(`own: ${secret}, as it is`)
       expect(found.some(each => /subject|token/.test(each))).toBe(true)
@@ -239,7 +230,7 @@ describe('a marked user', () => {
     it('finds two tables that can be joined, and an exact time', async () => {
       const { pool } = site.database
       await pool.query(`insert into settings values ('planted', $1)`, [
-        `seen ${deriveOwnerKey(testPepper, 'sessions', outcome.user.uid)} at 2026-05-14T09:12:33Z`,
+        `seen ${keyOf('sessions')} at 2026-05-14T09:12:33Z`,
       ])
       await pool.query(`insert into settings values ('number', $1)`, [`at ${Date.now()}`])
       const columns = await dumpTables(site.database)

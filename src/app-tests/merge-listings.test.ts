@@ -15,7 +15,7 @@ import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Merging affects catalog, reviews and saved listings at once, so it is tested where all of them meet. */
 describe('merging listings', async () => {
-  const { site, ada, admin, ask, expectExactRatings } = await startTestSite()
+  const { site, ada, ben, admin, ask, put, expectExactRatings } = await startTestSite()
   const { database } = site
   const { db } = database
 
@@ -64,19 +64,16 @@ describe('merging listings', async () => {
 
   it('moves a landlord’s buildings with all reviews, and says before how much moves', async () => {
     await likeAndSave()
-    const contents = async (path: string) => {
-      const { status, body } = await call('GET', `admin/${path}/merge`)
-      return [status, body]
-    }
+    const contents = async (path: string) => (await call('GET', `admin/${path}/merge`)).body
     const perBuilding = { APPROVED: 2, REPORTED: 1, PENDING: 1, DECLINED: 1 }
-    expect(await contents('buildings/a')).toEqual([200, { buildings: 0, reviews: perBuilding, saves: 2 }])
+    expect(await contents('buildings/a')).toEqual({ buildings: 0, reviews: perBuilding, saves: 2 })
     const ofLandlord = { APPROVED: 5, REPORTED: 2, PENDING: 2, DECLINED: 2 }
-    expect(await contents('landlords/L1')).toEqual([200, { buildings: 2, reviews: ofLandlord, saves: 2 }])
-    expect((await contents('landlords/no-such'))[0]).toBe(404)
+    expect(await contents('landlords/L1')).toEqual({ buildings: 2, reviews: ofLandlord, saves: 2 })
+    expect(await contents('landlords/no-such')).toMatchObject({ status: 404 })
     await merge('landlords', 'L1', 'L2')
     await expectExactRatings()
     const both = { APPROVED: 8, REPORTED: 3, PENDING: 3, DECLINED: 3 }
-    expect(await contents('landlords/L2')).toEqual([200, { buildings: 3, reviews: both, saves: 3 }])
+    expect(await contents('landlords/L2')).toEqual({ buildings: 3, reviews: both, saves: 3 })
     expect(await db.$count(reviews, eq(reviews.landlordId, 'L1'))).toBe(0)
     expect(await db.$count(reviewLikes)).toBe(1)
   })
@@ -96,9 +93,8 @@ describe('merging listings', async () => {
   it('gives everyone with a bookmark of either listing one of the remaining listing', async () => {
     await likeAndSave()
     await merge('buildings', 'a', 'b')
-    const saved = async () =>
-      (await db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`).sort()
-    expect(await saved()).toEqual(['both b', 'from b', 'into b'])
+    const saved = (await db.select().from(savedApartments)).map(row => `${row.ownerKey} ${row.apartmentId}`)
+    expect(saved.sort()).toEqual(['both b', 'from b', 'into b'])
     const stored = JSON.stringify(await db.select().from(catalogMerges))
     for (const owner of ['from', 'into']) expect(stored).not.toContain(`"${owner}"`)
   })
@@ -115,7 +111,7 @@ describe('merging listings', async () => {
     const writeAgain = () => call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
     expect(await writeAgain()).toMatchObject({ status: 409, body: { reviewId: newer.id } })
     expect(await ownReviewIds(db, ada)).toEqual(expect.arrayContaining(both))
-    expect((await call('PUT', `update-review-status/${newer.id}/DELETED`, {}, ada)).status).toBe(200)
+    expect((await put(ada, newer.id, 'DELETED')).status).toBe(200)
     expect(await writeAgain()).toMatchObject({ status: 409, body: { reviewId: older.id } })
     await expectExactRatings()
   })
@@ -130,9 +126,8 @@ describe('merging listings', async () => {
     expect(await writeAgain({ aptId: 'c' })).toMatchObject({ status: 409, body: { reviewId: first.id } })
     expect(await writeAgain({ landlordId: 'L2' })).toMatchObject({ status: 409, body: { reviewId: alone.id } })
     expect((await call('POST', `edit-review/${first.id}`, bodyOf(), ada)).status).toBe(201)
-    const stranger = await site.signIn('ben')
-    expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), stranger)).status).toBe(403)
-    expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), stranger)).status).toBe(201)
+    expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), ben)).status).toBe(403)
+    expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), ben)).status).toBe(201)
     await expectExactRatings()
   })
 
@@ -180,7 +175,7 @@ describe('merging listings', async () => {
     const liked = await addReview(database, { aptId: 'a', landlordId: 'L1' })
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => call('POST', 'admin/buildings/a/merge', { into: 'b' })),
-      call('PUT', `update-review-status/${waiting.id}/APPROVED`),
+      put(admin, waiting.id, 'APPROVED'),
       call('POST', 'add-like', { reviewId: liked.id }, ada),
       call('POST', 'add-saved-apartment', { apartmentId: 'a' }, ada),
     ])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTestSite } from '../testing/start-test-site.ts'
+import { writingCalls } from '../testing/writing-calls.ts'
 
 interface Operation {
   summary?: string
@@ -19,13 +20,15 @@ describe('/api/openapi.json', async () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
 
-  test('lists every mounted call, and no other', () => {
+  test('lists every mounted call and no other, and the tests of writing calls have them all', () => {
     const mounted = site.app.routes
       .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL' && path !== '/api/openapi.json')
       .map(({ path, method }) => `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`)
     const listed = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     const withoutSlash = (calls: string[]) => [...new Set(calls.map(call => call.replace(/\/$/, '')))].sort()
     expect(withoutSlash(listed)).toEqual(withoutSlash(mounted))
+    const writing = listed.filter(call => !call.startsWith('GET '))
+    expect(writing.sort()).toEqual(writingCalls.map(({ name }) => name).sort())
   })
 
   test('describes each call: a summary, its path parameters, a JSON answer, its refusals', () => {

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { createTestApp } from '../testing/create-test-app.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { type WritingCall, writingCalls } from '../testing/writing-calls.ts'
 
-type TestApp = Awaited<ReturnType<typeof createTestApp>>
-
-const calls = writingCalls.map(call => ({ ...call, method: call.name.split(' ')[0]! }))
-type Call = (typeof calls)[number]
-
 /** Sends a call with everything wrong that its path and body can have wrong. */
-function allWrong({ method, wrongPath, path }: Call, headers: Record<string, string>) {
+function allWrong({ method, wrongPath, path }: WritingCall, headers: Record<string, string>) {
   const init = { method, headers: { 'content-type': 'text/plain', ...headers }, body: '{' }
   return { path: wrongPath ?? path, init }
 }
@@ -35,7 +30,7 @@ describe('the order of refusals', async () => {
   const { site, ada, admin } = await startTestSite()
   const callerOf = ({ who }: WritingCall) => (who === 'admins' ? admin : ada).headers
 
-  it.each(calls)('$name: 405, then 413, then 401', async call => {
+  it.each(writingCalls)('$name: 405, then 413, then 401', async call => {
     const { path, init } = allWrong(call, { authorization: 'Bearer junk' })
     const large = 'x'.repeat(70_000)
     const wrongMethod = call.method === 'PATCH' ? 'PUT' : 'PATCH'
@@ -46,12 +41,12 @@ describe('the order of refusals', async () => {
     if (call.who !== 'anybody') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
   })
 
-  it.each(calls.filter(({ who }) => who === 'admins'))('$name: the role before path and body', async call => {
+  it.each(writingCalls.filter(({ who }) => who === 'admins'))('$name: the role before path and body', async call => {
     const { path, init } = allWrong(call, ada.headers)
     expect(await ask(site, path, init)).toBe(403)
   })
 
-  it.each(calls)('$name: 400 for the path, 415, 400 for the body, then its target', async call => {
+  it.each(writingCalls)('$name: 400 for the path, 415, 400 for the body, then its target', async call => {
     const { method, path, body, good, wrong } = call
     const own = call.endsSessions ? (await site.signIn('zoe')).headers : callerOf(call)
     const { init } = allWrong(call, own)
@@ -72,12 +67,12 @@ describe('limits per user, in the order of refusals', async () => {
   const { site: tired } = await startTestSite({ writesPerMinute: 0 })
   const { site: busy } = await startTestSite(perDay)
 
-  it.each(calls.filter(({ who }) => who !== 'anybody'))('$name: 429 before role, path and body', async call => {
+  it.each(writingCalls.filter(({ who }) => who !== 'anybody'))('$name: 429 before role, path and body', async call => {
     const { path, init } = allWrong(call, (await tired.signIn('ada')).headers)
     expect(await ask(tired, path, init)).toBe(429)
   })
 
-  it.each(calls.filter(({ perDay }) => perDay))('$name: 429 by the day before the body', async call => {
+  it.each(writingCalls.filter(({ perDay }) => perDay))('$name: 429 by the day before the body', async call => {
     const { init } = allWrong(call, (await busy.signIn('ada')).headers)
     expect(await ask(busy, call.path, init)).toBe(429)
   })

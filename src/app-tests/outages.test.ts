@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
-import { createTestApp } from '../testing/create-test-app.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
 import { startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
 import { openTestDatabase } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
-import { phonePhoto } from '../testing/storage/pictures.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
+import { phonePhoto, photoForm } from '../testing/storage/pictures.ts'
 import { bucketEnv, startSignedStore } from '../testing/storage/signed-store.ts'
-import { testTravel } from '../testing/test-travel.ts'
 
-type TestApp = Awaited<ReturnType<typeof createTestApp>>
 const home = 'http://localhost:8080'
 
 /** Returns a log, and its lines about a dependency or an error. */
@@ -38,13 +37,12 @@ describe('without PostgreSQL', async () => {
   url.port = String(proxy.port)
   const options = { databaseUrl: url.href, dataDir: '', log }
   const database = { ...(await openDatabase(options)), options }
-  const site = await createTestApp({}, testTravel, { log, database })
   afterAll(async () => {
-    await site.close()
     await proxy.close()
     await direct.close()
   })
-  const [ada, ask] = [await site.signIn('ada'), createAsker(site)]
+  const { site, ada } = await startTestSite({}, undefined, { log, database })
+  const ask = createAsker(site)
 
   // A second attempt would begin without the database.
   it('serves what is in memory, the rest is 503, and the log has one line about it', { retry: 0 }, async () => {
@@ -91,36 +89,34 @@ describe('without PostgreSQL', async () => {
   })
 })
 
-it('without its photo storage only photos are missing: 503, impaired, and one line', async () => {
+describe('without photo storage', async () => {
   const { log, lines } = createRecordingLog()
   const store = await startSignedStore()
-  onTestFinished(store.close)
   const { hostname, port } = new URL(store.endpoint)
   const proxy = await startCuttableProxy(hostname, Number(port))
-  onTestFinished(proxy.close)
+  afterAll(async () => {
+    await proxy.close()
+    await store.close()
+  })
   const storage = await openStorage({ DATA_DIR: '', ...bucketEnv(`http://127.0.0.1:${proxy.port}`) })
-  const site = await createTestApp({}, testTravel, { log, storage })
-  onTestFinished(site.close)
+  const { site, ada } = await startTestSite({}, undefined, { log, storage })
   const ask = createAsker(site)
-  const ada = await site.signIn('ada')
-  const upload = async () => {
-    const body = new FormData()
-    body.append('photo', new File([new Uint8Array(await phonePhoto(90, 60))], 'a.jpg'))
-    return ask('/api/photos', { method: 'POST', body, headers: ada.headers })
-  }
-  const first = await upload()
-  expect(first.status).toBe(201)
-  const { url } = JSON.parse(first.text) as { url: string }
-  await proxy.cut()
-  for (const failed of [await upload(), await ask(url)]) {
-    expect([failed.status, failed.retryAfter]).toEqual([503, '5'])
-    expect(failed.text).toContain('Photos cannot be stored or read right now')
-  }
-  expect((await ask('/')).status).toBe(200)
-  const ready = await ask('/readyz')
-  expect([ready.status, ready.text]).toEqual([200, '{"status":"impaired","impaired":["photo storage"]}'])
-  expect(lines()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
-  await proxy.restore()
-  await vi.waitFor(async () => expect((await ask(url)).status).toBe(200), { timeout: 20_000, interval: 100 })
-  expect(lines()).toHaveLength(1)
-}, 60_000)
+
+  it('only photos are missing: 503, impaired, and one line', async () => {
+    const photo = await phonePhoto(90, 60)
+    const { url } = (await (await site.upload(photo, ada)).json()) as { url: string }
+    await proxy.cut()
+    const upload = { method: 'POST', body: photoForm(photo), headers: ada.headers }
+    for (const failed of [await ask('/api/photos', upload), await ask(url)]) {
+      expect([failed.status, failed.retryAfter]).toEqual([503, '5'])
+      expect(failed.text).toContain('Photos cannot be stored or read right now')
+    }
+    expect((await ask('/')).status).toBe(200)
+    const ready = await ask('/readyz')
+    expect([ready.status, ready.text]).toEqual([200, '{"status":"impaired","impaired":["photo storage"]}'])
+    expect(lines()).toMatchObject([{ dependency: 'photo storage', code: 'ECONNREFUSED' }])
+    await proxy.restore()
+    await vi.waitFor(async () => expect((await ask(url)).status).toBe(200), { timeout: 20_000, interval: 100 })
+    expect(lines()).toHaveLength(1)
+  }, 60_000)
+})

@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../platform/log.ts'
 import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 describe('the data of pages', async () => {
-  const { site, ada } = await startTestSite()
+  const lines: string[] = []
+  const log = createLog('info', { write: line => void lines.push(line) })
+  const { site, ada, admin, put } = await startTestSite({}, undefined, { log })
   const ask = (path: string, init?: RequestInit) => site.app.request(`http://localhost:8080${path}`, init)
   beforeAll(async () => {
     const { database } = site
@@ -40,12 +43,9 @@ describe('the data of pages', async () => {
     const first = await ask(`${address}?utm_source=mail`)
     expect(site.cache.get(address)?.etag).toBe(first.headers.get('etag'))
     expect(site.cache.getByUrl(`${address}?utm_source=mail`)).toBe(site.cache.get(address))
-    const again = await ask(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
-    expect(again.status).toBe(304)
     const review = { aptId: 'B1', landlordId: 'L', reviewText: 'A second opinion about the maples.' }
     const { id } = await addReview(site.database, { ...review, status: 'PENDING', author: ada })
-    const admin = await site.signIn('admin')
-    expect((await site.call('PUT', `update-review-status/${id}/APPROVED`, {}, admin)).status).toBe(200)
+    expect((await put(admin, id, 'APPROVED')).status).toBe(200)
     expect(site.cache.get(address)).toBeUndefined()
     expect(await (await ask(address)).text()).toContain('A second opinion')
   })
@@ -58,5 +58,21 @@ describe('the data of pages', async () => {
 
   it('can only be read', async () => {
     expect((await ask('/page-data/apartment/B1', { method: 'POST' })).status).toBe(405)
+  })
+
+  it.each(['', '/page-data'])('is shown without a part that fails, and not stored (%s/search)', async prefix => {
+    const get = async () => {
+      const response = await ask(`${prefix}/search?q=larkspur`)
+      return { status: response.status, stored: response.headers.get('cache-control'), text: await response.text() }
+    }
+    vi.spyOn(site.searchIndex, 'suggest').mockRejectedValueOnce(new Error('the part failed'))
+    const partial = await get()
+    expect([partial.status, partial.stored]).toEqual([200, 'no-store'])
+    expect(partial.text).toContain('House 1')
+    expect(partial.text).not.toContain('"landlords":[{')
+    expect(lines.splice(0).join()).toContain('part of a page')
+    const whole = await get()
+    expect(whole.stored).toBe('public, no-cache')
+    expect(whole.text).toContain('"landlords":[{')
   })
 })

@@ -3,18 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
-import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
-import type { OpenDatabase } from '../platform/database/db.ts'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { openOwnTestDatabase } from '../testing/databases/databases.ts'
-import { listTableNames } from '../testing/databases/table-sums.ts'
+import { dumpTables, textsOfDump } from '../testing/databases/dump.ts'
+import { listTransactions } from '../testing/databases/table-sums.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
-import { type MarkedUserSite, startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
-import { runStory, type StoryOutcome } from '../testing/marked-user/marked-user-story.ts'
+import { startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
+import { runStory } from '../testing/marked-user/marked-user-story.ts'
 import { identifyingPhoto, questions, typedContact } from '../testing/marked-user/marked-user-walk.ts'
 import { findTraces, type LocatedText, tracesOf } from '../testing/marked-user/traces.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
-import { silentLog } from '../testing/silent-log.ts'
+import { runDailyWork } from '../testing/run-daily-work.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -25,24 +24,15 @@ const erased = {
   'an edited review': 'A quiet street, and the heat came on in October.',
 }
 
-/** Does the daily work of a server. */
-async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<void> {
-  for (const task of [...dailyTasks(deps, silentLog), ...traceRemovalTasks(deps, silentLog)]) await task.run()
-}
-
 describe('a stolen copy of a marked student', async () => {
   const folder = await createTestFolder('stolen')
-  let site: MarkedUserSite
-  let outcome: StoryOutcome
-  beforeAll(async () => {
-    const picture = await identifyingPhoto('#ffcf73')
-    site = await startMarkedUserSite(async () => picture, await openOwnTestDatabase())
-    outcome = await runStory(site, async () => undefined)
-  })
-  afterAll(() => site?.close())
+  const picture = await identifyingPhoto('#ffcf73')
+  const site = await startMarkedUserSite(async () => picture, await openOwnTestDatabase())
+  afterAll(site.close)
+  const { user } = await runStory(site, async () => undefined)
 
   const tracesFor = (copy: string) => {
-    const secrets = Object.entries(outcome.user.secrets)
+    const secrets = Object.entries(user.secrets)
     // The sessions table has each session's hash, which leads to no name and to no other table.
     const expected = copy === 'the data folder' || copy === 'the rows' ? /^(session|sid)\b/ : /^$/
     const own = Object.fromEntries(secrets.filter(([what]) => !expected.test(what)))
@@ -54,7 +44,7 @@ describe('a stolen copy of a marked student', async () => {
     const { dataDir } = site.database.options
     return {
       'the data folder': await readFilesAsTexts(dataDir),
-      'the rows': await readRowsAsTexts(site.database),
+      'the rows': textsOfDump(await dumpTables(site.database)),
       'a backup': await readFilesAsTexts(to),
       'the log lines': site.lines.map(text => ({ where: 'the log', text })),
     }
@@ -84,8 +74,7 @@ describe('a stolen copy of a marked student', async () => {
   })
 
   test('is searched in a way that finds a mark', async () => {
-    const plant = outcome.user.secrets.email!
-    const encoded = Buffer.from(plant).toString('base64')
+    const encoded = Buffer.from(user.secrets.email!).toString('base64')
     await site.database.pool.query(`insert into settings values ('planted', $1)`, [encoded])
     await site.database.pool.query('checkpoint')
     const found = await readCopies()
@@ -101,6 +90,15 @@ describe('a stolen copy of a marked student', async () => {
  */
 const students = 30
 const maxByChance = { hits: 7, correlation: 0.72 }
+
+/** What tells the test whose a table's row is. */
+const idColumns: Record<string, string> = {
+  sessions: 'id_hash',
+  reviews: 'id',
+  contact_forms: 'id',
+  review_likes: 'liker_key',
+  saved_apartments: 'owner_key',
+}
 
 describe('thirty students of one day', async () => {
   const folder = await createTestFolder('pairs')
@@ -125,98 +123,60 @@ describe('thirty students of one day', async () => {
     const review = await post('new-review', bodyOf({ aptId: 'b' }))
     const question = await post('add-contact-question', { ...typedContact, msg: 'Who looks after the map?' })
     await post('add-saved-apartment', { apartmentId: 'b' })
-    owners.set(createHash('sha256').update(person.sessionId).digest('base64url'), name)
-    owners.set(person.key('likes'), name)
-    owners.set(person.key('saves'), name)
-    for (const { id } of [review, question]) owners.set(id, name)
+    const session = createHash('sha256').update(person.sessionId).digest('base64url')
+    for (const id of [session, review.id, question.id, person.key('likes'), person.key('saves')]) owners.set(id, name)
   }
-  const ownersOf = (ids: string[]) => ids.flatMap(id => owners.get(id) ?? [])
-  const orders = async () => ({
-    sessions: ownersOf(await listIdsInWriteOrder(app.database, 'sessions', 'id_hash')),
-    reviews: ownersOf(await listIdsInWriteOrder(app.database, 'reviews', 'id')),
-    questions: ownersOf(await listIdsInWriteOrder(app.database, 'contact_forms', 'id')),
-    likes: ownersOf(await listIdsInWriteOrder(app.database, 'review_likes', 'liker_key')),
-    saves: ownersOf(await listIdsInWriteOrder(app.database, 'saved_apartments', 'owner_key')),
-  })
-  const aboveChance = (lists: Record<string, string[]>) =>
-    Object.entries(lists)
-      .flatMap(([one, order], i, all) =>
-        all.slice(i + 1).map(([other, next]) => ({ pair: `${one}, ${other}`, ...measurePairing(order, next) })),
-      )
+  /** Lists the ids of rows in the order that PostgreSQL reveals: by transaction number, then by place in the file. */
+  const listInWriteOrder = async (table: string, id: string): Promise<string[]> => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `select ${id} as id from ${table} order by xmin::text::bigint, (ctid::text::point)[0], (ctid::text::point)[1]`,
+    )
+    return rows.map(row => row.id)
+  }
+  /** Returns the pairs of tables whose orders, as `list` returns their rows' ids, pair more students than chance. */
+  const pairAboveChance = async (tables: readonly string[], list: typeof listInWriteOrder) => {
+    const orders = await Promise.all(
+      tables.map(async table => (await list(table, idColumns[table]!)).flatMap(id => owners.get(id) ?? [])),
+    )
+    for (const order of orders) expect(order).toHaveLength(new Set(owners.values()).size)
+    return orders
+      .flatMap((order, i) => orders.slice(i + 1).map(other => measurePairing(order, other)))
       .filter(({ hits, correlation }) => hits > maxByChance.hits || Math.abs(correlation) > maxByChance.correlation)
+  }
 
   test('can be paired by the order of rows before the daily work, and by nothing after it', async () => {
-    const before = await orders()
-    for (const list of Object.values(before)) expect(list).toHaveLength(students)
+    const tables = Object.keys(idColumns)
     // The proof can fail: until the daily work the live database reveals who wrote what.
-    expect(aboveChance(before)).toHaveLength(10)
+    expect(await pairAboveChance(tables, listInWriteOrder)).toHaveLength(10)
     await runDailyWork(app)
-    const after = await orders()
-    for (const list of Object.values(after)) expect(list).toHaveLength(students)
-    expect(aboveChance(after)).toEqual([])
-    const { rows } = await app.database.pool.query<{ numbers: number }>(
-      `select count(distinct n)::int as numbers from (
-         select xmin::text as n from sessions union all select xmin::text from reviews
-         union all select xmin::text from contact_forms union all select xmin::text from review_likes) t`,
-    )
-    expect(rows).toEqual([{ numbers: 1 }])
+    expect(await pairAboveChance(tables, listInWriteOrder)).toEqual([])
+    const numbers = await listTransactions(app.database)
+    expect(new Set(tables.flatMap(table => numbers.get(table))).size).toBe(1)
   })
 
   test('cannot be paired by anything in a backup, on any day', async () => {
     await actAsStudent('late', (await addReview(app.database, { aptId: 'b' })).id)
     const to = join(folder, 'backup')
     await writeBackup(app.database, app.storage, to)
-    const idsIn = async (table: string, id: string) => {
+    const listInBackup = async (table: string, id: string) => {
       const lines = (await readFile(join(to, 'tables', `${table}.ndjson`), 'utf8')).trimEnd().split('\n')
-      return ownersOf(lines.map(line => String(JSON.parse(line)[id])))
+      return lines.map(line => String(JSON.parse(line)[id]))
     }
-    const lists = {
-      reviews: await idsIn('reviews', 'id'),
-      questions: await idsIn('contact_forms', 'id'),
-      likes: await idsIn('review_likes', 'liker_key'),
-    }
-    for (const list of Object.values(lists)) expect(list).toHaveLength(students + 1)
-    expect(aboveChance(lists)).toEqual([])
+    const tables = Object.keys(idColumns).filter(table => table !== 'sessions')
+    expect(await pairAboveChance(tables, listInBackup)).toEqual([])
   })
 })
 
-/**
- * Returns every file below a folder as a text, one character a byte. PostgreSQL removes files of its own meanwhile; what it
- * removed is in no copy.
- */
+/** Returns every file below a folder as a text, one character a byte. PostgreSQL removes files of its own meanwhile. */
 async function readFilesAsTexts(folder: string): Promise<LocatedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts: LocatedText[] = []
-  for (const entry of entries.filter(each => each.isFile())) {
-    const file = join(entry.parentPath, entry.name)
-    const text = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
+  const files = entries.filter(each => each.isFile()).map(each => join(each.parentPath, each.name))
+  const read = (file: string) =>
+    readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       return ''
     })
-    if (text !== '') texts.push({ where: file.slice(folder.length + 1), text })
-  }
-  return texts
-}
-
-/** Returns every row of every table as a text, with PostgreSQL's own columns: all that a dump could contain. */
-async function readRowsAsTexts({ pool }: Pick<OpenDatabase, 'pool'>): Promise<LocatedText[]> {
-  const texts: LocatedText[] = []
-  for (const name of await listTableNames({ pool })) {
-    const { rows } = await pool.query<{ row: string }>(`select concat(xmin, ' ', ctid, ' ', t) as row from "${name}" t`)
-    texts.push(...rows.map(({ row }) => ({ where: `table ${name}`, text: row })))
-  }
-  return texts
-}
-
-/**
- * Returns the ids of a table's rows in the order that PostgreSQL reveals: by transaction number, then by place in the
- * file.
- */
-async function listIdsInWriteOrder({ pool }: Pick<OpenDatabase, 'pool'>, table: string, id: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select ${id} as id from ${table} order by xmin::text::bigint, (ctid::text::point)[0], (ctid::text::point)[1]`,
-  )
-  return rows.map(row => row.id)
+  return Promise.all(files.map(async where => ({ where, text: await read(where) })))
 }
 
 /**

@@ -4,7 +4,6 @@ import { buildings } from '../features/listings/catalog/table.ts'
 import { openIdSignIn } from '../features/people/oidc/create-sign-in.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
-import type { Person } from '../testing/people.ts'
 import { bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 import { openBrowser } from '../testing/sign-in/browser.ts'
 import { startTestProvider } from '../testing/sign-in/openid-site.ts'
@@ -18,16 +17,11 @@ const clientSecret = 'a secret of some length'
 /** `who-may-what.test.ts` has the whole table of docs/api.md on two instances; this is what two could get wrong. */
 describe('two instances on one database and one store', async () => {
   const universityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, clientSecret })
+  afterAll(universityProvider.close)
   const { issuer } = universityProvider
   const client = { issuer, clientId: 'porchlight', clientSecret, emailDomain: 'wrenfield.example' }
   const instances = await startTwoInstances({ reviewsPerDay: 3 }, { mountSignIn: openIdSignIn(client, 'claim') })
-  afterAll(async () => {
-    await instances.close()
-    await universityProvider.close()
-  })
-  const { first, second } = instances
-  const people = await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))
-  const [ada, ben, admin] = people as [Person, Person, Person]
+  const { first, second, ada, ben, admin } = instances
   const statuses = async (calls: (Response | Promise<Response>)[]) =>
     (await Promise.all(calls)).map(({ status }) => status).sort()
 
@@ -102,9 +96,7 @@ describe('two instances on one database and one store', async () => {
   })
 
   test('a photo that one stored is served by the other', async () => {
-    const body = new FormData()
-    body.set('photo', new Blob([new Uint8Array(await phonePhoto(640, 480))]), 'home.jpg')
-    const answer = await first.app.request('/api/photos', { method: 'POST', headers: ada.headers, body })
+    const answer = await first.upload(await phonePhoto(640, 480), ada)
     expect(answer.status).toBe(201)
     const { url } = (await answer.json()) as { url: string }
     const photo = await second.app.request(new URL(url, publicUrl).pathname)

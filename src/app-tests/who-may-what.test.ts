@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
-import type { Person } from '../testing/people.ts'
 import { phonePhoto } from '../testing/storage/pictures.ts'
 import { startTwoInstances } from '../testing/two-instances.ts'
 import { type Cell, callers, readCells } from '../testing/who-may-what/who-may-what.ts'
@@ -30,10 +29,7 @@ const changesNothing = ({ call, state }: Cell) => call === 'remove-like' && !sta
 
 describe('who may do what (docs/api.md, section 5)', async () => {
   // Two instances that answer in turn.
-  const instances = await startTwoInstances()
-  afterAll(() => instances.close())
-  const { first: site, fetch: request } = instances
-  const [ada, ben, admin] = (await Promise.all(['ada', 'ben', 'admin'].map(site.signIn))) as [Person, Person, Person]
+  const { first: site, ada, ben, admin, fetch: request } = await startTwoInstances()
   const people = { author: ada, 'other student': ben, admin, 'admin who is the author': admin }
   const picture = new Uint8Array(await phonePhoto(40, 30))
 

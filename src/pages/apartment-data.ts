@@ -1,37 +1,21 @@
 import { getBuildingRow, getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
-import type { Building, Landlord, ListingRatings } from '../features/listings/catalog/shapes.ts'
-import type { TravelTimes } from '../features/places/rules.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
-import type { Insights, Rents } from '../features/reviews/insights/shapes.ts'
-import { listOpposedQuotes, type OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
+import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
-import type { Review } from '../features/reviews/shapes.ts'
-import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
-import { orNull, type PageLoader } from '../page-context.ts'
+import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
-/** What failed to load is null: the page is also shown without it. */
-export interface ApartmentData {
-  building: Building
-  landlord: Landlord | null
-  /** The public reviews that the filters of the address let through, in its order. */
-  reviews: Review[]
-  view: ReviewView
-  /** The ratings of all public reviews, whatever the filters. */
-  ratings: ListingRatings
-  quotes: OpposedQuote[] | null
-  insights: Insights | null
-  /** What people paid around the apartment. */
-  rents: Rents | null
-  /** null when the location is unknown. */
-  travelTimes: TravelTimes | null
-}
+export type ApartmentData = Awaited<ReturnType<typeof loadApartment>>
 
-export const loadApartment: PageLoader<ApartmentData> = async (read, { params, query }) => {
+/**
+ * Loads an apartment with the public reviews that the filters of the address let through; its ratings are those of all.
+ * What failed to load is null: the page is also shown without it.
+ */
+export async function loadApartment(read: PageContext, { params, query }: PageRequest) {
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)
   const row = await getBuildingRow(read, id).catch(redirectIfMerged(href.apartment))
@@ -51,6 +35,7 @@ export const loadApartment: PageLoader<ApartmentData> = async (read, { params, q
     quotes,
     insights,
     rents,
+    /** null when the location is unknown. */
     travelTimes: row.travelTimes,
   }
 }

@@ -1,35 +1,26 @@
-import type { ItemsWithTotal } from '../api-client.ts'
 import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
-import type { Card, Landlord } from '../features/listings/catalog/shapes.ts'
+import type { Card } from '../features/listings/catalog/shapes.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import type { PropertyRow } from '../features/listings/ui/landlord-info.tsx'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
-import { listOpposedQuotes, type OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
+import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
-import type { Review } from '../features/reviews/shapes.ts'
 import type { ListingFigures } from '../features/reviews/ui/insights/listing-facts.tsx'
-import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
-import { orNull, type PageContext, type PageLoader } from '../page-context.ts'
+import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 
 const maxProperties = 1000
 
-/** What failed to load is null: the page is also shown without it. */
-export interface LandlordData {
-  landlord: Landlord
-  properties: PropertyRow[]
-  /** The reviews that the page shows, in the order of the address, and how many pass its filters. */
-  reviews: ItemsWithTotal<Review>
-  view: ReviewView
-  quotes: OpposedQuote[] | null
-  insights: ListingFigures | null
-}
+export type LandlordData = Awaited<ReturnType<typeof loadLandlord>>
 
-/** The reviews include those of the landlord's buildings. */
-export const loadLandlord: PageLoader<LandlordData> = async (read, { params, query }) => {
+/**
+ * Loads a landlord with the reviews that the page shows, those of its buildings included: in the order of the address,
+ * and how many pass its filters. What failed to load is null: the page is also shown without it.
+ */
+export async function loadLandlord(read: PageContext, { params, query }: PageRequest) {
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)
   const listing: ListingRef = { kind: 'landlord', id }

@@ -1,33 +1,22 @@
 import { redirect } from 'react-router'
-import {
-  createMarkFinder,
-  hasReviewFilter,
-  parseReviewFilters,
-  type ReviewFilters,
-} from '../features/reviews/filter-rules.ts'
+import { createMarkFinder, hasReviewFilter, parseReviewFilters } from '../features/reviews/filter-rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
 import { mergedIntoOf } from '../page-context.ts'
 
-/** The filters of a page's address, as far as the site knows them. */
-interface KnownFilters {
-  filters: ReviewFilters
-  /** The topic to filter by, with the words that mention it. */
-  topic?: Topic
-}
-
-/** Returns the filters in a page's query. A topic that the site does not know is ignored. */
-export function knownFilters(topics: readonly Topic[], query: URLSearchParams): KnownFilters {
+/** Returns the filters in a page's query, and the topic among them. A topic that the site does not know is ignored. */
+export function knownFilters(topics: readonly Topic[], query: URLSearchParams) {
   const { topic: key, ...filters } = parseReviewFilters(query)
   const topic = topics.find(known => known.key === key)
-  return topic ? { filters: { ...filters, topic: key }, topic } : { filters }
+  return { filters: topic ? { ...filters, topic: topic.key } : filters, topic }
 }
 
 /**
  * Returns how a page shows filtered reviews: the filters with the topic's label, and which parts of the texts to mark.
  */
-export function viewOf(reviews: readonly Review[], { filters, topic }: KnownFilters): ReviewView {
+export function viewOf(reviews: readonly Review[], known: ReturnType<typeof knownFilters>): ReviewView {
+  const { filters, topic } = known
   const view: ReviewView = { filters, isFiltered: hasReviewFilter(filters) }
   if (topic) view.topicLabel = topic.label
   if (topic === undefined && filters.words === undefined) return view

@@ -1,19 +1,13 @@
-import type { FilteredList } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
-import type { Rents } from '../features/reviews/insights/shapes.ts'
-import { findAreaKey, type PublicArea } from '../features/site/rules.ts'
-import { orNull, type PageLoader } from '../page-context.ts'
+import { findAreaKey } from '../features/site/rules.ts'
+import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { loadList } from './list-data.ts'
 
-export interface AreaData extends FilteredList {
-  area: PublicArea
-  /** What people paid in the area and the town; null when it failed to load. */
-  rents: Rents | null
-}
+export type AreaData = Awaited<ReturnType<typeof loadArea>>
 
-/** Loads an area's filtered properties, and what people paid there. An unknown area is not found. */
-export const loadArea: PageLoader<AreaData> = async (read, { params, query }) => {
+/** Loads an area's filtered properties, and what people paid there: null when it failed to load. @throws Problem 404 */
+export async function loadArea(read: PageContext, { params, query }: PageRequest) {
   const { areas } = read.site
   const key = findAreaKey(areas, params.location ?? '')
   const area = areas.find(each => each.key === key)

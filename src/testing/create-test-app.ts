@@ -21,6 +21,7 @@ import { toInlineStyleSheet } from '../shell/document/assets.ts'
 import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
+import { photoForm } from './storage/pictures.ts'
 import { testSite } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
 
@@ -33,9 +34,11 @@ const noLimits: UserLimits = {
   writesPerMinute: 100_000,
 }
 
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
 /**
  * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a
- * JSON body. `close` removes everything.
+ * JSON body, or `upload` with a photo. `close` removes everything.
  * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage, and style
  * sheets that all pages have inside them.
  */
@@ -104,6 +107,8 @@ export async function createTestApp(
       headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
+  const upload = (photo: Uint8Array, who: Pick<Person, 'headers'>) =>
+    app.request('/api/photos', { method: 'POST', headers: who.headers, body: photoForm(photo) })
   const signInAs = (name: string) => signIn(database.db, tokens, name)
-  return { app, database, storage, cache, searchIndex, tokens, mails, call, signIn: signInAs, close }
+  return { app, database, storage, cache, searchIndex, tokens, mails, call, upload, signIn: signInAs, close }
 }

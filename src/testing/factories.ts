@@ -4,6 +4,7 @@ import { formatListing } from '../features/listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../features/listings/catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../features/listings/catalog/tags.ts'
 import type { Actor } from '../features/people/actor.ts'
+import { photos } from '../features/photos/table.ts'
 import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
 import { listingOf, textColumns } from '../features/reviews/rows.ts'
 import { reviews } from '../features/reviews/table.ts'
@@ -26,6 +27,14 @@ export async function addBuilding(database: OpenDatabase, given: Partial<typeof 
   const row = { id: randomUUID(), name: 'A House', address: '1 Alder Avenue', area: 'COLLEGETOWN', ...given }
   await database.db.insert(buildings).values(row)
   return row
+}
+
+/** Adds a photo that its sender has uploaded and that nothing shows yet. Returns its URL. */
+export async function addPhoto(database: OpenDatabase, sender: Pick<Actor, 'photoKey'>, letter: string) {
+  const name = `${letter.repeat(22)}-900x600`
+  const row = { name, width: 900, height: 600, state: 'pending' as const, day: '2026-05-14' }
+  await database.db.insert(photos).values({ ...row, ownerKey: sender.photoKey(name) })
+  return `/photos/${name}.webp`
 }
 
 /** Fields of a review. Without an author it belongs to a new one. */

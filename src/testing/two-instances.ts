@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, request as sendRequest } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { afterAll } from 'vitest'
 import type { UserLimits } from '../features/people/limits/limits.ts'
 import type { SignInSettings } from '../features/people/oidc/deps.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -8,13 +9,15 @@ import { s3Storage } from '../platform/object-storage/s3-storage.ts'
 import { createTestApp } from './create-test-app.ts'
 import { openTestDatabase } from './databases/databases.ts'
 import { listenOnFreePort } from './free-port.ts'
+import type { Person } from './people.ts'
 import { bucketEnv, startSignedStore } from './storage/signed-store.ts'
 import { testTravel } from './test-travel.ts'
 
 /**
  * Starts two instances of the site on one PostgreSQL database and one S3 store, each with its own connections, cache and
- * search index, behind a plain proxy that sends them requests in turn.
- * @returns both instances, and `fetch` for a path through the proxy. `close` stops and removes everything.
+ * search index, behind a plain proxy that sends them requests in turn. Await it in the callback of a `describe` block,
+ * after whose tests it stops and removes everything.
+ * @returns both instances, two students and an admin, all signed in, and `fetch` for a path through the proxy.
  */
 export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn?: Partial<SignInSettings>) {
   const store = await startSignedStore()
@@ -42,11 +45,14 @@ export async function startTwoInstances(limits: Partial<UserLimits> = {}, signIn
   }
   const proxy = await listenOnFreePort(createServer(passOn))
   const origin = `http://localhost:${proxy.port}`
-  const close = async () => {
+  afterAll(async () => {
     for (const server of [proxy, ...servers]) await server.close()
     await second.close()
     await first.close()
     await store.close()
-  }
-  return { first, second, fetch: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init), close }
+  })
+  const people = await Promise.all(['ada', 'ben', 'admin'].map(first.signIn))
+  const [ada, ben, admin] = people as [Person, Person, Person]
+  const fetchInTurn = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init)
+  return { first, second, ada, ben, admin, fetch: fetchInTurn }
 }

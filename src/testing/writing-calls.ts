@@ -1,35 +1,28 @@
 import { bodyOf } from './reviews/review-body.ts'
 
-/** A call that writes, with the id of something that does not exist, and with correct and wrong values. */
+/** A writing call for an unknown id, with a correct and an incorrect body. */
 export interface WritingCall {
-  /** The method and path in the API document: `PUT /api/update-review-status/{id}/{status}`. */
+  /** As in openapi.json: `PUT /api/update-review-status/{id}/{status}`. */
   name: string
+  method: string
   who: 'anybody' | 'students' | 'admins'
-  /** The path to call. Its id is `none`, which does not exist. */
+  /** Has the id `none`, which is unknown. */
   path: string
-  /** The path with an invalid parameter. */
+  /** Has an invalid parameter. */
   wrongPath?: string
-  /** What the body has to be. */
   body: 'JSON' | 'optional JSON' | 'photo' | 'none'
-  /** A correct body. */
   good?: unknown
-  /** A body with a wrong field. */
   wrong?: unknown
-  /** The status that a correct call gets. */
+  /** The status of a correct call. */
   answer: 200 | 201 | 404
-  /** Whether the call ends the caller's sessions. */
   endsSessions?: true
-  /** The daily limit that counts the call. */
   perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
 }
 
-/**
- * Returns a call; unless `call` says otherwise it is one of students with a JSON body, about something that does not
- * exist, at the path in `name`.
- */
+/** Returns a writing call. By default students make it, with a JSON body, and its answer is 404. */
 function writingCall(name: string, call: Partial<WritingCall> = {}): WritingCall {
-  const path = name.replace(/^\w+ /, '').replace('{id}', 'none')
-  return { name, path, who: 'students', body: 'JSON', answer: 404, ...call }
+  const [method = '', path = ''] = name.replace('{id}', 'none').split(' ')
+  return { name, method, path, who: 'students', body: 'JSON', answer: 404, ...call }
 }
 
 const admins = { who: 'admins' } as const

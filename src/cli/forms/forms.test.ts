@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { addForm } from '../../features/contact/forms.ts'
 import { createSealer } from '../../features/people/keys/seal.ts'
 import { testPepper } from '../../testing/people.ts'
+import { runProgram } from '../../testing/run-program.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 
 const { site, ada } = await startTestSite()
@@ -15,31 +13,29 @@ const ask = async (name: string, email: string) => {
 }
 
 /** Runs `npm run forms -- erase …` with lines of standard input. */
-function erase(args: string[], input = '') {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const env = { PATH: process.env.PATH, AUTHOR_PEPPER: testPepper, DATABASE_URL: site.database.options.databaseUrl }
-  const command = ['--import', tsx, 'src/cli/forms.ts', 'erase', ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, input, encoding: 'utf8' })
-  return { code: status, output: stdout + stderr }
+async function erase(args: string[], input = '') {
+  const env = { AUTHOR_PEPPER: testPepper, DATABASE_URL: site.database.options.databaseUrl }
+  const { code, out, err } = await runProgram('forms.ts', ['erase', ...args], env, input)
+  return { code, output: out + err }
 }
 
 it('erases the forms of an email, or of a name after listing them and asking, since several people may have it', async () => {
   await ask('Anna Jäger', 'anna@wrenfield.example')
   await ask('Anna Jäger', 'anna2@wrenfield.example')
-  const refused = erase(['--name', ' anna  jäger'], 'no\n')
+  const refused = await erase(['--name', ' anna  jäger'], 'no\n')
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/\d{4}-\d\d-\d\d {2}Anna Jäger <anna2@wrenfield\.example>\n/)
   expect(refused.output).toContain('Erase these 2 forms?')
-  expect(erase(['--name', 'anna jäger']).code).toBe(1)
-  expect(erase(['--email', '-'], 'anna2@wrenfield.example\n').output).toContain('1 form was erased.')
-  expect(erase(['--name', '-'], 'Anna Jäger\nyes\n').output).toContain('1 form was erased.')
-  expect(erase(['--name', 'Anna Jäger', '--yes'])).toMatchObject({
+  expect((await erase(['--name', 'anna jäger'])).code).toBe(1)
+  expect((await erase(['--email', '-'], 'anna2@wrenfield.example\n')).output).toContain('1 form was erased.')
+  expect((await erase(['--name', '-'], 'Anna Jäger\nyes\n')).output).toContain('1 form was erased.')
+  expect(await erase(['--name', 'Anna Jäger', '--yes'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('0 forms were erased.'),
   })
-  expect(erase(['--name', 'Anna', '--email', 'anna@wrenfield.example']).code).toBe(2)
-  expect(erase(['--email', ' ']).code).toBe(2)
+  expect((await erase(['--name', 'Anna', '--email', 'anna@wrenfield.example'])).code).toBe(2)
+  expect((await erase(['--email', ' '])).code).toBe(2)
   await ask('Ada O.', 'ADA@wrenfield.example')
-  expect(erase(['--email', ' ada@wrenfield.example ']).output).toContain('1 form was erased.')
+  expect((await erase(['--email', ' ada@wrenfield.example '])).output).toContain('1 form was erased.')
   expect((await site.database.pool.query('select 1 from contact_forms')).rows).toEqual([])
 }, 120_000)

@@ -28,7 +28,6 @@ export const reviewLimits = {
   maxReason: 1000,
 } as const
 
-
 export const reviewSorts = ['recent', 'helpful', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 

@@ -1,5 +1,4 @@
 import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
-import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ListSkeleton } from '../../ui/loading/list-state.tsx'
@@ -13,11 +12,10 @@ const Bookmarks = lazyPart(
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }
 
 export function Component() {
-  const { universityName } = useSite()
   return (
     <PersonalPage
       title="Bookmarks"
-      invitation={`Sign in with your ${universityName} account to see the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them.`}
+      invitation="the apartments and landlords you have saved, and the reviews you found helpful. Only you can see them."
     >
       {user => <Bookmarks uid={user.uid} />}
     </PersonalPage>

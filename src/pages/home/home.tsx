@@ -9,8 +9,9 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
+import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { SortForm } from '../../ui/form/sort-form.tsx'
+import forms from '../../ui/form/sort-form.module.css'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { AreaCards } from './area-cards.tsx'
@@ -41,9 +42,10 @@ function SortMenu({ sort }: { sort: CardSort }) {
   const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
   const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
   return (
-    <SortForm>
+    <form className={forms.form} onSubmit={event => event.preventDefault()}>
       <Select label="Sort:" name="sort" value={sort} options={options} onChange={useSetSort(homeSort)} />
-    </SortForm>
+      <ApplyButton />
+    </form>
   )
 }
 

@@ -1,5 +1,4 @@
 import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
-import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { ListSkeleton } from '../../ui/loading/list-state.tsx'
@@ -13,13 +12,8 @@ const ProfileContent = lazyPart(
 export const handle: PageHandle<null> = { head: () => ({ title: 'My Profile', noIndex: true }) }
 
 export function Component() {
-  const { universityName } = useSite()
   return (
-    <PersonalPage
-      title="My Profile"
-      invitation={`Sign in with your ${universityName} account to see your reviews and their status. Only you can see this page.`}
-      narrow
-    >
+    <PersonalPage title="My Profile" invitation="your reviews and their status. Only you can see this page." narrow>
       {user => <ProfileContent user={user} />}
     </PersonalPage>
   )

@@ -32,4 +32,9 @@ describe('the content security policy', () => {
     expect(securityHeaders({ isHttps: true })['strict-transport-security']).toBe('max-age=31536000')
     expect(securityHeaders({})).not.toHaveProperty('strict-transport-security')
   })
+
+  test('of a page allows one more style source, and nothing else', () => {
+    const page = directives(contentSecurityPolicy({}, "'sha256-abc='"))
+    expect(page).toEqual({ ...policy, 'style-src': ["'sha256-abc='", "'self'"] })
+  })
 })

@@ -9,6 +9,23 @@ export async function listTableNames({ pool }: Pick<OpenDatabase, 'pool'>): Prom
   return rows.map(({ name }) => name)
 }
 
+/** Returns the transaction numbers of all rows by table, with those that locked or replaced a row. */
+export async function listTransactions({ pool }: Pick<OpenDatabase, 'pool'>): Promise<Map<string, string[]>> {
+  const numbers = new Map<string, string[]>()
+  for (const name of await listTableNames({ pool })) {
+    // Settings of this database are written by the daily work itself.
+    const rows = name === 'settings' ? `settings t where key not like 'this database: %'` : `"${name}" t`
+    const found = await pool.query<{ n: string | null }>(
+      `select distinct unnest(array[xmin::text, nullif(xmax::text, '0')]) as n from ${rows}`,
+    )
+    numbers.set(
+      name,
+      found.rows.flatMap(({ n }) => n ?? []),
+    )
+  }
+  return numbers
+}
+
 /**
  * Returns a short sum of each table's row versions, to compare before and after a call that must change nothing. A write
  * gives a row a new version even if it writes what was there; reading the versions takes less time than the rows.

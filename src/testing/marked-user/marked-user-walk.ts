@@ -4,6 +4,7 @@ import type { Person } from '../people.ts'
 import { bodyOf, jsonCall } from '../reviews/review-body.ts'
 import type { Browser } from '../sign-in/browser.ts'
 import { requestToken } from '../sign-in/sign-in.ts'
+import { photoForm } from '../storage/pictures.ts'
 import type { Answer, MarkedUserSite } from './marked-user-site.ts'
 
 /** The marked user's account. */
@@ -81,9 +82,8 @@ export class RecordingCaller {
 
   /** Uploads a photo and returns its URL. */
   async upload(photo: Buffer): Promise<string> {
-    const form = new FormData()
-    form.set('photo', new File([new Uint8Array(photo)], 'zebedee quillmark.jpg', { type: 'image/jpeg' }))
-    const sent = { method: 'POST', headers: { ...this.headers }, body: form }
+    const body = photoForm(photo, 'zebedee quillmark.jpg')
+    const sent = { method: 'POST', headers: { ...this.headers }, body }
     return (await this.sendAndRecord<{ url: string }>(201, '/api/photos', sent)).url
   }
 

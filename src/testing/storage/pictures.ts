@@ -40,6 +40,13 @@ export async function phonePhoto(width = 1200, height = 800): Promise<Buffer> {
     .toBuffer()
 }
 
+/** Returns the body of an upload. */
+export function photoForm(photo: Uint8Array, name = 'photo.jpg'): FormData {
+  const form = new FormData()
+  form.set('photo', new File([new Uint8Array(photo)], name, { type: 'image/jpeg' }))
+  return form
+}
+
 /** Returns noise, which does not compress: as many bytes as a photo of that size. */
 export function noise(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3)

@@ -1,4 +1,5 @@
 import { bodyOf, jsonCall } from '../reviews/review-body.ts'
+import { photoForm } from '../storage/pictures.ts'
 import type { Cell } from './who-may-what.ts'
 import type { CallTarget } from './who-may-what-world.ts'
 
@@ -84,11 +85,9 @@ function saves({ aptId, landlordId }: CallTarget): Record<string, CellRequest> {
 }
 
 function forms(state: string, { picture }: TargetWithPicture): Record<string, CellRequest> {
-  const form = new FormData()
-  form.set('photo', new Blob([picture]), 'photo.png')
   const question = { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Is the area safe at night?' }
   return {
-    photos: { path: 'photos', init: { method: 'POST', body: form } },
+    photos: { path: 'photos', init: { method: 'POST', body: photoForm(picture) } },
     'add-pending-building': {
       path: 'add-pending-building',
       init: jsonCall('POST', { name: 'The Missing House', address: '7 Nowhere Lane' }),

@@ -71,19 +71,13 @@ export function TextField(
   )
 }
 
-/** Renders what is wrong with a group of controls. It is always there, so that the group can name it as its description. */
-export function FieldMessage({ id, text }: { id: string; text: string | undefined }) {
+/**
+ * Renders what is wrong with a group of controls. It is always there, so that the group can name its `id` as its
+ * description; without one it is announced.
+ */
+export function FieldMessage({ id, text }: { id?: string; text: string | undefined }) {
   return (
-    <p id={id} className={styles.group}>
-      {text}
-    </p>
-  )
-}
-
-/** Renders what is wrong with a group of controls, and announces it. */
-export function FieldAlert({ text }: { text: string | undefined }) {
-  return (
-    <p role="alert" className={styles.group}>
+    <p id={id} role={id === undefined ? 'alert' : undefined} className={styles.group}>
       {text}
     </p>
   )

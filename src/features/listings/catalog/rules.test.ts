@@ -47,6 +47,8 @@ describe('checkContact', () => {
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'data:text/html,x',
+    'vbscript:x',
+    '/rent',
     'ftp://larkspur.example',
     '//larkspur.example',
     'http:larkspur.example',

@@ -71,8 +71,9 @@ export async function listDecisions(db: Db, query: z.output<typeof decisionsQuer
 }
 
 function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
-  const { id, at, adminEmail: admin, fromStatus: from, toStatus: to, ...subject } = row
-  return { id: String(id), at: at.toISOString(), admin, from, to, ...subject }
+  const { adminEmail: admin, subjectKind, subjectId, action, fromStatus: from, toStatus: to, reason, detail } = row
+  const [id, at] = [String(row.id), row.at.toISOString()]
+  return { id, at, admin, subjectKind, subjectId, action, from, to, reason, detail }
 }
 
 type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'

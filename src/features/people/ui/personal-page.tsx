@@ -12,7 +12,7 @@ import { useSignIn } from './use-signed-in-action.ts'
 /**
  * Renders a page of the student who is signed in; visitors and the server's HTML get the request to sign in. The request
  * appears after a moment, so that it does not flash for students who are signed in.
- * @param invitation why to sign in here.
+ * @param invitation what there is to see after signing in, and who can see it.
  * @param narrow limits the width for reading.
  * @param children renders the page; it is rendered anew for another student.
  */
@@ -23,6 +23,7 @@ export function PersonalPage(props: {
   children(user: SignedInUser): ReactNode
 }) {
   const account = useAccount()
+  const { universityName } = useSite()
   return (
     <div className={`${layout.wrap} ${styles.page}`} data-narrow={props.narrow}>
       <h1>{props.title}</h1>
@@ -33,7 +34,7 @@ export function PersonalPage(props: {
       ) : (
         <section className={styles.request} data-late={account.state === 'unknown' || undefined} aria-label="Sign in">
           <Lantern isLit={false} />
-          <p>{props.invitation}</p>
+          <p>{`Sign in with your ${universityName} account to see ${props.invitation}`}</p>
           <SignInLink />
           <noscript>
             <p>This page needs JavaScript. Please turn it on for this site.</p>

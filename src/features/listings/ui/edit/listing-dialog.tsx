@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { errorSentence, Field, FieldAlert, TextField } from '../../../../ui/form/field.tsx'
+import { errorSentence, Field, FieldMessage, TextField } from '../../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
 import layout from '../../../../ui/layout.module.css'
@@ -159,7 +159,7 @@ function LandlordField(props: {
           )}
         </ListingFinder>
       )}
-      <FieldAlert text={errorSentence('Landlord:', error)} />
+      <FieldMessage text={errorSentence('Landlord:', error)} />
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
+import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -56,11 +57,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
           </div>
         </details>
         <SortSelect {...state} />
-        <noscript>
-          <button type="submit" className={buttons.button}>
-            Apply
-          </button>
-        </noscript>
+        <ApplyButton />
       </div>
       <div className={styles.results}>
         <h2>

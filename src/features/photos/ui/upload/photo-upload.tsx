@@ -2,7 +2,7 @@ import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import ImagePlus from '~icons/lucide/image-plus'
 import buttons from '../../../../ui/button.module.css'
 import { useStore } from '../../../../ui/create-store.ts'
-import { errorSentence, FieldAlert } from '../../../../ui/form/field.tsx'
+import { errorSentence, FieldMessage } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
@@ -96,7 +96,7 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
           {list.announcement}
         </p>
       </div>
-      <FieldAlert text={errorSentence('Photos:', error)} />
+      <FieldMessage text={errorSentence('Photos:', error)} />
     </div>
   )
 }

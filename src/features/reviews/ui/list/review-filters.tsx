@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router'
 import Search from '~icons/lucide/search'
 import X from '~icons/lucide/x'
-import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
+import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -65,11 +65,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
               onChange={value => open({ [name]: Number(value) || undefined })}
             />
           ))}
-        <noscript>
-          <button type="submit" className={buttons.button}>
-            Apply
-          </button>
-        </noscript>
+        <ApplyButton />
       </form>
     </div>
   )
