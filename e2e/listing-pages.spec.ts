@@ -141,7 +141,8 @@ test('reviews have details, and headings and buttons with names of their own', {
   expect(await findViolations(page, 'article')).toEqual([])
   const card = page.getByRole('article').first()
   await card.getByText('Detailed ratings').click()
-  await expect(card.locator('dl').getByRole('definition')).toHaveText([/[1-5]/, /[1-5]/, /[1-5]/, /[1-5]/])
+  const rows = [/^Location[1-5]$/, /^Safety[1-5]$/, /^Maintenance[1-5]$/, /^Conditions[1-5]$/]
+  await expect(card.locator('details').getByRole('listitem')).toHaveText(rows)
 })
 
 test('a link opens a photo; with reduced motion photos change without sliding', async ({ page }) => {

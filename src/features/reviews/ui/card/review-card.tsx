@@ -100,18 +100,16 @@ function DetailedRatings({ review, name }: { review: Review; name: string }) {
   return (
     <details className={styles.details}>
       <summary aria-label={`Detailed ratings: ${name}`}>Detailed ratings</summary>
-      <dl>
+      <ul>
         {ratingCategories.map(category => (
-          <div key={category}>
-            <dt>{categoryLabels[category]}</dt>
-            <dd>
-              <Stars rating={review.detailedRatings[category]} isSmall>
-                {String(review.detailedRatings[category])}
-              </Stars>
-            </dd>
-          </div>
+          <li key={category}>
+            {categoryLabels[category]}
+            <Stars rating={review.detailedRatings[category]} isSmall>
+              {String(review.detailedRatings[category])}
+            </Stars>
+          </li>
         ))}
-      </dl>
+      </ul>
     </details>
   )
 }
