@@ -44,7 +44,7 @@ export function ContactModal(props: {
   // Kept here instead of in the form, so that Back to the choice interrupts no upload.
   const pendingKey = pendingKeyOf('pending-building')
   const uploads = usePhotoUploads({ initial: [], max: contactLimits.photos, pendingKey, uid: uid.current })
-  const body = useFocusOnView(view)
+  const { body, findFirstControl } = useFocusOnView(view)
   const setText = (form: FormKind, name: string, text: string) =>
     setTexts(before => ({ ...before, [form]: { ...before[form], [name]: text } }))
   const choose = (form: FormKind) => {
@@ -68,6 +68,7 @@ export function ContactModal(props: {
     <Dialog
       isLarge={view !== 'choice'}
       title={choices.find(choice => choice.view === view)?.title ?? 'Contact Us'}
+      initialFocus={findFirstControl}
       onClose={onClose}
     >
       <div ref={body} className={styles.view}>
@@ -146,14 +147,15 @@ function ContactChoice({ onChoose, onLeave }: { onChoose(view: FormKind): void; 
   )
 }
 
-/** Moves the focus to the first control of a new view, since the button that opened it is gone. */
+/** Moves the focus to the first control of another view, since the button that opened it is gone. */
 function useFocusOnView(view: ContactView) {
   const body = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view changes.
+  const lastView = useRef(view)
+  const findFirstControl = () => body.current?.querySelector<HTMLElement>('input, button')
   useEffect(() => {
-    // After the dialog has put the focus on its close button.
-    const timer = setTimeout(() => body.current?.querySelector<HTMLElement>('input, button')?.focus(), 50)
-    return () => clearTimeout(timer)
-  }, [view])
-  return body
+    // At once: later it would be taken from the field that a quick person types in.
+    if (view !== lastView.current) findFirstControl()?.focus()
+    lastView.current = view
+  })
+  return { body, findFirstControl }
 }
