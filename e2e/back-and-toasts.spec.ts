@@ -63,12 +63,12 @@ test('the drawer closes when the window grows to 960 px, and stays closed', asyn
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a link in the drawer leads on, however late the browser steps back in its history', {
+test('a link in the drawer leads on, and a new dialog stays, however late the browser steps back in its history', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await page.addInitScript(() => {
     const go = history.go.bind(history)
-    history.go = by => void setTimeout(go, 300, by)
+    history.go = by => void setTimeout(go, 500, by)
   })
   await openPage(page, '/faq')
   await page.getByRole('link', { name: /, home$/ }).click()
@@ -77,12 +77,21 @@ test('a link in the drawer leads on, however late the browser steps back in its 
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'Reviews' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews By Renting Company')
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(900)
   await expect(page).toHaveURL(/\/reviews$/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Discover')
   await expect(drawer).toHaveCount(0)
   await page.goBack()
+  const openContact = () => page.getByRole('button', { name: 'Contact Us' }).click()
+  const contact = page.getByRole('dialog', { name: 'Contact Us' })
+  await openContact()
+  await contact.press('Escape')
+  await openContact()
+  await page.waitForTimeout(900)
+  await expect(contact).toBeVisible()
+  await page.goBack()
+  await expect(contact).toHaveCount(0)
   await expect(page).toHaveURL(/\/faq$/)
 })
 

@@ -36,12 +36,13 @@ function onPopState(event: PopStateEvent): void {
   const isSamePage = currentEntry.key === before.key && from !== to
   // Nothing changed for the router: it must neither reload the page nor abort a navigation.
   if (isSamePage) event.stopImmediatePropagation()
-  const closing = [...openDialogSet].reverse().filter(dialog => dialog.depth > to)
+  // A dialog that was opened while the entries of others are removed has none yet.
+  const closing = isRemovingEntries ? [] : [...openDialogSet].reverse().filter(dialog => dialog.depth > to)
   for (const dialog of closing) dialog.close()
   // The dialog of this entry was left by a link, so the entry is skipped.
   if (isSamePage && to < from && closing.length === 0 && !isRemovingEntries) history.back()
   isRemovingEntries = false
-  for (const run of waiting.splice(0)) run()
+  while (!isRemovingEntries && waiting.length > 0) waiting.shift()?.()
 }
 
 /** Whether a link is being pressed. */
@@ -63,6 +64,7 @@ if (typeof window !== 'undefined') {
 
 /** Removes the history entries of dialogs that were closed without Back. */
 function removeSurplusEntries(): void {
+  if (isRemovingEntries) return void waiting.push(removeSurplusEntries)
   const deepest = Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth))
   const surplus = (entryState().openDialogs ?? 0) - deepest
   if (surplus <= 0) return
@@ -95,15 +97,18 @@ export function useBackCloses(onClose: () => void): void {
   // In the layout phase: a quick Back from the next page comes before other effects of that page, and would find its own
   // entry removed.
   useLayoutEffect(() => {
-    const entry = entryState()
     const depth = Math.max(0, ...[...openDialogSet].map(dialog => dialog.depth)) + 1
-    // A dialog that directly follows another one reuses its entry, which is not removed yet.
-    if ((entry.openDialogs ?? 0) < depth) {
+    const dialog = { depth, close: () => latest.current() }
+    openDialogSet.add(dialog)
+    const addEntry = () => {
+      const entry = entryState()
+      // A dialog that directly follows another one reuses its entry, which is not removed yet.
+      if (!openDialogSet.has(dialog) || (entry.openDialogs ?? 0) >= depth) return
       currentEntry = { ...entry, openDialogs: depth }
       history.pushState(currentEntry, '')
     }
-    const dialog = { depth, close: () => latest.current() }
-    openDialogSet.add(dialog)
+    if (isRemovingEntries) waiting.push(addEntry)
+    else addEntry()
     return () => {
       openDialogSet.delete(dialog)
       clearTimeout(removeEntriesTimer)
