@@ -38,7 +38,7 @@ describe('the order of refusals', async () => {
     const announced = { ...init, headers: { ...init.headers, 'content-length': '11000000' } }
     expect(await ask(site, path, call.body === 'photo' ? announced : { ...init, body: large })).toBe(413)
     expect(await ask(site, path, init)).toBe(401)
-    if (call.who !== 'anybody') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
+    if (call.who !== 'everyone') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
   })
 
   it.each(writingCalls.filter(({ who }) => who === 'admins'))('$name: the role before path and body', async call => {
@@ -67,7 +67,7 @@ describe('limits per user, in the order of refusals', async () => {
   const { site: tired } = await startTestSite({ writesPerMinute: 0 })
   const { site: busy } = await startTestSite(perDay)
 
-  it.each(writingCalls.filter(({ who }) => who !== 'anybody'))('$name: 429 before role, path and body', async call => {
+  it.each(writingCalls.filter(({ who }) => who !== 'everyone'))('$name: 429 before role, path and body', async call => {
     const { path, init } = allWrong(call, (await tired.signIn('ada')).headers)
     expect(await ask(tired, path, init)).toBe(429)
   })

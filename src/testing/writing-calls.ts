@@ -5,7 +5,7 @@ export interface WritingCall {
   /** As in openapi.json: `PUT /api/update-review-status/{id}/{status}`. */
   name: string
   method: string
-  who: 'anybody' | 'students' | 'admins'
+  who: 'everyone' | 'students' | 'admins'
   /** Has the id `none`, which is unknown. */
   path: string
   /** Has an invalid parameter. */
@@ -116,7 +116,7 @@ const catalog = [
 
 /** Every writing call of the API. */
 export const writingCalls: readonly WritingCall[] = [
-  writingCall('POST /api/set-data', { who: 'anybody', ...noBody, answer: 200 }),
+  writingCall('POST /api/set-data', { who: 'everyone', ...noBody, answer: 200 }),
   writingCall('POST /api/photos', { body: 'photo', answer: 201, perDay: 'photosPerDay' }),
   ...likes,
   ...saves,
