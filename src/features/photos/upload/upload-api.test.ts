@@ -77,6 +77,8 @@ describe('an upload', async () => {
       expect(row).toMatchObject({ state: 'pending', ownerKey, sourceHash: null, day: today() })
     }
     expect(await listWaitingPhotos(db, ada)).toEqual([one, two].sort())
+    await db.transaction(tx => claimPhotos(tx, { owner: ada.photoKey, urls: [`/photos/${one}.webp`] }))
+    expect(await listWaitingPhotos(db, ada)).toEqual([two])
   })
 
   it('is upright and has lost location, time, owner and camera', async () => {
