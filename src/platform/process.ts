@@ -30,8 +30,19 @@ export function stopOnSignals(running: { close(): Promise<void>; log: Log }): vo
   process.on('SIGINT', stop)
 }
 
-/** Ends a failed start with a message for the operator. */
+/** Exit code of a failure that a new start may cure. systemd does not restart after 1, which the operator must cure. */
+const crashCode = 70
+
+/** Ends a failed start with a message for the operator: with 1 when it names what to correct, else with 70. */
 export function stopWithMessage(error: unknown): never {
   process.stderr.write(`Porchlight cannot start.\n${describeFailure(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof OperatorError ? 1 : crashCode)
+}
+
+/** Makes an uncaught error end the process with 70. Node itself ends it with 1. */
+export function restartAfterCrash(): void {
+  process.on('uncaughtException', error => {
+    process.stderr.write(`Porchlight ended.\n${describeFailure(error)}\n`)
+    process.exit(crashCode)
+  })
 }
