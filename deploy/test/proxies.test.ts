@@ -124,6 +124,9 @@ describe.each(kinds)('%s', (name, start) => {
 
   test('without an instance, readers get the maintenance page', async () => {
     const proxy = await startProxy([await freePort()])
+    await expect
+      .poll(() => ask(proxy.port, '/apartment/7').then(({ status }) => status), { timeout: 30_000 })
+      .not.toBe(0)
     const answer = await ask(proxy.port, '/apartment/7')
     const { 'retry-after': retryAfter, 'content-type': type, 'cache-control': cacheControl } = answer.headers
     expect([answer.status, retryAfter, cacheControl]).toEqual([503, '10', 'no-store'])
