@@ -21,7 +21,7 @@ type IssuerEnv = Pick<Env, 'MODE' | 'publicUrl' | 'OIDC_ISSUER' | 'OIDC_CLIENT_I
 export async function checkIssuer(env: IssuerEnv, findings: Findings): Promise<void> {
   const { MODE, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (MODE === 'demo' || !issuer || !clientId) return
-  const provider = createOutsideProvider({ issuer, clientId, emailDomain: '', ...(clientSecret && { clientSecret }) })
+  const provider = createOutsideProvider({ issuer, clientId, emailDomains: [], ...(clientSecret && { clientSecret }) })
   try {
     const configuration = await provider.configuration()
     const { authorization_endpoint: signInPage } = configuration.serverMetadata()

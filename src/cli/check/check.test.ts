@@ -70,7 +70,7 @@ describe('the town folder', () => {
 
   it('warns of names and campus points that were not changed after copying', async () => {
     const said = await check(await writeTown('unchanged'))
-    for (const key of ['emailDomain', 'exampleAddress', 'townName', 'campusPoints'])
+    for (const key of ['emailDomains', 'exampleAddress', 'townName', 'campusPoints'])
       expect(said).toContain(`warning site.json: ${key}: is still the sample's`)
   })
 

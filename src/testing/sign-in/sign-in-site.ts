@@ -17,7 +17,7 @@ import { openBrowser } from './browser.ts'
 export const town = {
   productName: 'Porchlight',
   universityName: 'Wrenfield',
-  emailDomain: 'wrenfield.example',
+  emailDomains: ['wrenfield.example'],
   admins: testAdmins,
 }
 

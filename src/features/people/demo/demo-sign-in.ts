@@ -58,7 +58,7 @@ export const demoSignIn =
   (isPublic: boolean): MountSignIn =>
   (app, deps) => {
     const guard = demoGuard(deps.publicUrl, isPublic)
-    const accounts = offeredAccounts(deps.emailDomain, deps.admins)
+    const accounts = offeredAccounts(deps.emailDomains[0]!, deps.admins)
     app.use('/auth/sign-in', guard)
     const onError = () => {
       throw new Problem(413, 'The form is too large.')
@@ -85,8 +85,8 @@ export const demoSignIn =
     })
   }
 
-function profileOf({ email, name }: { email: string; name: string }, { emailDomain, pepper }: AuthDeps) {
-  const profile = readProfile({ email, email_verified: true, name }, emailDomain, 'claim')
+function profileOf({ email, name }: { email: string; name: string }, { emailDomains, pepper }: AuthDeps) {
+  const profile = readProfile({ email, email_verified: true, name }, emailDomains, 'claim')
   return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(pepper, demoIssuer, demoSubject(email)) }
 }
 

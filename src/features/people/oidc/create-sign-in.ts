@@ -5,11 +5,11 @@ import { createOutsideProvider, type OutsideProviderOptions } from './outside-pr
 import type { EmailVerification } from './read-profile.ts'
 
 /** Returns how students sign in: at the university's provider, or in demo mode on a page where anyone can be anyone. */
-export function createSignIn(env: Env, emailDomain: string): SignInSettings {
+export function createSignIn(env: Env, emailDomains: readonly string[]): SignInSettings {
   if (env.MODE === 'demo') return { mountSignIn: demoSignIn(env.DEMO_PUBLIC) }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_PROMPT: prompt } = env
   if (!issuer || !clientId) throw new TypeError('parseEnv lets no production start without these')
-  const options = { issuer, clientId, clientSecret, prompt, emailDomain }
+  const options = { issuer, clientId, clientSecret, prompt, emailDomains }
   return { mountSignIn: openIdSignIn(options, env.OIDC_EMAIL_VERIFIED) }
 }
 

@@ -20,8 +20,8 @@ export interface AuthDeps extends SignInSettings {
   tokens: Tokens
   pepper: string
   admins: readonly string[]
-  /** The university's email domain, in lower case. */
-  emailDomain: string
+  /** The university's email domains, in lower case. */
+  emailDomains: readonly string[]
   site: { productName: string; universityName: string }
   publicUrl: string
   log: Log

@@ -86,7 +86,7 @@ async function verifyAccount(deps: OpenIdDeps, attempt: Attempt, search: string)
   const idToken = tokens.claims()
   if (!idToken?.sub.trim()) throw new EmptySubjectError()
   const claims = await readAccountClaims(configuration, tokens.access_token, idToken)
-  const profile = readProfile(claims, deps.emailDomain, deps.emailVerified)
+  const profile = readProfile(claims, deps.emailDomains, deps.emailVerified)
   return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(deps.pepper, idToken.iss, idToken.sub) }
 }
 

@@ -128,8 +128,11 @@ describe('a provider of a university', () => {
   })
 
   test('gets the domain only if it is Google', () => {
-    const parametersAt = (issuer: string) => createOutsideProvider({ issuer, clientId: 'x', ...town }).parameters
+    const parametersAt = (issuer: string, more = {}) =>
+      createOutsideProvider({ issuer, clientId: 'x', ...town, ...more }).parameters
     expect(parametersAt('https://accounts.google.com')).toEqual({ hd: 'wrenfield.example' })
+    const emailDomains = ['wrenfield.example', 'alumni.wrenfield.example']
+    expect(parametersAt('https://accounts.google.com', { emailDomains })).toEqual({ hd: '*' })
     expect(parametersAt('https://login.example.edu')).toEqual({})
   })
 })

@@ -8,7 +8,7 @@ export interface OutsideProviderOptions {
   /** Absent for a public client: then PKCE alone proves that a code is ours. */
   clientSecret?: string
   prompt?: string
-  emailDomain: string
+  emailDomains: readonly string[]
 }
 
 const timeoutSeconds = 10
@@ -20,13 +20,15 @@ const clockToleranceSeconds = 30
  * after a failure. A provider that is down does not stop the site.
  */
 export function createOutsideProvider(options: OutsideProviderOptions) {
-  const { issuer, prompt, emailDomain } = options
+  const { issuer, prompt, emailDomains } = options
   let discovery: Promise<Configuration> | undefined
   return {
-    /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers this domain's accounts. */
+    /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers the accounts of a domain. */
     parameters: {
       ...(prompt && { prompt }),
-      ...(new URL(issuer).hostname === 'accounts.google.com' && { hd: emailDomain }),
+      ...(new URL(issuer).hostname === 'accounts.google.com' && {
+        hd: emailDomains.length === 1 ? emailDomains[0]! : '*',
+      }),
     },
     /** Returns the provider's addresses and keys and our client. @throws when it cannot be reached. */
     configuration() {

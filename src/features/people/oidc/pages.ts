@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { joinDomains } from '../email-rule.ts'
 import type { SignInOutcome } from '../shapes.ts'
 import type { AuthDeps } from './deps.ts'
 
@@ -40,7 +41,7 @@ ${body}
  * Returns the page that ends an attempt. Its script sends the outcome, then closes the window or goes to `back`.
  * @param back the path to return to when the sign-in used the whole page.
  */
-export function resultPage(outcome: SignInOutcome, deps: Pick<AuthDeps, 'site' | 'emailDomain'>, back?: string) {
+export function resultPage(outcome: SignInOutcome, deps: Pick<AuthDeps, 'site' | 'emailDomains'>, back?: string) {
   const { productName } = deps.site
   const [title, text] = textsFor(deps)[outcome]
   // An unverified address is also `not-university` (docs/api.md 2): the reason comes first, and the page needs no more.
@@ -58,17 +59,17 @@ ${doorLogo}
 
 const textsFor = ({
   site: { universityName },
-  emailDomain,
-}: Pick<AuthDeps, 'site' | 'emailDomain'>): Record<SignInOutcome, [string, string]> => ({
+  emailDomains,
+}: Pick<AuthDeps, 'site' | 'emailDomains'>): Record<SignInOutcome, [string, string]> => ({
   ok: ['You are signed in', 'Welcome.'],
   cancelled: ['Sign-in canceled', 'You are not signed in.'],
   'not-university': [
     `Error: Please sign in with a ${universityName} email.`,
-    `Use your verified @${emailDomain} account.`,
+    `Use a verified account with an address that ends in ${joinDomains(emailDomains)}.`,
   ],
   unverified: [
     `Your ${universityName} email is not verified`,
-    `Verify your @${emailDomain} address with the university, then sign in again.`,
+    'Verify your address with the university, then sign in again.',
   ],
   failed: ['Failed to login', 'Something went wrong. Please try again.'],
 })

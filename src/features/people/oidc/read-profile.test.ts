@@ -3,7 +3,7 @@ import { type EmailVerification, readProfile } from './read-profile.ts'
 
 const claims = { email: 'ada@wrenfield.example', email_verified: true }
 const read = (more: object, verification: EmailVerification = 'claim') =>
-  readProfile({ ...claims, ...more }, 'wrenfield.example', verification)
+  readProfile({ ...claims, ...more }, ['wrenfield.example'], verification)
 
 describe('a profile', () => {
   test('is refused to an account of another domain', () => {

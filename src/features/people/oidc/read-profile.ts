@@ -20,15 +20,15 @@ export type AccountRefusal = 'not-university' | 'unverified'
 
 /**
  * Returns the profile of an account, or why it may not sign in (docs/product.md 8).
- * @param domain the university's email domain.
+ * @param domains the university's email domains.
  */
 export function readProfile(
   claims: AccountClaims,
-  domain: string,
+  domains: readonly string[],
   verification: EmailVerification,
 ): Omit<Profile, 'uid'> | AccountRefusal {
   const { email, email_verified: verified } = claims
-  if (!isUniversityEmail(email, domain)) return 'not-university'
+  if (!isUniversityEmail(email, domains)) return 'not-university'
   // Only the boolean true counts, not the text "true".
   const isVerified = verified === true || (verification === 'trusted' && verified === undefined)
   if (!isVerified) return 'unverified'
