@@ -57,6 +57,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROMPT: z.string().optional(),
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
+  OIDC_EMAIL_CLAIM: z.string().default('email'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
   TOKEN_KEY: checkedText(tokenKeyProblem).optional(),
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
@@ -84,6 +85,11 @@ export function parseEnv(source: Variables): Env {
     ...productionProblems(given),
     ...demoProblems(given),
     ...s3Problems(given),
+    ...(given.OIDC_EMAIL_CLAIM !== undefined &&
+    given.OIDC_EMAIL_CLAIM !== 'email' &&
+    given.OIDC_EMAIL_VERIFIED !== 'trusted'
+      ? ['OIDC_EMAIL_CLAIM: another claim than email needs OIDC_EMAIL_VERIFIED=trusted']
+      : []),
     ...(given.ADMIN_DIGEST === 'daily' && !given.SMTP_URL ? ['ADMIN_DIGEST: daily needs SMTP_URL'] : []),
   ])
   return {

@@ -1,5 +1,5 @@
 import { type Configuration, genericGrantRequest } from 'openid-client'
-import { failureReason } from '../../features/people/oidc/failure-reason.ts'
+import { failureReason, issuerOfProvider } from '../../features/people/oidc/failure-reason.ts'
 import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
 import type { Env } from '../../platform/env.ts'
 import { verifyMailServer } from '../../platform/mail.ts'
@@ -29,7 +29,9 @@ export async function checkIssuer(env: IssuerEnv, findings: Findings): Promise<v
     if (!(await knowsClient(configuration, env.publicUrl)))
       findings.error('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: the provider does not accept them (invalid_client)')
   } catch (error) {
-    findings.error(`OIDC_ISSUER: ${issuer} cannot be used: ${innermostReason(error)}`)
+    const ownName = issuerOfProvider(error)
+    const why = ownName === undefined ? innermostReason(error) : `the provider calls itself ${ownName}; write it so`
+    findings.error(`OIDC_ISSUER: ${issuer} cannot be used: ${why}`)
   }
 }
 

@@ -165,6 +165,8 @@ describe('the services', () => {
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
+    const respelled = await check(provider.issuer.replace('localhost', '127.0.0.1'))
+    expect(respelled).toEqual([expect.stringContaining(`the provider calls itself ${provider.issuer}; write it so`)])
     const missing = await check(`http://127.0.0.1:${await freePort()}`)
     expect(missing).toEqual([expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/)])
     const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })

@@ -33,8 +33,12 @@ const maxEmailLength = 254
 export function isUniversityEmail(email: unknown, domains: readonly string[]): email is string {
   if (typeof email !== 'string' || email.length > maxEmailLength) return false
   const [local = '', host = '', ...more] = email.split('@')
-  return more.length === 0 && localPart.test(local) && isAscii(host) && domains.includes(host.toLowerCase())
+  return more.length === 0 && localPart.test(local) && isUniversityDomain(host, domains)
 }
+
+/** Returns whether a domain is one of the university's, in any case. @param domains in lower case. */
+export const isUniversityDomain = (domain: string, domains: readonly string[]): boolean =>
+  isAscii(domain) && domains.includes(domain.toLowerCase())
 
 /** Checked before `toLowerCase`, which turns some letters outside ASCII into ASCII ones (the Kelvin sign into `k`). */
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text)

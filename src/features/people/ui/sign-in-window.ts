@@ -5,6 +5,11 @@ import type { SignInOutcome } from '../shapes.ts'
 /** How a sign-in in a window ended; `abandoned` when the person gave it up on this page. */
 export type WindowOutcome = SignInOutcome | 'abandoned'
 
+type RefusedOutcome = Extract<SignInOutcome, 'not-university' | 'unverified'>
+
+const isRefused = (outcome: SignInOutcome): outcome is RefusedOutcome =>
+  outcome === 'not-university' || outcome === 'unverified'
+
 /** A sign-in that waits for its window; the buttons of the notice call these. */
 export interface PendingSignIn {
   /** The browser says that the window is closed. It also says so while some providers' pages are in it (COOP). */
@@ -27,9 +32,14 @@ const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'pop
 /**
  * Opens the sign-in window and resolves to its outcome, even when it comes from a window that seemed closed. Focusing this
  * page asks the server whether the sign-in succeeded.
+ * @param steps.onRefused called when an account is refused: the window stays open, for another one.
  * @param steps.leavePage called when the browser opens no window; the promise then stays pending.
  */
-export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<WindowOutcome> {
+export function openSignInWindow(steps: {
+  onRefused(outcome: RefusedOutcome): void
+  leavePage(): void
+  isSignedIn(): Promise<boolean>
+}): Promise<WindowOutcome> {
   pendingSignIn.get()?.cancel()
   return new Promise(resolve => {
     let popup = openWindow()
@@ -43,7 +53,8 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
       pendingSignIn.set(undefined)
       resolve(outcome)
     }
-    const onMessage = ({ data }: MessageEvent<SignInOutcome>) => finish(data)
+    const onMessage = ({ data }: MessageEvent<SignInOutcome>) =>
+      isRefused(data) ? steps.onRefused(data) : finish(data)
     const onFocus = async () => {
       if (await steps.isSignedIn()) finish('ok')
     }

@@ -26,8 +26,18 @@ export async function signIn(pendingKey: string, uid?: string): Promise<boolean>
     const current = uidOf(await signInQuietly())
     return uid === undefined ? current !== undefined : current === uid
   }
-  const outcome = await openSignInWindow({ leavePage, isSignedIn })
-  if (outcome === 'ok' && (await isSignedIn())) return true
+  let isRefused = false
+  const onRefused = (outcome: SignInOutcome) => {
+    if (!isRefused) notifyFailure(outcome, outcomeText(outcome))
+    isRefused = true
+  }
+  const outcome = await openSignInWindow({ onRefused, leavePage, isSignedIn })
+  if (outcome === 'ok' && (await isSignedIn())) {
+    if (lastError) dismissMessage(lastError)
+    return true
+  }
+  // The person gave up after the refusal, which the page has shown.
+  if (outcome === 'cancelled' && isRefused) return false
   const isOther = outcome === 'ok' && uid !== undefined
   notifyFailure(outcome, isOther ? 'You started this form with another account.' : outcomeText(outcome))
   return false
