@@ -104,21 +104,21 @@ export function lostAttemptPage(hasCookies: boolean, deps: PageDeps) {
  * Returns the page for an account that may not write. It stays open, so that the person can choose another account. No
  * other page, and no message, has the address.
  */
-export function refusedAccountPage({ reason, address }: AccountRefusal, deps: PageDeps, back?: string) {
+export function refusedAccountPage(refusal: AccountRefusal, deps: PageDeps, back?: string) {
   const { universityName } = deps.site
-  const isOwnAddress = isUniversityEmail(address, deps.emailDomains)
+  const isOwnAddress = isUniversityEmail(refusal.address, deps.emailDomains)
   // An unverified address of the university is also `not-university` (docs/api.md 2): the reason is sent first.
-  const isUnverified = isOwnAddress && reason === 'unverified'
+  const isUnverified = isOwnAddress && refusal.reason === 'unverified'
   const title = isUnverified
     ? `Your ${universityName} email is not verified`
     : `Error: Please sign in with a ${universityName} email.`
-  const text = html`${addressText({ reason, address })} ${
-    isUnverified
-      ? 'Verify the address with the university, then sign in again.'
-      : isOwnAddress
-        ? `Use the account that ${universityName} gave you.`
-        : `Only addresses that end in ${joinDomains(deps.emailDomains)} can write here.`
-  }`
+  const ownAdvice = isUnverified
+    ? 'Verify the address with the university, then sign in again.'
+    : `Use the account that ${universityName} gave you.`
+  const advice = isOwnAddress
+    ? ownAdvice
+    : `Only addresses that end in ${joinDomains(deps.emailDomains)} can write here.`
+  const text = html`${addressText(refusal)} ${advice}`
   const query = new URLSearchParams({ account: otherAccount, ...(back && { return: back }) })
   const buttons = html`<a class="primary" href="/auth/sign-in?${query}">Use another account</a>
 ${back ? backLink(deps, back) : closeButton('secondary')}`
