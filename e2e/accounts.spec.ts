@@ -132,8 +132,17 @@ test('when another person signs in in another tab, nothing happens in the wrong 
   await expect(other.getByRole('heading', { name: bareApartment.name })).toBeVisible()
 })
 
-testWithErrors(/status of 401/)('a call refused with 401 is repeated once', async ({ page, student }) => {
+const failures = testWithErrors(/status of 40[14]/)
+failures('a call refused with 401 is repeated once, and a missing picture is initials', async ({ page, student }) => {
+  await page.route('**/auth/token', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, photoURL: '/auth/photo?v=1' } } })
+  })
+  const missing = page.waitForResponse('**/auth/photo?v=1')
   await openSignedIn(page, student, `/apartment/${busyApartment.id}`)
+  expect((await missing).status()).toBe(404)
+  await expect(avatarOf(page, student.name)).toHaveText('SS')
   const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
   await failFirst(page, '**/api/add-like', route => route.fulfill({ status: 401, body: '{}' }))
   const repeated = page.waitForResponse(answer => answer.url().endsWith('/api/add-like') && answer.ok())

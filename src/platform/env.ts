@@ -85,11 +85,7 @@ export function parseEnv(source: Variables): Env {
     ...productionProblems(given),
     ...demoProblems(given),
     ...s3Problems(given),
-    ...(given.OIDC_EMAIL_CLAIM !== undefined &&
-    given.OIDC_EMAIL_CLAIM !== 'email' &&
-    given.OIDC_EMAIL_VERIFIED !== 'trusted'
-      ? ['OIDC_EMAIL_CLAIM: another claim than email needs OIDC_EMAIL_VERIFIED=trusted']
-      : []),
+    ...emailClaimProblems(given),
     ...(given.ADMIN_DIGEST === 'daily' && !given.SMTP_URL ? ['ADMIN_DIGEST: daily needs SMTP_URL'] : []),
   ])
   return {
@@ -161,6 +157,12 @@ function demoProblems({ MODE = 'demo', DEMO_PUBLIC, HOST = '127.0.0.1', PUBLIC_U
   if (PUBLIC_URL && !publicUrlProblem(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname))
     problems.push(`PUBLIC_URL: ${PUBLIC_URL} is not a loopback address, and ${why}`)
   return problems
+}
+
+/** The claim `email_verified` is about `email`; nothing but the issuer vouches for another claim. */
+function emailClaimProblems({ OIDC_EMAIL_CLAIM = 'email', OIDC_EMAIL_VERIFIED }: Variables): string[] {
+  if (OIDC_EMAIL_CLAIM === 'email' || OIDC_EMAIL_VERIFIED === 'trusted') return []
+  return ['OIDC_EMAIL_CLAIM: another claim than email needs OIDC_EMAIL_VERIFIED=trusted']
 }
 
 function s3Problems(given: Variables): string[] {

@@ -127,7 +127,7 @@ ${back ? backLink(deps, back) : closeButton('secondary')}`
 }
 
 function addressText({ reason, address }: AccountRefusal): Html | string {
-  if (address === undefined) return 'Your account has no email address.'
+  if (address === undefined) return 'Your account came without an email address.'
   const kind = reason === 'guest' ? ', a guest account' : ''
   return html`You signed in as <strong>${shownAddress(address)}</strong>${kind}.`
 }

@@ -53,7 +53,7 @@ describe('an account of', async () => {
       'guest',
       'eve@mail.example</strong>, a guest account.',
     ],
-    ['Entra', 'trusted', entra, 'no-email', 'Your account has no email address.'],
+    ['Entra', 'trusted', entra, 'no-email', 'Your account came without an email address.'],
     ['Entra', 'trusted by name', entra, 'ok', ''],
     ['Entra', 'trusted by name', guest, 'guest', '#EXT#@wrenfield.onmicrosoft.example</strong>, a guest account.'],
     ['Google', 'claim', { email: student, email_verified: true, hd: 'wrenfield.example' }, 'ok', ''],
