@@ -5,11 +5,6 @@ import type { SignInOutcome } from '../shapes.ts'
 /** How a sign-in in a window ended; `abandoned` when the person gave it up on this page. */
 export type WindowOutcome = SignInOutcome | 'abandoned'
 
-type RefusedOutcome = Extract<SignInOutcome, 'not-university' | 'unverified'>
-
-const isRefused = (outcome: SignInOutcome): outcome is RefusedOutcome =>
-  outcome === 'not-university' || outcome === 'unverified'
-
 /** A sign-in that waits for its window; the buttons of the notice call these. */
 export interface PendingSignIn {
   /** The browser says that the window is closed. It also says so while some providers' pages are in it (COOP). */
@@ -36,7 +31,7 @@ const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'pop
  * @param steps.leavePage called when the browser opens no window; the promise then stays pending.
  */
 export function openSignInWindow(steps: {
-  onRefused(outcome: RefusedOutcome): void
+  onRefused(outcome: SignInOutcome): void
   leavePage(): void
   isSignedIn(): Promise<boolean>
 }): Promise<WindowOutcome> {
@@ -54,7 +49,7 @@ export function openSignInWindow(steps: {
       resolve(outcome)
     }
     const onMessage = ({ data }: MessageEvent<SignInOutcome>) =>
-      isRefused(data) ? steps.onRefused(data) : finish(data)
+      data === 'not-university' || data === 'unverified' ? steps.onRefused(data) : finish(data)
     const onFocus = async () => {
       if (await steps.isSignedIn()) finish('ok')
     }

@@ -36,8 +36,8 @@ export async function signIn(pendingKey: string, uid?: string): Promise<boolean>
     if (lastError) dismissMessage(lastError)
     return true
   }
-  // The person gave up after the refusal, which the page has shown.
-  if (outcome === 'cancelled' && isRefused) return false
+  // The message of the refusal is on screen.
+  if (isRefused && (outcome === 'cancelled' || outcome === 'abandoned')) return false
   const isOther = outcome === 'ok' && uid !== undefined
   notifyFailure(outcome, isOther ? 'You started this form with another account.' : outcomeText(outcome))
   return false
