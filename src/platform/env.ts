@@ -57,6 +57,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROMPT: z.string().optional(),
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
+  OIDC_EMAIL_CLAIM: z.string().default('email'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
   TOKEN_KEY: checkedText(tokenKeyProblem).optional(),
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
@@ -91,6 +92,7 @@ export function readEnv(source: Variables): { env: Env; problems: string[] } {
     ...productionProblems(given),
     ...demoProblems(given),
     ...s3Problems(given),
+    ...emailClaimProblems(given),
     ...(given.ADMIN_DIGEST === 'daily' && !given.SMTP_URL ? ['ADMIN_DIGEST: daily needs SMTP_URL'] : []),
   ])
   const { PUBLIC_URL, ...env } = data
@@ -166,6 +168,12 @@ function demoProblems({ MODE = 'demo', DEMO_PUBLIC, HOST = '127.0.0.1', PUBLIC_U
   if (PUBLIC_URL && !publicUrlProblem(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname))
     problems.push(`PUBLIC_URL: ${PUBLIC_URL} is not a loopback address, and ${why}`)
   return problems
+}
+
+/** The claim `email_verified` is about `email`; nothing but the issuer vouches for another claim. */
+function emailClaimProblems({ OIDC_EMAIL_CLAIM = 'email', OIDC_EMAIL_VERIFIED }: Variables): string[] {
+  if (OIDC_EMAIL_CLAIM === 'email' || OIDC_EMAIL_VERIFIED === 'trusted') return []
+  return ['OIDC_EMAIL_CLAIM: another claim than email needs OIDC_EMAIL_VERIFIED=trusted']
 }
 
 function s3Problems(given: Variables): string[] {

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import { type Configuration, genericGrantRequest } from 'openid-client'
-import { failureReason } from '../../features/people/oidc/failure-reason.ts'
+import { failureReason, issuerOfProvider } from '../../features/people/oidc/failure-reason.ts'
 import { createOutsideProvider } from '../../features/people/oidc/outside-provider.ts'
 import type { Env } from '../../platform/env.ts'
 import { verifyMailServer } from '../../platform/mail.ts'
@@ -22,7 +22,7 @@ type IssuerEnv = Pick<Env, 'MODE' | 'publicUrl' | 'OIDC_ISSUER' | 'OIDC_CLIENT_I
 export async function checkIssuer(env: IssuerEnv, findings: Findings): Promise<void> {
   const { MODE, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (MODE === 'demo' || !issuer || !clientId) return
-  const provider = createOutsideProvider({ issuer, clientId, emailDomain: '', ...(clientSecret && { clientSecret }) })
+  const provider = createOutsideProvider({ issuer, clientId, emailDomains: [], ...(clientSecret && { clientSecret }) })
   try {
     const configuration = await provider.configuration()
     const { authorization_endpoint: signInPage } = configuration.serverMetadata()
@@ -30,7 +30,9 @@ export async function checkIssuer(env: IssuerEnv, findings: Findings): Promise<v
     if (!(await knowsClient(configuration, env.publicUrl)))
       findings.error('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: the provider does not accept them (invalid_client)')
   } catch (error) {
-    findings.error(`OIDC_ISSUER: ${issuer} cannot be used: ${innermostReason(error)}`)
+    const ownName = issuerOfProvider(error)
+    const why = ownName === undefined ? innermostReason(error) : `the provider calls itself ${ownName}; write it so`
+    findings.error(`OIDC_ISSUER: ${issuer} cannot be used: ${why}`)
   }
 }
 

@@ -73,7 +73,7 @@ describe('the town folder', () => {
 
   it('warns of names and campus points that were not changed after copying', async () => {
     const said = await check(await writeTown('unchanged'))
-    for (const key of ['emailDomain', 'exampleAddress', 'townName', 'campusPoints'])
+    for (const key of ['emailDomains', 'exampleAddress', 'townName', 'campusPoints'])
       expect(said).toContain(`warning site.json: ${key}: is still the sample's`)
   })
 
@@ -172,6 +172,8 @@ describe('the services', () => {
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
+    const respelled = await check(provider.issuer.replace('localhost', '127.0.0.1'))
+    expect(respelled).toEqual([expect.stringContaining(`the provider calls itself ${provider.issuer}; write it so`)])
     const missing = await check(`http://127.0.0.1:${await freePort()}`)
     expect(missing).toEqual([expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/)])
     const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })
