@@ -39,7 +39,7 @@ export function readProfile(claims: AccountClaims, rules: AccountRules): Omit<Pr
   // A list (LDAP) may begin with a private address.
   const address = addresses.find(each => isUniversityEmail(each, rules.domains)) ?? addresses[0]
   const names = [...addresses, ...textsOf(claims.preferred_username), ...textsOf(claims.upn)]
-  // Entra writes the names of guests so; whoever invited them chose their address.
+  // Entra writes the names of guests so; their address is of another organization.
   if (names.some(name => /#EXT#/i.test(name))) return { reason: 'guest', address }
   if (address === undefined) return { reason: 'no-email', address }
   if (!isVerified(claims.email_verified, rules)) return { reason: 'unverified', address }
