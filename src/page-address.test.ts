@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
+import { type PageName, parametersOf, paths } from './site-map.ts'
 
 test.each([
   ['/', '/'],
@@ -56,4 +58,37 @@ test.each([
   ['/page-data/../admin', '/notfound'],
 ])('the data of %s is that of the page %s', (path, address) => {
   expect(pageOfDataAddress(`http://localhost${path}`)).toBe(address)
+})
+
+test('a canonical address is its own canonical address', () => {
+  const pages = (Object.keys(paths) as PageName[]).map(page => paths[page])
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '',
+      'recent',
+      'reviews',
+      'asc',
+      'desc',
+      'walk',
+      'WEST',
+      'hoPlaza:010',
+      '1,1',
+      ' 7 ,1,,',
+      '-1,-1,1,1',
+    ),
+    fc.double().map(String),
+    fc.integer({ min: -9, max: 2100 }).map(String),
+  )
+  const address = fc.constantFrom(...pages).chain(page => {
+    const pair = fc.tuple(fc.constantFrom(...parametersOf(page), 'utm_source', ''), value)
+    return fc.array(pair, { maxLength: 12 }).map(pairs => `http://localhost${page}?${new URLSearchParams(pairs)}`)
+  })
+  fc.assert(
+    fc.property(address, url => {
+      const canonical = pageAddress(url)
+      expect(pageAddress(`http://localhost${canonical}`)).toBe(canonical)
+    }),
+    { seed: 40, numRuns: 500 },
+  )
 })
