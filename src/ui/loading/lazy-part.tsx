@@ -6,7 +6,8 @@ type PropsIn<Module, Name extends keyof Module> =
 
 /**
  * Returns the component `name` of a module that is loaded when it is first rendered, and never on the server. A file that
- * does not arrive is asked for once more; then a toast says so, the part closes by its `onNotLoaded`, else `onClose`, and the next press loads it again.
+ * does not arrive is asked for once more; then a toast says so, `onFail`, else `onClose`, is called, and the part that is
+ * opened next asks again.
  * @param Loading is rendered meanwhile, with the same properties.
  */
 export function lazyPart<Module extends object, Name extends keyof Module>(
@@ -18,7 +19,7 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
   const createPart = (): Part =>
     lazy(async () => {
       const module = await loadModule(load).catch(() => undefined)
-      // React remembers what has failed: the part that is opened next is another one.
+      // React remembers what has failed.
       if (!module) part = createPart()
       return { default: (module?.[name] ?? NotLoaded) as Part }
     }) as unknown as Part
@@ -69,7 +70,7 @@ async function restoreStyles(): Promise<void> {
   }
 }
 
-function NotLoaded({ onClose, onNotLoaded = onClose }: { onClose?(): void; onNotLoaded?(): void }) {
+function NotLoaded({ onClose, onFail = onClose }: { onClose?(): void; onFail?(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once each time the part is opened.
   useEffect(() => {
     showToast('This part did not load. Please try again.', {
@@ -77,7 +78,7 @@ function NotLoaded({ onClose, onNotLoaded = onClose }: { onClose?(): void; onNot
       label: 'Reload',
       onAction: () => location.reload(),
     })
-    onNotLoaded?.()
+    onFail?.()
   }, [])
   return null
 }

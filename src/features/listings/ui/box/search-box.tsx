@@ -104,7 +104,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
               closeForPage()
             }}
             onState={setPopup}
-            onNotLoaded={() => setIsUsed(false)}
+            onFail={() => setIsUsed(false)}
             onKeyDown={onKeyDown}
           />
         )}
