@@ -57,6 +57,26 @@ test('parts that do not load say so, and the page stays', async ({ page, context
   expect(await isFirstLife(page)).toBe(true)
 })
 
+test('what has no answer after 15 seconds is taken back', async ({ page, student }) => {
+  // Ten times as fast.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = milliseconds => timeout(milliseconds / 10)
+  })
+  await openSignedIn(page, student, apartmentPath)
+  for (const [path, name, text] of [
+    ['**/api/add-like', /^Helpful/, 'Error with liking review'],
+    ['**/api/add-saved-apartment', /^Save/, 'Error with saving apartment'],
+  ] as const) {
+    await holdRequests(page, path)
+    const button = page.getByRole('button', { name }).first()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(toast(page, text)).toBeVisible()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+  }
+})
+
 test('the search box says that it found nothing without network, and finds when it is back', async ({
   page,
   context,
