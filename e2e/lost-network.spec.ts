@@ -201,7 +201,7 @@ test('a page that is slow says so, and the reader waits or stays', async ({ page
   await page.clock.install()
   await openPage(page, '/reviews')
   const release = await holdRequests(page, '**/page-data/policies')
-  const slow = failure(page, 'No answer yet.')
+  const slow = failure(page, 'Still waiting for the page.')
   for (const act of [() => slow.getByRole('button', { name: 'Stay here' }).click(), release]) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(busyBar(page)).toBeVisible()
@@ -217,17 +217,24 @@ test('a page that is slow says so, and the reader waits or stays', async ({ page
   await expect(heading(page)).toHaveText('Privacy Policy')
 })
 
-test('a page of another version is a document, unless the reader stays with a draft', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('draft review apartment 1', '{"uid":"a","draft":{}}'))
+test('a page of another version is a document, unless the reader stays with a draft or nobody asked', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('draft review apartment 1', '{"uid":"a","draft":{}}')
+    sessionStorage.setItem('shown:/location/collegetown?', '10')
+  })
   const signedIn = page.waitForResponse('**/auth/token')
-  await openPage(page, '/reviews')
-  // By then the drafts of the tab are known.
-  await signedIn
-  await page.waitForLoadState('networkidle')
   await page.route('**/page-data/**', async route => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), version: '/assets/entry-client-other.js' } })
   })
+  await openPage(page, '/location/Collegetown')
+  // It asked for the ten cards of before.
+  await expect(toast(page, 'This page is out of date.')).toBeVisible()
+  await signedIn
+  // By then the drafts of the tab are known.
+  await page.waitForLoadState('networkidle')
   const faq = page.getByRole('banner').getByRole('link', { name: 'FAQ' })
   await markLife(page)
   const asked = page.waitForEvent('dialog')
@@ -235,7 +242,7 @@ test('a page of another version is a document, unless the reader stays with a dr
   await (await asked).dismiss()
   await pressed
   await expect(busyBar(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/reviews')
+  await expect(page).toHaveURL('/location/Collegetown')
   expect(await isFirstLife(page)).toBe(true)
   page.once('dialog', dialog => dialog.accept())
   await faq.click()

@@ -12,7 +12,7 @@ const messages = {
   noConnection: 'No connection.',
   failed: 'The page did not load.',
   outdated: 'This page is out of date.',
-  slow: 'No answer yet.',
+  slow: 'Still waiting for the page.',
 }
 
 /** Returns the index of the current entry in the history, as the router stores it. */
