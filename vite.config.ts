@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The licenses of the packages that browsers get, served at /licenses.md.
         license: { fileName: 'licenses.md' },
         target: 'es2022',
-        // A module that is named ahead and does not arrive could not be loaded again: only its first importer has a second address.
+        // A module that is asked for ahead and does not arrive could not be loaded again: parts that import it know one address.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         // The largest file is MapLibre, which loads on demand; .size-limit.mjs limits the first load.

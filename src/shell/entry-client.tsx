@@ -23,19 +23,19 @@ const memory = new PageMemory()
 const isSamePage = (one: Location | URL, other: Location | URL) => pageDataAddress(one, 0) === pageDataAddress(other, 0)
 
 /**
- * Returns whether the reader pressed Back or Forward before the page listened: the browser then changes the address only. It
- * compares with the address that the browser fetched, so a reload ends it.
+ * Returns whether the reader pressed Back or Forward before the page listened: the browser then changes the address only.
+ * The comparison is with the address that the browser fetched, so that one reload ends it.
  */
 function wasLeft(): boolean {
-  const [fetched] = performance.getEntriesByType('navigation')
-  return Boolean(fetched?.name.startsWith(`${location.origin}/`)) && !isSamePage(new URL(fetched!.name), location)
+  const fetched = performance.getEntriesByType('navigation')[0]?.name ?? ''
+  return fetched.startsWith(`${location.origin}/`) && !isSamePage(new URL(fetched), location)
 }
 
 if (wasLeft()) location.reload()
 else hydrate()
 
 function hydrate(): void {
-  // The page reads its address in the form that the server read: without empty, wrong, doubled and default values.
+  // The page is hydrated as the server read its address: without empty, wrong, doubled and default values.
   if (!isSamePage(new URL(location.origin + address), location))
     history.replaceState(history.state, '', location.origin + address + location.hash)
   const { loaderData, errors } = hydrationData

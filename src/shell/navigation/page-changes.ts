@@ -20,7 +20,7 @@ const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
  * Loads the data of page changes. One that fails leaves the page on screen as it is, with its address, and offers to try
- * again. Data of another version of the site's code opens its page as a document.
+ * again; only a missing page is shown as such. Data of another version of the site's code opens its page as a document.
  */
 export class PageChanges {
   private router!: DataRouter
@@ -62,14 +62,14 @@ export class PageChanges {
       if (navigation.state === 'idle') return this.keepItems(page, failure)
       await this.stay(steps)
       if (failure) offer(failure, 'Try again', () => this.repeat(navigation, steps))
-      // The reader may refuse to leave a draft. So the page change has ended before.
+      // The page change has ended before, since the browser may ask about a draft, and the reader may stay.
       else location.assign(request.url)
       return undefined
     }
 
   /**
-   * Returns the data on screen when a list did not grow. It can grow without a press, so it never opens the document: that
-   * one would do the same.
+   * Returns the data on screen when a list did not get its further items. Lists ask for them without a press, too, so this
+   * loads no document: it would ask again, and load forever.
    */
   private keepItems(page: string, failure: string | undefined): unknown {
     if (failure) offer(failure, 'Try again', () => this.router.revalidate())
@@ -88,12 +88,12 @@ export class PageChanges {
     return loaderData[page]
   }
 
-  /** Returns the answer. After a while the page says that it waits, and offers to stay. @throws when it is not wanted any more. */
+  /** Returns the answer. The page says when it waits long, and offers to stay. @throws when another page is opened. */
   private async waitFor<Answer>(answer: Promise<Answer>, signal: AbortSignal, steps: number): Promise<Answer> {
-    const isUnwanted = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
+    const isInterrupted = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
     const timer = setTimeout(offer, slowMs, messages.slow, 'Stay here', () => this.stay(steps))
     try {
-      return await Promise.race([answer, isUnwanted])
+      return await Promise.race([answer, isInterrupted])
     } finally {
       clearTimeout(timer)
       dismissMessage(messages.slow)
