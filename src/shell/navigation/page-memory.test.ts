@@ -85,6 +85,7 @@ describe('the memory of pages', () => {
     fetched.mockReturnValueOnce(new Promise(resolve => (answer = resolve)))
     const asked = ask()
     await write()
+    vi.advanceTimersByTime(1)
     answer(Response.json(answerOf(0)))
     await asked
     await vi.advanceTimersByTimeAsync(1)
