@@ -217,6 +217,14 @@ test('a page that is slow says so, and the reader waits or stays', async ({ page
   await expect(heading(page)).toHaveText('Privacy Policy')
 })
 
+/** Waits until the page knows the drafts of its tab. */
+const waitForDraft = () =>
+  new Promise<void>(resolve => {
+    const channel = new BroadcastChannel('drafts')
+    channel.onmessage = ({ data }) => data === 'yes' && resolve()
+    setInterval(() => channel.postMessage('ask'), 50)
+  })
+
 test('a page of another version is a document, unless the reader stays with a draft or nobody asked', async ({
   page,
 }) => {
@@ -224,7 +232,6 @@ test('a page of another version is a document, unless the reader stays with a dr
     sessionStorage.setItem('draft review apartment 1', '{"uid":"a","draft":{}}')
     sessionStorage.setItem('shown:/location/collegetown?', '10')
   })
-  const signedIn = page.waitForResponse('**/auth/token')
   await page.route('**/page-data/**', async route => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), version: '/assets/entry-client-other.js' } })
@@ -232,9 +239,7 @@ test('a page of another version is a document, unless the reader stays with a dr
   await openPage(page, '/location/Collegetown')
   // It asked for the ten cards of before.
   await expect(toast(page, 'This page is out of date.')).toBeVisible()
-  await signedIn
-  // By then the drafts of the tab are known.
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(waitForDraft)
   const faq = page.getByRole('banner').getByRole('link', { name: 'FAQ' })
   await markLife(page)
   const asked = page.waitForEvent('dialog')
