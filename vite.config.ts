@@ -48,7 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The licenses of the packages that browsers get, served at /licenses.md.
         license: { fileName: 'licenses.md' },
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        // A module that is asked for ahead and does not arrive could not be loaded again: parts that import it know one address.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         // The largest file is MapLibre, which loads on demand; .size-limit.mjs limits the first load.
         chunkSizeWarningLimit: 1100,

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import { pageAddress } from '../src/page-address.ts'
+import { parametersOf, paths } from '../src/site-map.ts'
+import { arbitraryAddress, pages } from '../src/testing/odd-addresses.ts'
 import { holdScripts, openPage, openServed, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,4 +79,33 @@ test('filters chosen before hydration count, all of them, and the search box kee
   await expect(page).toHaveURL('/search?q=alder')
   await expect(page.getByLabel('Bedrooms:')).toHaveValue('')
   await expect(count(page)).toHaveText(all)
+})
+
+test.describe('addresses', () => {
+  // A page that is missing is a document too.
+  test.use({ expectedLines: /status of 404/ })
+
+  test('any address of any page is one document, which lives, and to which Back leads', async ({ page, baseURL }) => {
+    const requests: string[] = []
+    page.on('request', request => {
+      const isData = request.url().includes('/page-data/')
+      if (isData || request.isNavigationRequest()) requests.push(isData ? 'data' : 'document')
+    })
+    const [heading, faq] = [page.locator('h1'), page.getByRole('link', { name: 'FAQ' }).first()]
+    const odd = pages.flatMap((name, seed) =>
+      fc.sample(arbitraryAddress(name), { seed, numRuns: parametersOf(paths[name]).length === 0 ? 1 : 2 }),
+    )
+    for (const address of ['/search?q=', '/apartment/%FF', '//search', ...odd]) {
+      requests.length = 0
+      await openPage(page, baseURL + address)
+      const [shown, title] = [page.url(), await heading.innerText()]
+      // Only a living page follows a link without a document.
+      await (title.startsWith('Frequently') ? page.getByRole('link', { name: /, home$/ }) : faq).click()
+      await expect(heading).not.toHaveText(title)
+      await page.goBack()
+      await expect(heading).toHaveText(title)
+      expect([page.url(), ...requests], address).toEqual([shown, 'document', 'data'])
+      if (title !== 'Page not found') expect(pageAddress(shown), address).toBe(pageAddress(baseURL + address))
+    }
+  })
 })

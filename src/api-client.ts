@@ -1,5 +1,10 @@
+export interface ApiInit extends RequestInit {
+  /** Without an answer after this time the call fails. Each time that it is sent counts anew. */
+  timeoutMs?: number
+}
+
 /** Makes a call to `/api`, as a visitor or as the person who is signed in. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
+export type ApiFetch = (path: string, init?: ApiInit) => Promise<Response>
 
 /**
  * What a refusal says besides its text (RFC 9457): each wrong field, the caller's existing review of the listing, or
@@ -37,12 +42,21 @@ export function onWrite(listener: () => void): void {
 
 export const browserApi: ApiFetch = async (path, init) => {
   try {
-    return await fetch(getApiBaseUrl() + path, init)
+    const signal = init?.timeoutMs === undefined ? init?.signal : AbortSignal.timeout(init.timeoutMs)
+    return await fetch(getApiBaseUrl() + path, { ...init, signal })
   } finally {
     // Also without an answer: the server may have done it.
     if (init?.method && init.method !== 'GET') writeListener()
   }
 }
+
+export const answerTimeoutMs = 15_000
+
+/** Returns `api` with calls that fail when no answer comes: for what the page shows as done before it is. */
+export const withTimeout =
+  (api: ApiFetch): ApiFetch =>
+  (path, init) =>
+    api(path, { ...init, timeoutMs: answerTimeoutMs })
 
 /** Returns the answer of a call. @throws ApiError for anything but a 2xx. */
 export async function requireOk(call: Promise<Response>): Promise<Response> {

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
+import { arbitraryAddress, pages } from './testing/odd-addresses.ts'
 
 test.each([
   ['/', '/'],
@@ -56,4 +58,14 @@ test.each([
   ['/page-data/../admin', '/notfound'],
 ])('the data of %s is that of the page %s', (path, address) => {
   expect(pageOfDataAddress(`http://localhost${path}`)).toBe(address)
+})
+
+test('a canonical address is its own canonical address', () => {
+  const canonicalOf = (address: string) => pageAddress(`http://localhost${address}`)
+  fc.assert(
+    fc.property(fc.oneof(...pages.map(arbitraryAddress)), address => {
+      expect(canonicalOf(canonicalOf(address))).toBe(canonicalOf(address))
+    }),
+    { seed: 40, numRuns: 500 },
+  )
 })

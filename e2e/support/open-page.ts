@@ -25,10 +25,7 @@ export async function waitForHistory(page: Page): Promise<void> {
 
 /** Waits until the page's scripts have taken it over. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some(key => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(() => Object.keys(document.body ?? {}).some(key => key.startsWith('__reactFiber')))
 }
 
 /** Holds back the script that hydrates a page, for documents from now on, until the returned function is called. */

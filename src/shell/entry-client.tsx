@@ -8,24 +8,41 @@ import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
+import { PageChanges } from './navigation/page-changes.ts'
 import { PageMemory, pageDataAddress, watchLinks } from './navigation/page-memory.ts'
 
 const dataJson = document.getElementById(dataBlockId)?.textContent ?? '{}'
 const { address, version, ...hydrationData } = JSON.parse(dataJson) as HydrationState & {
-  /** Path and query of the page that the server rendered; undefined if there is no such page. */
-  address?: string
+  /** Canonical path and query of the page that the server rendered. */
+  address: string
   version: string
 }
-const memory = new PageMemory(version)
+const memory = new PageMemory()
 
-// The reader pressed Back or Forward before the page listened: the browser then changes the address only.
-if (address && pageDataAddress(new URL(address, location.origin)) !== pageDataAddress(location)) location.reload()
+/** Returns whether two addresses have the same page, with the same values of what it reads. */
+const isSamePage = (one: Location | URL, other: Location | URL) => pageDataAddress(one, 0) === pageDataAddress(other, 0)
+
+/**
+ * Returns whether the reader pressed Back or Forward before the page listened: the browser then changes the address only.
+ * The comparison is with the address that the browser fetched, so that one reload ends it.
+ */
+function wasLeft(): boolean {
+  const fetched = performance.getEntriesByType('navigation')[0]?.name ?? ''
+  return fetched.startsWith(`${location.origin}/`) && !isSamePage(new URL(fetched), location)
+}
+
+if (wasLeft()) location.reload()
 else hydrate()
 
 function hydrate(): void {
+  // The page is hydrated as the server read its address: without empty, wrong, doubled and default values.
+  if (!isSamePage(new URL(location.origin + address), location))
+    history.replaceState(history.state, '', location.origin + address + location.hash)
   const { loaderData, errors } = hydrationData
   if (loaderData && !errors) memory.remember(pageDataAddress(location, 0), { loaderData, version })
-  const router = createBrowserRouter(createRoutes(memory.loaderOf), { hydrationData })
+  const changes = new PageChanges(memory, version)
+  const router = createBrowserRouter(createRoutes(changes.loaderOf), { hydrationData })
+  changes.start(router)
   setNavigate((to, options) => (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)))
   startTransition(() => {
     hydrateRoot(

@@ -78,12 +78,13 @@ function documentStatus(context: StaticHandlerContext): number {
   return context.matches.some(({ route }) => notFoundRouteIds.includes(route.id)) ? 404 : context.statusCode
 }
 
-/** Returns the data that the client's router starts with. Of an error it contains only the status. */
+/**
+ * Returns the data that the client's router starts with, and the canonical address that it is of. Of an error it contains
+ * only the status.
+ */
 function createHydrationData(context: StaticHandlerContext) {
-  const { loaderData, errors, location, matches } = context
+  const { loaderData, errors, location } = context
   const status = documentStatus(context)
-  // Where there is no page, the address may be one that no router can read.
-  const isPage = matches.every(({ route }) => route.id !== 'unknown')
-  const address = isPage ? location.pathname + location.search : undefined
+  const address = location.pathname + location.search
   return { address, loaderData, errors: errors && Object.fromEntries(Object.keys(errors).map(id => [id, { status }])) }
 }

@@ -55,9 +55,9 @@ function Progress() {
 }
 
 /** Lists come back where they were left, by link too; other pages only by Back, Forward and reload. */
-function scrollKeyOf({ pathname, search, hash, key }: Location): string {
+function scrollKeyOf({ pathname, search, hash, key, state }: Location<{ scrollKey?: string } | null>): string {
   const isList = pathname === paths.search || pathname.startsWith('/location/')
-  return isList ? `${pathname}${hash} ${new URLSearchParams(search).get('q') ?? ''}` : key
+  return isList ? `${pathname}${hash} ${new URLSearchParams(search).get('q') ?? ''}` : (state?.scrollKey ?? key)
 }
 
 export function RootError() {

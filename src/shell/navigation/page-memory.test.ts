@@ -29,76 +29,84 @@ test.each([
 describe('the memory of pages', () => {
   let memory: PageMemory
   let fetched: ReturnType<typeof vi.fn<(path: string) => Promise<Response>>>
-  const shown = { pathname: '/', search: '', assign: vi.fn() }
   beforeEach(() => {
-    memory = new PageMemory('/assets/entry-1.js')
+    vi.useFakeTimers()
+    memory = new PageMemory()
     let reviews = 0
     fetched = vi.fn(async () => Response.json(answerOf(++reviews)))
-    shown.assign.mockReset()
     vi.stubGlobal('fetch', fetched)
-    vi.stubGlobal('location', shown)
     vi.stubGlobal('document', { querySelector: () => null })
   })
-  const load = (init?: RequestInit, path = '/apartment/7') =>
-    memory.loaderOf('apartment')({ request: new Request(`http://localhost${path}`, init), params: {} } as never)
-  /** Back changes the address before the page is loaded. */
-  const goBack = async (path = '/apartment/7') => {
-    shown.pathname = path
-    const data = await load({}, path)
-    shown.pathname = '/'
-    return data
-  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const follow = (path = '/apartment/7') => memory.load(new URL(`http://localhost${path}`), false)
+  const goBack = (path = '/apartment/7') => memory.load(new URL(`http://localhost${path}`), true)
+  const write = () => browserApi('/api/new-review', { method: 'POST' })
+  const minute = 60_000
 
   it('gives a link what was asked for ahead, once', async () => {
     memory.askAhead(address)
     memory.askAhead(address)
-    expect(await load()).toEqual({ reviews: 1 })
+    expect(await follow()).toEqual(answerOf(1))
     expect(fetched).toHaveBeenCalledTimes(1)
-    expect(await load()).toEqual({ reviews: 2 })
+    expect(await follow()).toEqual(answerOf(2))
   })
 
   it('asks again for an answer that is half a minute old, or did not come', async () => {
-    vi.useFakeTimers()
     memory.askAhead(address)
     vi.advanceTimersByTime(30_000)
-    expect(await load()).toEqual({ reviews: 2 })
-    vi.useRealTimers()
+    expect(await follow()).toEqual(answerOf(2))
     fetched.mockRejectedValueOnce(new Error('no network'))
     memory.askAhead('/page-data/apartment/8')
-    await new Promise(setImmediate)
-    expect(await load({}, '/apartment/8')).toEqual({ reviews: 3 })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await follow('/apartment/8')).toEqual(answerOf(3))
   })
 
-  it('follows a merged listing', async () => {
-    fetched.mockImplementation(async () => Response.json({ redirect: '/apartment/9' }))
-    const answer = (await load()) as Response
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/apartment/9'])
+  it('shows for Back what was there, and for a link what is there now', async () => {
+    await follow()
+    expect(await goBack()).toEqual(answerOf(1))
+    expect(await follow()).toEqual(answerOf(2))
+    expect(await goBack()).toEqual(answerOf(2))
   })
 
   it('asks the server after a write', async () => {
-    await load()
+    await follow()
     memory.askAhead(address)
-    await browserApi('/api/new-review', { method: 'POST' })
-    expect(await goBack()).toEqual({ reviews: 4 })
+    await write()
+    expect(await goBack()).toEqual(answerOf(4))
   })
 
-  it('goes to the document when there is no answer, or one of another version', async () => {
+  it.each([
+    ['a tap', follow],
+    ['a look ahead', async () => memory.askAhead(address)],
+  ])('does not keep what %s asked for before a write, also when it comes after', async (_, ask) => {
+    let answer = (_response: Response) => {}
+    fetched.mockReturnValueOnce(new Promise(resolve => (answer = resolve)))
+    const asked = ask()
+    await write()
+    vi.advanceTimersByTime(1)
+    answer(Response.json(answerOf(0)))
+    await asked
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await goBack()).toEqual(answerOf(2))
+  })
+
+  it('asks for a page that is 15 minutes old, and shows the old one only without an answer', async () => {
+    await follow()
+    vi.advanceTimersByTime(15 * minute - 1)
+    expect(await goBack()).toEqual(answerOf(1))
+    vi.advanceTimersByTime(1)
     fetched.mockRejectedValueOnce(new Error('no network'))
-    void load()
-    await new Promise(setImmediate)
-    expect(shown.assign.mock.calls).toEqual([['http://localhost/apartment/7']])
-    fetched.mockResolvedValueOnce(Response.json(answerOf(1, '/assets/entry-2.js')))
-    void load({}, '/apartment/8')
-    await new Promise(setImmediate)
-    expect(shown.assign).toHaveBeenLastCalledWith('http://localhost/apartment/8')
-  })
-
-  it('stays where it is when the page is missing, or another one was opened meanwhile', async () => {
+    expect(await goBack()).toEqual(answerOf(1))
+    fetched.mockResolvedValueOnce(Response.json({}, { status: 503 }))
+    expect(await goBack()).toEqual(answerOf(1))
     fetched.mockResolvedValueOnce(Response.json({}, { status: 404 }))
-    await expect(load()).rejects.toMatchObject({ status: 404 })
-    fetched.mockRejectedValueOnce(new Error('no network'))
-    await expect(load({ signal: AbortSignal.abort() })).rejects.toMatchObject({ status: 0 })
-    expect(shown.assign).not.toHaveBeenCalled()
+    await expect(goBack()).rejects.toMatchObject({ status: 404 })
+    expect(await goBack()).toEqual(answerOf(2))
+    // A clock that was set back.
+    vi.setSystemTime(Date.now() - 60 * minute)
+    expect(await goBack()).toEqual(answerOf(3))
   })
 
   it('remembers 30 pages, and forgets the one that was unused longest', async () => {
@@ -106,7 +114,7 @@ describe('the memory of pages', () => {
     await goBack('/apartment/0')
     memory.remember('/page-data/', answerOf(30))
     expect(fetched).not.toHaveBeenCalled()
-    expect(await goBack('/apartment/0')).toEqual({ reviews: 0 })
+    expect(await goBack('/apartment/0')).toEqual(answerOf(0))
     await goBack('/apartment/1')
     expect(fetched).toHaveBeenCalledTimes(1)
   })

@@ -1,4 +1,3 @@
-import { type LoaderFunction, redirect } from 'react-router'
 import { ApiError, getJson, onWrite } from '../../api-client.ts'
 import { loadShownCount } from '../../features/listings/ui/lists/shown-count.ts'
 import { hasPageData, pageDataPath, parametersOf } from '../../site-map.ts'
@@ -12,39 +11,33 @@ export type PageDataAnswer = { loaderData: Record<string, unknown>; version: str
 const maxPages = 30
 /** An answer that was asked for ahead is used for a tap within this time. */
 const maxAheadMs = 30_000
+/** The server is asked again for a page that is older. */
+const maxAgeMs = 15 * 60_000
+
+interface RememberedPage {
+  answer: PageDataAnswer
+  askedAt: number
+}
 
 /**
  * The data of pages that this tab has shown, for Back and Forward, and of pages that it asked for ahead. It is the same for
- * everyone: no answer to a call with a token is in it. A write of this tab empties it.
+ * everyone: no answer to a call with a token is in it. A write of this tab makes it outdated.
  */
 export class PageMemory {
-  private readonly shown = new Map<string, PageDataAnswer>()
-  private readonly ahead = new Map<string, Promise<PageDataAnswer>>()
+  private readonly shown = new Map<string, RememberedPage>()
+  private readonly ahead = new Map<string, { answer: Promise<PageDataAnswer>; askedAt: number }>()
+  private writtenAt = 0
 
-  /** @param version the version of this page's code; data of another one opens its page as a document. */
-  constructor(private readonly version: string) {
+  constructor() {
     onWrite(() => {
       this.ahead.clear()
-      this.shown.clear()
+      this.writtenAt = Date.now()
     })
   }
 
-  /** Returns the browser's loader of a page, by the id of its route. */
-  readonly loaderOf =
-    (page: string): LoaderFunction =>
-    async ({ request }) => {
-      const answer = await this.load(new URL(request.url)).catch((error: unknown) => {
-        if (request.signal.aborted || (error instanceof ApiError && error.status === 404)) throw error
-      })
-      // As a browser does without scripts. The page is left, so the promise never settles.
-      if (!answer || ('version' in answer && answer.version !== this.version))
-        return new Promise(() => location.assign(request.url))
-      return 'redirect' in answer ? redirect(answer.redirect) : answer.loaderData[page]
-    }
-
-  remember(address: string, answer: PageDataAnswer): void {
+  remember(address: string, answer: PageDataAnswer, askedAt = Date.now()): void {
     this.shown.delete(address)
-    this.shown.set(address, answer)
+    this.shown.set(address, { answer, askedAt })
     const [oldest] = this.shown.keys()
     if (this.shown.size > maxPages && oldest !== undefined) this.shown.delete(oldest)
   }
@@ -54,23 +47,45 @@ export class PageMemory {
     if (this.ahead.has(address)) return
     const answer = fetchPageData(address)
     const forget = () => this.ahead.delete(address)
-    this.ahead.set(address, answer)
+    this.ahead.set(address, { answer, askedAt: Date.now() })
     answer.catch(forget)
     setTimeout(forget, maxAheadMs)
   }
 
-  private async load(url: URL): Promise<PageDataAnswer> {
+  /**
+   * Returns the data of the page at a URL. @throws ApiError
+   * @param isBack for Back and Forward, which show what was there; without an answer of the server even when it is old.
+   */
+  async load(url: URL, isBack: boolean): Promise<PageDataAnswer> {
     const address = pageDataAddress(url)
-    // Back and Forward have changed the address already.
-    const isBack = location.pathname + location.search === url.pathname + url.search
     const known = isBack ? this.shown.get(address) : undefined
-    const asked = this.ahead.get(address)
+    if (known && this.isCurrent(known)) {
+      this.remember(address, known.answer, known.askedAt)
+      return known.answer
+    }
+    const { answer: asked, askedAt } = this.ahead.get(address) ?? {
+      answer: fetchPageData(address),
+      askedAt: Date.now(),
+    }
     this.ahead.delete(address)
-    const answer = known ?? (await (asked ?? fetchPageData(address)))
-    this.remember(address, answer)
-    return answer
+    try {
+      const answer = await asked
+      this.remember(address, answer, askedAt)
+      return answer
+    } catch (error) {
+      if (known && !isMissing(error)) return known.answer
+      throw error
+    }
+  }
+
+  /** A clock that was set back makes a page older, not younger. */
+  private isCurrent({ askedAt }: RememberedPage): boolean {
+    return askedAt > this.writtenAt && Math.abs(Date.now() - askedAt) < maxAgeMs
   }
 }
+
+/** Whether the server answered that there is no such page. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /**
  * Returns where the data of a page is asked for: with the parameters that the page knows, in order.

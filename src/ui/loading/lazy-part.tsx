@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { showToast } from '../toast/toast-queue.ts'
 
 type PropsIn<Module, Name extends keyof Module> =
@@ -6,7 +6,8 @@ type PropsIn<Module, Name extends keyof Module> =
 
 /**
  * Returns the component `name` of a module that is loaded when it is first rendered, and never on the server. A file that
- * does not arrive is asked for once more; then a toast offers to reload the page, and the part closes.
+ * does not arrive is asked for once more; then a toast says so, `onFail`, else `onClose`, is called, and the part that is
+ * opened next asks again.
  * @param Loading is rendered meanwhile, with the same properties.
  */
 export function lazyPart<Module extends object, Name extends keyof Module>(
@@ -14,28 +15,70 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
   name: Name,
   Loading: ComponentType<PropsIn<Module, Name>> = () => null,
 ): ComponentType<PropsIn<Module, Name>> {
-  const Part = lazy(async () => {
-    const module = await load().catch(importAgain<Module>)
-    return { default: (module?.[name] ?? NotLoaded) as ComponentType<PropsIn<Module, Name>> }
-  }) as ComponentType<PropsIn<Module, Name>>
-  return props => (
-    <Suspense fallback={<Loading {...props} />}>
-      <Part {...props} />
-    </Suspense>
+  type Part = ComponentType<PropsIn<Module, Name>>
+  const createPart = (): Part =>
+    lazy(async () => {
+      const module = await loadModule(load).catch(() => undefined)
+      // React remembers what has failed.
+      if (!module) part = createPart()
+      return { default: (module?.[name] ?? NotLoaded) as Part }
+    }) as unknown as Part
+  let part = createPart()
+  return props => {
+    const [Part] = useState(() => part)
+    return (
+      <Suspense fallback={<Loading {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+let numRepeats = 0
+
+/** Browsers remember a failed module by its address, so a repetition has another one. */
+async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    await restoreStyles()
+    return await load()
+  } catch (error) {
+    await restoreStyles()
+    const [address] = /\S+\.js$/.exec((error as Error).message) ?? []
+    return address ? import(/* @vite-ignore */ `${address}?again=${++numRepeats}`) : load()
+  }
+}
+
+const failedStyles = new Set<HTMLLinkElement>()
+if (!import.meta.env.SSR)
+  addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.add(target),
+    { capture: true },
   )
+
+/** Loads the style sheets that did not arrive: the bundler's code asks for each only once. */
+async function restoreStyles(): Promise<void> {
+  for (const link of failedStyles) {
+    const copy = link.cloneNode() as HTMLLinkElement
+    await new Promise((resolve, reject) => {
+      Object.assign(copy, { onload: resolve, onerror: reject })
+      document.head.append(copy)
+    }).finally(() => {
+      failedStyles.delete(link)
+      link.remove()
+    })
+  }
 }
 
-/** Browsers remember a failed module by its address, so the second attempt has another one. */
-async function importAgain<Module>(error: unknown): Promise<Module | undefined> {
-  const [address] = /\S+\.js$/.exec((error as Error).message) ?? []
-  return address ? import(/* @vite-ignore */ `${address}?again`).catch(() => undefined) : undefined
-}
-
-function NotLoaded({ onClose }: { onClose?(): void }) {
+function NotLoaded({ onClose, onFail = onClose }: { onClose?(): void; onFail?(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once each time the part is opened.
   useEffect(() => {
-    showToast('This part did not load.', { isError: true, label: 'Reload', onAction: () => location.reload() })
-    onClose?.()
+    showToast('This part did not load. Please try again.', {
+      isError: true,
+      label: 'Reload',
+      onAction: () => location.reload(),
+    })
+    onFail?.()
   }, [])
   return null
 }

@@ -1,4 +1,4 @@
-import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
+import { type ApiFetch, type ApiInit, answerTimeoutMs, browserApi, getJson, withTimeout } from '../../../api-client.ts'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
 import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
@@ -31,7 +31,7 @@ export function renewToken(): Promise<Account> {
 }
 
 async function requestToken(): Promise<Account> {
-  const response = await fetch('/auth/token', { method: 'POST' })
+  const response = await fetch('/auth/token', { method: 'POST', signal: AbortSignal.timeout(answerTimeoutMs) })
   if (!response.ok) throw new Error(`no token: ${response.status}`)
   const answer = (await response.json()) as TokenAnswer
   if (answer.user === null) return clearAccount()
@@ -41,7 +41,7 @@ async function requestToken(): Promise<Account> {
   setAccount({ state: 'signed-in', user, isAdmin })
   // A page works without its own marks; the next page load asks again.
   if (isOtherUser)
-    pendingOwnMarks = getJson<OwnMarks>(accountApi, '/api/my-marks')
+    pendingOwnMarks = getJson<OwnMarks>(withTimeout(accountApi), '/api/my-marks')
       .then(replaceOwnMarks)
       .catch(() => undefined)
   return currentAccount()
@@ -64,7 +64,7 @@ export function signInQuietly(): Promise<Account> {
  * name.
  * @param send another way to send the call, for uploads.
  */
-export async function accountApi(path: string, init?: RequestInit, send: ApiFetch = browserApi): Promise<Response> {
+export async function accountApi(path: string, init?: ApiInit, send: ApiFetch = browserApi): Promise<Response> {
   const call = async () => {
     if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
     if (!token || currentUid() !== startUid) return refusal()

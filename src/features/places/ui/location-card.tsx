@@ -1,7 +1,7 @@
 import buttons from '../../../ui/button.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { fromPage, useFragment } from '../../../ui/use-fragment.ts'
+import { fromPage, useCloseFragment, useFragment } from '../../../ui/use-fragment.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { useCampusPoint, useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -22,6 +22,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
   const { map } = useSite()
   const hasInteracted = useHasInteracted()
   const isDialogOpen = useFragment() === '#map'
+  const closeDialog = useCloseFragment()
   const isMapped = map && building.latitude !== null
   return (
     <section className={styles.card} aria-label="Location">
@@ -31,7 +32,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
             <MapStill of={`apartment/${encodeURIComponent(building.id)}`} alt={`Map around ${building.address}`} />
           )}
           {hasInteracted && <LocationMap building={building} />}
-          {isDialogOpen && <MapDialog building={building} times={times} />}
+          {isDialogOpen && <MapDialog building={building} times={times} onClose={closeDialog} />}
         </div>
       )}
       <div className={styles.text}>

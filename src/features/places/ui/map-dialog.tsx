@@ -3,7 +3,6 @@ import { useState } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
-import { useCloseFragment } from '../../../ui/use-fragment.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -84,11 +83,11 @@ function RouteInWords({ route }: { route: RouteSelection }) {
 }
 
 /** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */
-export function MapDialog({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
-  const close = useCloseFragment()
+export function MapDialog(props: { building: MappedBuilding; times: TravelTimes | null; onClose(): void }) {
+  const { building, times, onClose } = props
   const route = useTravelRoute(building.id)
   return (
-    <Dialog.Root open onOpenChange={open => !open && close()}>
+    <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} />
         <Dialog.Popup className={styles.popup}>

@@ -63,6 +63,8 @@ export function SearchBoxPopup(props: {
   /** A suggestion was followed in this tab. */
   onChosen(): void
   onState(state: PopupState): void
+  /** Called when this code did not load. */
+  onFail(): void
   /** Set by the popup; the input calls it. */
   onKeyDown: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | undefined>
 }) {

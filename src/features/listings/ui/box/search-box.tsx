@@ -104,6 +104,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
               closeForPage()
             }}
             onState={setPopup}
+            onFail={() => setIsUsed(false)}
             onKeyDown={onKeyDown}
           />
         )}

@@ -1,4 +1,4 @@
-import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
@@ -22,7 +22,9 @@ export function useSaveToggle(
     if (hasMark(mark, id) === shouldSave) return
     setMark(mark, id, shouldSave)
     try {
-      await sendJson(api, 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, { [`${kind}Id`]: id })
+      await sendJson(withTimeout(api), 'POST', `/api/${shouldSave ? 'add' : 'remove'}-saved-${kind}`, {
+        [`${kind}Id`]: id,
+      })
       // A sign-in in between has replaced the marks.
       setMark(mark, id, shouldSave)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError, type ApiFetch, getJson, sendJson } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, getJson, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
@@ -47,7 +47,7 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
   }, [uid, searches])
   const save = useSignedInAction(`save-search ${path}`, async api => {
     try {
-      await sendJson(api, 'POST', searchesPath, { path })
+      await sendJson(withTimeout(api), 'POST', searchesPath, { path })
       await loadSearches(api)
       if (!isQuiet) showToast('Search saved.', { label: 'View your bookmarks here', href: paths.bookmarks })
     } catch (error) {
@@ -57,7 +57,7 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
   const remove = useSignedInAction(`remove-search ${path}`, async api => {
     if (!saved) return
     try {
-      await sendJson(api, 'DELETE', `${searchesPath}/${saved.id}`, {}).catch((error: unknown) => {
+      await sendJson(withTimeout(api), 'DELETE', `${searchesPath}/${saved.id}`, {}).catch((error: unknown) => {
         // Another tab may have removed it.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import ThumbsUp from '~icons/lucide/thumbs-up'
-import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, sendJson, withTimeout } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
@@ -27,7 +27,7 @@ export function HelpfulButton({ review }: { review: Review }) {
     setMark('liked', id, shouldLike)
     try {
       const path = shouldLike ? '/api/add-like' : '/api/remove-like'
-      const answer = await sendJson<{ likes: number }>(api, 'POST', path, { reviewId: id })
+      const answer = await sendJson<{ likes: number }>(withTimeout(api), 'POST', path, { reviewId: id })
       changedCounts.set(review, answer.likes)
       setMark('liked', id, shouldLike)
     } catch (error) {
