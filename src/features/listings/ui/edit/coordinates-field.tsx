@@ -26,7 +26,7 @@ export function CoordinatesField(props: {
     const pasted = parseCoordinates(text)
     set(pasted ? { latitude: String(pasted.latitude), longitude: String(pasted.longitude) } : { [name]: text })
   }
-  const [lat, lng] = [degreesOf(values.latitude), degreesOf(values.longitude)]
+  const [lat, lng] = [degreesOf(values.latitude, 'latitude'), degreesOf(values.longitude, 'longitude')]
   const location =
     typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
       ? { lat, lng }

@@ -5,10 +5,11 @@ it.each([
   ['', null],
   ['  ', null],
   ['43,2176° N', 43.2176],
+  ['75.1 W', '75.1 W'],
   ['north', 'north'],
   ['43.2.1', '43.2.1'],
 ])('degrees written %j are %j for the server, which refuses a text', (text, degrees) =>
-  expect(degreesOf(text)).toBe(degrees),
+  expect(degreesOf(text, 'latitude')).toBe(degrees),
 )
 
 it('a building becomes form values, and these a body', () => {

@@ -41,8 +41,8 @@ export function valuesOfLandlord({ name, address, contact, photos }: Landlord): 
 }
 
 /** Returns typed degrees, in any spelling of maps: null for an empty text, the text itself for anything else. */
-export function degreesOf(text: string): Degrees {
-  return text.trim() === '' ? null : (parseDegrees(text) ?? text)
+export function degreesOf(text: string, axis: keyof Coordinates): Degrees {
+  return text.trim() === '' ? null : (parseDegrees(text, axis) ?? text)
 }
 
 export function buildingBody(values: ListingValues) {
@@ -53,8 +53,8 @@ export function buildingBody(values: ListingValues) {
     photos,
     area: area || null,
     landlordId: landlord?.id ?? null,
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
+    latitude: degreesOf(latitude, 'latitude'),
+    longitude: degreesOf(longitude, 'longitude'),
   }
 }
 

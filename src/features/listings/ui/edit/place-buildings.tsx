@@ -29,8 +29,8 @@ export function PlaceBuildings(props: { unplaced: RemoteList<Building>; onClose(
     async send() {
       if (!building) return
       await saveListing('apartment', building.id, {
-        latitude: degreesOf(values.latitude),
-        longitude: degreesOf(values.longitude),
+        latitude: degreesOf(values.latitude, 'latitude'),
+        longitude: degreesOf(values.longitude, 'longitude'),
       })
       setPlacedCount(placedCount + 1)
       setValues(nowhere)
