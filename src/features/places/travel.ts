@@ -6,7 +6,7 @@ import type { SiteConfig } from '../site/site-config.ts'
 import { readGeoJson } from './read-geojson.ts'
 import type { TravelMode } from './rules.ts'
 import { type Street, streetsOf, unusedLinesWarning } from './streets/read-streets.ts'
-import { type GeoLocation, projectionAround } from './streets/street-graph.ts'
+import { earthRadiusMeters, type GeoLocation } from './streets/street-graph.ts'
 import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
@@ -117,9 +117,15 @@ function kilometersText(meters: number): string {
   return `${(meters / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} km`
 }
 
-/** Returns the meters between two locations, on a flat earth around the first: exact where they are near. */
+/** Returns the length of the shortest line between two locations on the earth's surface (haversine formula). */
 function metersBetween(one: GeoLocation, other: GeoLocation): number {
-  const { toMeters } = projectionAround(one.latitude)
-  const [from, to] = [one, other].map(({ latitude, longitude }) => toMeters([longitude, latitude]))
-  return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : 0
+  const [from, to, turn] = [one.latitude, other.latitude, other.longitude - one.longitude].map(toRadians) as [
+    number,
+    number,
+    number,
+  ]
+  const square = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(turn / 2) ** 2
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(square)))
 }
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
