@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CatalogKind, catalogKinds } from '../features/listings/catalog/read-catalog.ts'
@@ -86,10 +86,11 @@ function parseImportArguments(args: string[]): ImportArguments | undefined {
 /** Returns whether the operator says that guesses are right: with `--yes`, or on the terminal. */
 async function confirmGuesses(guesses: string[], yes: boolean): Promise<boolean> {
   if (yes || !process.stdin.isTTY) return yes
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`${guesses.join('\n')}\nIs that right? [y/N] `)
+  process.stderr.write(`${guesses.join('\n')}\nIs that right? [y/N] `)
+  const terminal = createInterface({ input: process.stdin })
+  const { value } = await terminal[Symbol.asyncIterator]().next()
   terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
+  return /^y(es)?$/i.test((value ?? '').trim())
 }
 
 /** Opens the database for `work`, and creates it unless this is a dry run. */

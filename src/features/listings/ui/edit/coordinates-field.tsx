@@ -5,6 +5,7 @@ import { TextField } from '../../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-form.ts'
 import { parseCoordinates } from '../../../places/coordinate-rules.ts'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
+import { MapAttribution } from '../../../places/ui/map-attribution.tsx'
 import { ApartmentPin } from '../../../places/ui/pins.tsx'
 import type { PublicMap } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -95,6 +96,7 @@ function LocationPicker({ site, location, onPick }: LocationPickerProps & { site
           )}
         </LiveMapWhenSeen>
       </div>
+      <MapAttribution />
       <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={pickMiddle}>
         Put the pin in the middle of the map
       </button>
