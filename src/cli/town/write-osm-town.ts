@@ -1,6 +1,5 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { readOsmFile } from '../../features/places/osm/read-osm-file.ts'
 import { type OsmTownFeature, townOfOsm } from '../../features/places/osm/town-of-osm.ts'
 import { parseGeoJson } from '../../features/places/read-geojson.ts'
@@ -18,7 +17,7 @@ const attribution = "© <a href='https://www.openstreetmap.org/copyright'>OpenSt
  */
 export async function writeOsmTown(given: { file: string; townDir: string; replace: boolean }): Promise<string[]> {
   const { file, townDir, replace } = given
-  const { streets, places, unused } = townOfOsm(await readOsmFile(file))
+  const { streets, places, unused, withoutOutline } = townOfOsm(await readOsmFile(file))
   if (streets.length + places.length === 0) throw new OperatorError(`${file}: has no streets and no places`)
   if (streets.length > 0) streetsOf(parseGeoJson({ type: 'FeatureCollection', features: streets }, file), file)
   const sitePath = resolve(townDir, 'site.json')
@@ -38,6 +37,8 @@ export async function writeOsmTown(given: { file: string; townDir: string; repla
   }
   if (site.text) await writeFile(sitePath, site.text)
   if (unused > 0) lines.push(`${unused} other features of the file are not used`)
+  if (withoutOutline > 0)
+    lines.push(`${withoutOutline} places have no outline and are not used; in Overpass JSON, export as GeoJSON instead`)
   return [...lines, `${sitePath}: ${site.message}`]
 }
 
@@ -66,21 +67,6 @@ function nameOpenStreetMap(text: string, path: string): { text?: string; message
   const present = site.map?.attribution
   if (present && /openstreetmap/i.test(present)) return { message: 'map.attribution names OpenStreetMap already' }
   if (present) return { message: `map.attribution is "${present}": add "${attribution}" to it` }
-  const message = 'map.attribution names OpenStreetMap now'
-  const wanted = { ...site, map: { style: 'own', ...site.map, attribution } }
-  // The operator's own layout of the file stays where it can.
-  const edited = text.replace(
-    /("map"\s*:\s*\{\s*"style"\s*:\s*"[^"]*")/,
-    `$1, "attribution": ${JSON.stringify(attribution)}`,
-  )
-  const isRight = isDeepStrictEqual(tryParse(edited), wanted)
-  return { text: isRight ? edited : `${JSON.stringify(wanted, null, 2)}\n`, message }
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const named = { ...site, map: { style: 'own', ...site.map, attribution } }
+  return { text: `${JSON.stringify(named, null, 2)}\n`, message: 'map.attribution names OpenStreetMap now' }
 }

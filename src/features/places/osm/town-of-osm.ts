@@ -27,27 +27,23 @@ export interface OsmTownFeature {
 }
 
 /**
- * Returns the GeoJSON features of `streets.geojson` and `places.geojson`, with the tags and kinds that the site reads, and
- * the number of features that are neither.
+ * Returns the GeoJSON features of `streets.geojson` and `places.geojson`, with the tags and kinds that the site reads;
+ * the number of features that are neither; and that of places without an outline.
  */
 export function townOfOsm(features: readonly GeoFeature[]) {
-  const streets: OsmTownFeature[] = []
-  const places: OsmTownFeature[] = []
-  let unused = 0
+  const town = { streets: [] as OsmTownFeature[], places: [] as OsmTownFeature[], unused: 0, withoutOutline: 0 }
   for (const { properties, lines, polygons } of features) {
-    const kind = polygons.length > 0 ? kindOf(properties) : undefined
+    const kind = kindOf(properties)
     if (properties.highway !== undefined && lines.length + polygons.length > 0) {
       const geometry = lines.length > 0 ? multiLine(lines) : multiPolygon(polygons)
-      streets.push({ type: 'Feature', properties: pick(properties, streetTags), geometry })
-    } else if (kind)
-      places.push({
-        type: 'Feature',
-        properties: { kind, ...pick(properties, ['name']) },
-        geometry: multiPolygon(polygons),
-      })
-    else unused++
+      town.streets.push({ type: 'Feature', properties: pick(properties, streetTags), geometry })
+    } else if (kind && polygons.length > 0) {
+      const named = { kind, ...pick(properties, ['name']) }
+      town.places.push({ type: 'Feature', properties: named, geometry: multiPolygon(polygons) })
+    } else if (kind && lines.length === 0) town.withoutOutline++
+    else town.unused++
   }
-  return { streets, places, unused }
+  return town
 }
 
 const multiLine = (coordinates: GeoFeature['lines']) => ({ type: 'MultiLineString', coordinates })
