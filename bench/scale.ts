@@ -184,7 +184,7 @@ async function openTown({ reviews, buildings }: (typeof sizes)[number]) {
     tokens,
     admins: testAdmins,
     limits: defaultLimits,
-    emailDomain: 'wrenfield.example',
+    emailDomains: ['wrenfield.example'],
     log,
     publicUrl,
     renderPage: (request, context) =>

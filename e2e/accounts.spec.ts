@@ -5,16 +5,7 @@ import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { openForm, reviewTextOf } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
-import {
-  avatarOf,
-  chooseAccount,
-  openSignedIn,
-  openSignInWindow,
-  signIn,
-  signInAs,
-  signInBy,
-  signOut,
-} from './support/sign-in.ts'
+import { avatarOf, openSignedIn, openSignInWindow, signIn, signInAs, signInBy, signOut } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { bareApartment, busyApartment, plainApartment } from './support/town.ts'
 
@@ -55,8 +46,8 @@ test('a sign-in that is canceled, or of another university, opens no session and
     window.open = () => null
   })
   await button.click()
-  await page.getByText('Demo sign-in.').waitFor()
-  await chooseAccount(page, 'visitor@elsewhere.example')
+  await page.getByRole('button', { name: /visitor@elsewhere.example/ }).click()
+  await page.getByRole('link', { name: 'Back to Porchlight' }).click()
   const refused = page.getByRole('alert').filter({ hasText: 'Error: Please sign in with a Wrenfield email.' })
   await expect(refused.getByRole('link', { name: 'Own or manage a place?' })).toHaveAttribute('href', '/faq')
   await expect(button).toBeVisible()
@@ -65,6 +56,25 @@ test('a sign-in that is canceled, or of another university, opens no session and
   // A new attempt removes the message of the last one.
   await openSignInWindow(page, page.getByRole('button', { name: 'Sign In' }))
   await expect(refused).toBeHidden()
+})
+
+test('a person who was refused chooses another account in the same window, and what was asked for is done', async ({
+  page,
+}) => {
+  await openPage(page, `/apartment/${busyApartment.id}`)
+  const popup = await openSignInWindow(page, page.getByRole('button', save))
+  await popup.getByRole('button', { name: /visitor@elsewhere.example/ }).click()
+  await expect(popup.getByText('You signed in as visitor@elsewhere.example.')).toContainText(
+    'Only addresses that end in @wrenfield.example can write here.',
+  )
+  expect(await findViolations(popup)).toEqual([])
+  const refused = page.getByRole('alert').filter({ hasText: 'Error: Please sign in with a Wrenfield email.' })
+  await expect(refused).toBeVisible()
+  await popup.getByRole('link', { name: 'Use another account' }).click()
+  await signInAs(popup, randomStudent())
+  await expect(page.getByRole('button', saved)).toBeVisible()
+  await expect(refused).toBeHidden()
+  expect(popup.isClosed()).toBe(true)
 })
 
 test('after the window was closed, it can be reopened or canceled, and Escape dismisses its notice', async ({
@@ -122,8 +132,17 @@ test('when another person signs in in another tab, nothing happens in the wrong 
   await expect(other.getByRole('heading', { name: bareApartment.name })).toBeVisible()
 })
 
-testWithErrors(/status of 401/)('a call refused with 401 is repeated once', async ({ page, student }) => {
+const failures = testWithErrors(/status of 40[14]/)
+failures('a call refused with 401 is repeated once, and a missing picture is initials', async ({ page, student }) => {
+  await page.route('**/auth/token', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, user: { ...answer.user, photoURL: '/auth/photo?v=1' } } })
+  })
+  const missing = page.waitForResponse('**/auth/photo?v=1')
   await openSignedIn(page, student, `/apartment/${busyApartment.id}`)
+  expect((await missing).status()).toBe(404)
+  await expect(avatarOf(page, student.name)).toHaveText('SS')
   const helpful = page.getByRole('button', { name: /^Helpful/ }).first()
   await failFirst(page, '**/api/add-like', route => route.fulfill({ status: 401, body: '{}' }))
   const repeated = page.waitForResponse(answer => answer.url().endsWith('/api/add-like') && answer.ok())

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { noteBuild, sourcesStamp } from './setup.mjs'
 
+const sources = sourcesStamp()
 await rm('dist', { recursive: true, force: true })
 await build({ logLevel: 'warn' })
 await addLicenses('dist/client/licenses.md')
 await build({ logLevel: 'warn', build: { ssr: true } })
 await compressAll('dist/client')
+noteBuild(sources)
 
 /** Adds the licenses of the font and the icons, which Vite's list of scripts leaves out. @param {string} file */
 async function addLicenses(file) {

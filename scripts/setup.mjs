@@ -1,15 +1,31 @@
 // The first steps of every command: check the version of Node, and install the packages of the lock file.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 
 const stampFile = 'node_modules/.installed-lock'
+const buildStampFile = 'dist/.built-from'
 
 /** Ends the process when this Node is older than package.json's engines say. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   console.error(`Porchlight needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Ends the process when another program has the port of the site, before minutes of installing. */
+export async function requireFreePort() {
+  const port = Number(process.env.PORT || 8080)
+  const server = createServer()
+  const isTaken = await new Promise(resolve => {
+    server.once('error', error => resolve('code' in error && error.code === 'EADDRINUSE'))
+    server.listen(port, process.env.HOST || '127.0.0.1', () => server.close(() => resolve(false)))
+  })
+  if (!isTaken) return
+  console.error(`PORT: ${port} is taken by another program. Stop it, or set PORT.`)
   process.exit(1)
 }
 
@@ -29,6 +45,25 @@ function isInstalledByHand() {
     existsSync(file) ? statSync(file).mtimeMs : 0,
   )
   return installed > lock && existsSync('node_modules/vite')
+}
+
+/** Returns whether dist/ was built from the sources as they are now. */
+export const isBuilt = () => existsSync(buildStampFile) && readFileSync(buildStampFile, 'utf8') === sourcesStamp()
+
+/** Notes which sources dist/ was built from. @param {string} sources their stamp before the build. */
+export const noteBuild = sources => writeFileSync(buildStampFile, sources)
+
+/** Returns a hash of the names, sizes and times of all source files: the build is out of date when it differs. */
+export function sourcesStamp() {
+  const hash = createHash('sha256')
+  for (const root of ['src', 'public']) {
+    for (const file of readdirSync(root, { recursive: true })) {
+      const { size, mtimeMs } = statSync(join(root, String(file)))
+      hash.update(`${root}/${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  for (const file of ['package-lock.json', 'vite.config.ts']) hash.update(readFileSync(file))
+  return hash.digest('hex')
 }
 
 /**

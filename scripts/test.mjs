@@ -19,7 +19,7 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json'),
 }
 
-step('format and lint', bin('biome'), ['ci', '.'])
+step('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.'])
 step('types', process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit'])
 step('import boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.mjs', 'src'])
 step('unit and API tests', bin('vitest'), ['run'])

@@ -17,7 +17,7 @@ export interface AppDeps extends Omit<OpenData, 'siteConfig' | 'publicSite' | 'c
   /** Which words reviews and forms may not say; the English list unless given. */
   profanity?: ProfanityRules
   limits: UserLimits
-  emailDomain: string
+  emailDomains: readonly string[]
   /** How people sign in; absent in API tests. */
   signIn?: SignInSettings
   /** Sends mail to the admins; absent when no mail server is configured. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { listBuiltFilePaths, serveBuiltFiles } from './platform/built-files.ts'
 import { describeTarget, parseEnv } from './platform/env.ts'
-import { restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
+import { restartAfterCrash, restrictNewFiles, stopOnSignals, stopWithMessage } from './platform/process.ts'
 import { startServer } from './server.ts'
 import { readPageAssets } from './shell/document/assets.ts'
 import { loadPageData, renderPage } from './shell/entry-server.tsx'
@@ -10,6 +10,7 @@ import { loadPageData, renderPage } from './shell/entry-server.tsx'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 restrictNewFiles()
+restartAfterCrash()
 try {
   const env = parseEnv(process.env)
   // The first line, as of every command: without the environment of a site this is a demo in ./data.

@@ -17,7 +17,7 @@ import { followChanges } from './follow-changes.ts'
 import { prepareDataDir, storesInDataDir } from './platform/data-dir.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { openDatabaseWhenReachable } from './platform/database/open-database.ts'
 import type { Env } from './platform/env.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
@@ -45,7 +45,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
   // The database starts in processes of its own, while this one reads the streets.
   const [opened, streets] = await Promise.allSettled([
-    openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log }),
+    openDatabaseWhenReachable({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log }),
     readStreets(env, siteConfig, log),
   ])
   if (opened.status === 'rejected') throw opened.reason
@@ -53,7 +53,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
   try {
     if (streets.status === 'rejected') throw streets.reason
     const { travel, townMap } = streets.value
-    const storage = await openStorage(env)
+    const storage = await openStorage(env, reason => log.error(`${reason}. Pages are served without the photos.`))
     const { applied } = await migrate(database, migrations)
     if (applied && !database.isNew) log.info('the database was brought up to date')
     await prepareDatabase(env, secrets, database, storage, log)

@@ -13,7 +13,6 @@ import { mountTravelTimes } from './features/listings/travel-times/api.ts'
 import { authenticate } from './features/people/actor.ts'
 import { mountAdmins } from './features/people/admins/api.ts'
 import { mountAudit } from './features/people/audit/api.ts'
-import { isUniversityEmail } from './features/people/email-rule.ts'
 import { createSealer } from './features/people/keys/seal.ts'
 import { createUserLimitMiddleware, type UserLimitMiddleware } from './features/people/limits/limits.ts'
 import { mountPhotos } from './features/photos/api.ts'
@@ -74,7 +73,7 @@ const limitBodySize: typeof limitJsonSize = (c, next) =>
 
 /** Mounts the features' calls. Each feature names what it needs in an interface of its own. */
 function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: UserLimitMiddleware): void {
-  const { pepper, database, topics, profanity, emailDomain } = appDeps
+  const { pepper, database, topics, profanity } = appDeps
   const deps = {
     ...appDeps,
     db: database.db,
@@ -85,7 +84,6 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
     contactSealer: createSealer(pepper, 'contact'),
     searchesSealer: createSealer(pepper, 'searches'),
     departuresSealer: createSealer(pepper, 'departures'),
-    isUniversityEmail: (email: string) => isUniversityEmail(email, emailDomain),
   }
   mountCatalog(api, deps)
   mountCatalogEditing(api, deps)

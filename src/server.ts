@@ -23,7 +23,7 @@ import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
-import { closeServer, closeSlowRequests, listen } from './platform/http/listen.ts'
+import { closeServer, closeSlowRequests, listen, requireFreePort } from './platform/http/listen.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
@@ -59,6 +59,7 @@ export interface Presentation {
  */
 export async function startServer(env: Env, presentation: Presentation, migrations: string) {
   const log = createLog(env.LOG_LEVEL)
+  await requireFreePort({ port: env.PORT, host: env.HOST })
   const data = await openData(env, migrations, log)
   try {
     const mailer = createAdminMailer(env, data, log)
@@ -126,8 +127,8 @@ function createListener(
     admins: data.siteConfig.admins,
     profanity: data.siteConfig.profanity,
     limits: data.siteConfig.limits,
-    emailDomain: data.siteConfig.emailDomain,
-    signIn: createSignIn(env, data.siteConfig.emailDomain),
+    emailDomains: data.siteConfig.emailDomains,
+    signIn: createSignIn(env, data.siteConfig.emailDomains),
     sendMail: mailer?.send,
     log,
     publicUrl,

@@ -13,7 +13,7 @@ describe('start warnings', async () => {
   const area = { name: 'x', banner: 'x', tagline: 'x', shortDescription: 'x', longDescription: 'x' }
   const areas = ['WEST', 'OLD_TOWN', 'HARBOR'].map(key => ({ ...area, key }))
   const admins = ['admin@wrenfield.example', 'Second@Wrenfield.Example']
-  const site = { admins, areas, emailDomain: 'wrenfield.example' }
+  const site = { admins, areas, emailDomains: ['wrenfield.example', 'alumni.wrenfield.example'] }
   const warnings = async (env: Record<string, string>, change: Partial<typeof site>) => [
     ...configurationWarnings(parseEnv(env), { ...site, ...change }),
     ...(await areaWarnings({ ...site, ...change }, database.db)),
@@ -41,8 +41,8 @@ describe('start warnings', async () => {
     const outside = ['admin@wrenfield.example', 'boss@elsewhere.example', 'dean@cs.wrenfield.example']
     const said = await warnings({ ADMIN_EMAILS: outside.join() }, { admins: outside })
     expect(said).toEqual([
-      'ADMIN_EMAILS: address 2 is not at wrenfield.example, so that admin cannot sign in',
-      'ADMIN_EMAILS: address 3 is not at wrenfield.example, so that admin cannot sign in',
+      'ADMIN_EMAILS: address 2 is not at wrenfield.example or alumni.wrenfield.example, so that admin cannot sign in',
+      'ADMIN_EMAILS: address 3 is not at wrenfield.example or alumni.wrenfield.example, so that admin cannot sign in',
     ])
   })
 })

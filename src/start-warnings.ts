@@ -11,7 +11,7 @@ import type { Env } from './platform/env.ts'
  */
 export function configurationWarnings(
   { warnings, ADMIN_EMAILS, ACCEPT_NEW_ISSUER }: Pick<Env, 'warnings' | 'ADMIN_EMAILS' | 'ACCEPT_NEW_ISSUER'>,
-  { admins, emailDomain }: Pick<SiteConfig, 'admins' | 'emailDomain'>,
+  { admins, emailDomains }: Pick<SiteConfig, 'admins' | 'emailDomains'>,
 ): string[] {
   const source = ADMIN_EMAILS ? 'ADMIN_EMAILS' : 'site.json: admins'
   const found = [...warnings]
@@ -19,8 +19,8 @@ export function configurationWarnings(
     found.push('ACCEPT_NEW_ISSUER: remove it after this start, or the next mistake in OIDC_ISSUER is accepted as well')
   if (admins.length === 0) found.push(`${source}: is empty, so no person can moderate reviews`)
   for (const [i, email] of admins.entries())
-    if (!isUniversityEmail(email, emailDomain))
-      found.push(`${source}: address ${i + 1} is not at ${emailDomain}, so that admin cannot sign in`)
+    if (!isUniversityEmail(email, emailDomains))
+      found.push(`${source}: address ${i + 1} is not at ${emailDomains.join(' or ')}, so that admin cannot sign in`)
   return found
 }
 

@@ -122,6 +122,17 @@ describe.each(kinds)('%s', (name, start) => {
     })
   })
 
+  test('without an instance, readers get the maintenance page', async () => {
+    const proxy = await startProxy([await freePort()])
+    await expect
+      .poll(() => ask(proxy.port, '/apartment/7').then(({ status }) => status), { timeout: 30_000 })
+      .not.toBe(0)
+    const answer = await ask(proxy.port, '/apartment/7')
+    const { 'retry-after': retryAfter, 'content-type': type, 'cache-control': cacheControl } = answer.headers
+    expect([answer.status, retryAfter, cacheControl]).toEqual([503, '10', 'no-store'])
+    expect(type).toMatch(/^text\/html/)
+  })
+
   test('a slow GET is not sent to the next instance as well', async () => {
     let requests = 0
     const servers: Server[] = []
@@ -196,8 +207,9 @@ async function startNginx(program: string, options: ProxyOptions): Promise<Runni
     .replace(/^.*listen \[::\]:443 ssl http2;\n/m, '')
     .replace('listen 443 ssl http2;', `listen ${port} ssl http2;`)
     // The first block only redirects from port 80.
-    .replace(/server \{\s+server_name [^}]*return 301[^}]*\}/, '')
+    .replace(/server \{\s+server_name [\s\S]*?return 301[^}]*\}\s*\}/, '')
     .replaceAll('housing.example.edu;', 'localhost;')
+    .replace('/opt/porchlight/deploy', join(process.cwd(), 'deploy'))
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace(/server 127\.0\.0\.1:8080 (.*);/, upstreams.map(each => `server 127.0.0.1:${each} $1;`).join('\n    '))
@@ -223,6 +235,7 @@ async function startCaddy(program: string, { folder, port, upstreams }: ProxyOpt
   const env = {
     SITE_HOST: `https://localhost:${port}`,
     UPSTREAMS: upstreams.map(each => `127.0.0.1:${each}`).join(' '),
+    PAGES: join(process.cwd(), 'deploy'),
     XDG_DATA_HOME: join(folder, 'caddy'),
     XDG_CONFIG_HOME: join(folder, 'caddy'),
     HOME: folder,

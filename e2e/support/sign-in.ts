@@ -2,11 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { type Person, signInPage } from './account.ts'
 import { openPage } from './open-page.ts'
 
-/** Chooses one of the demo accounts on the demo's page. */
-export async function chooseAccount(provider: Page, name: string): Promise<void> {
-  await waitUntilLeft(provider, () => provider.getByRole('button', { name: new RegExp(name) }).click())
-}
-
 /** Signs in with any address by the form of the demo's page. */
 export async function signInAs(provider: Page, { email, name }: Person): Promise<void> {
   await provider.getByLabel('Email').fill(email)

@@ -19,7 +19,7 @@ describe('two instances on one database and one store', async () => {
   const universityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, clientSecret })
   afterAll(universityProvider.close)
   const { issuer } = universityProvider
-  const client = { issuer, clientId: 'porchlight', clientSecret, emailDomain: 'wrenfield.example' }
+  const client = { issuer, clientId: 'porchlight', clientSecret, emailDomains: ['wrenfield.example'] }
   const instances = await startTwoInstances({ reviewsPerDay: 3 }, { mountSignIn: openIdSignIn(client, 'claim') })
   const { first, second, ada, ben, admin } = instances
   const statuses = async (calls: (Response | Promise<Response>)[]) =>

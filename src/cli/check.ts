@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from '../platform/env.ts'
+import { readEnv } from '../platform/env.ts'
 import { version } from '../version.ts'
-import { checkData } from './check/check-data.ts'
+import { checkData, checkStorage } from './check/check-data.ts'
 import { checkIssuer, checkMail, checkPublicUrl } from './check/check-services.ts'
 import { checkTown } from './check/check-town.ts'
 import { Findings } from './check/findings.ts'
@@ -17,16 +17,21 @@ await runCommand({
 Checks everything that a start needs, and starts nothing: every variable, the town folder and what is left of the sample
 in it, database, photo store, mail server, OpenID provider, and the site as PUBLIC_URL shows it. The site may be running.
 Ends with 1 for an error, with 0 otherwise.`,
-  failurePrefix: 'Nothing else was checked:\n',
-  // The other checks depend on the variables, so wrong ones end it.
-  parse: args => (args.length === 0 ? parseEnv(process.env) : undefined),
-  async run(env) {
+  failurePrefix: 'Nothing else was checked: ',
+  parse: args => (args.length === 0 ? {} : undefined),
+  readDataEnv: source => readEnv(source).env,
+  async run() {
     const findings = new Findings(line => process.stdout.write(`${line}\n`))
+    const { env, problems } = readEnv(process.env)
+    for (const problem of problems) findings.error(problem)
+    const isWrong = (names: RegExp) => problems.some(problem => names.test(problem))
     const site = await checkTown(env, inProject('town'), findings)
-    await checkData({ env, site, migrations: inProject('db/migrations') }, findings)
-    await checkMail(env, findings)
-    await checkIssuer(env, findings)
-    await checkPublicUrl(env, version, findings)
+    const storage = isWrong(/^(S3_|DATA_DIR)/) ? undefined : await checkStorage(env, findings)
+    if (!isWrong(/^(MODE|DATA)/))
+      await checkData({ env, site, storage, migrations: inProject('db/migrations') }, findings)
+    if (!isWrong(/^SMTP_URL/)) await checkMail(env, findings)
+    if (!isWrong(/^OIDC_/)) await checkIssuer(env, findings)
+    if (!isWrong(/^PUBLIC_URL/)) await checkPublicUrl(env, version, findings)
     findings.conclude()
     return !findings.hasErrors
   },

@@ -11,6 +11,8 @@ export interface Command<Arguments> {
   parse(args: string[]): Arguments | undefined
   /** Does the work, and returns false when it was refused. */
   run(given: Arguments, env: DataEnv): Promise<boolean>
+  /** Returns where the data is. By default, wrong variables end the command. */
+  readDataEnv?(source: NodeJS.ProcessEnv): DataEnv
 }
 
 /**
@@ -35,7 +37,7 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
   try {
     const given = command.parse(args)
     if (given === undefined) return refuseArguments()
-    const env = parseDataEnv(process.env)
+    const env = (command.readDataEnv ?? parseDataEnv)(process.env)
     process.stdout.write(`${describeTarget(env)}\n`)
     return (await command.run(given, env)) ? 0 : 1
   } catch (error) {

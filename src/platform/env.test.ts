@@ -28,6 +28,7 @@ describe('the environment', () => {
       DATA_DIR: './data',
       TOWN_DIR: './town',
       OIDC_EMAIL_VERIFIED: 'claim',
+      OIDC_EMAIL_CLAIM: 'email',
       DEMO_PUBLIC: false,
       ADMIN_DIGEST: 'off',
     })
@@ -51,6 +52,7 @@ describe('the environment', () => {
     DATABASE_URL: ['mysql://db/homes', 'homes'],
     OIDC_ISSUER: ['id.example', 'http://id.example', 'https://id.example/?a=b', 'https://user:word@id.example'],
     OIDC_EMAIL_VERIFIED: ['yes'],
+    OIDC_EMAIL_CLAIM: ['upn'],
     AUTHOR_PEPPER: ['short'],
     ADMIN_EMAILS: ['a@x.example, nobody'],
     METRICS_TOKEN: ['short'],

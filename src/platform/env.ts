@@ -57,6 +57,7 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_PROMPT: z.string().optional(),
   OIDC_EMAIL_VERIFIED: z.enum(['claim', 'trusted'], 'must be claim or trusted').default('claim'),
+  OIDC_EMAIL_CLAIM: z.string().default('email'),
   AUTHOR_PEPPER: z.string().min(32, 'must be at least 32 characters').optional(),
   TOKEN_KEY: checkedText(tokenKeyProblem).optional(),
   TRUSTED_PROXIES: checkedText(proxiesProblem).default(''),
@@ -80,17 +81,23 @@ export interface Env extends Omit<z.output<typeof schema>, 'PUBLIC_URL'> {
 
 /** @throws OperatorError that names every missing or wrong variable, one a line, to correct all of them at once. */
 export function parseEnv(source: Variables): Env {
-  const { PUBLIC_URL, ...env } = parseVariables(schema, source, given => [
+  const { env, problems } = readEnv(source)
+  refuseProblems(problems)
+  return env
+}
+
+/** Returns the environment in which wrong variables count as unset, and what is wrong, one line for each. */
+export function readEnv(source: Variables): { env: Env; problems: string[] } {
+  const { data, problems } = readVariables(schema, source, given => [
     ...productionProblems(given),
     ...demoProblems(given),
     ...s3Problems(given),
+    ...emailClaimProblems(given),
     ...(given.ADMIN_DIGEST === 'daily' && !given.SMTP_URL ? ['ADMIN_DIGEST: daily needs SMTP_URL'] : []),
   ])
-  return {
-    ...env,
-    publicUrl: PUBLIC_URL === undefined ? `http://localhost:${env.PORT}` : new URL(PUBLIC_URL).origin,
-    warnings: unknownVariables(source, Object.keys(schema.shape)),
-  }
+  const { PUBLIC_URL, ...env } = data
+  const publicUrl = PUBLIC_URL === undefined ? `http://localhost:${env.PORT}` : new URL(PUBLIC_URL).origin
+  return { env: { ...env, publicUrl, warnings: unknownVariables(source, Object.keys(schema.shape)) }, problems }
 }
 
 const dataSchema = z.object(dataVariables)
@@ -104,7 +111,9 @@ export type DataEnv = z.output<typeof dataSchema>
  * @throws OperatorError, as `parseEnv` does.
  */
 export function parseDataEnv(source: Variables): DataEnv {
-  return parseVariables(dataSchema, source, s3Problems)
+  const { data, problems } = readVariables(dataSchema, source, s3Problems)
+  refuseProblems(problems)
+  return data
 }
 
 /**
@@ -120,18 +129,22 @@ export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
 
 type Variables = Record<string, string | undefined>
 
-/** Empty variables count as unset. A wrong one hides neither another nor what is wrong between several. */
-function parseVariables<Schema extends z.ZodObject>(
+/** Empty and wrong variables count as unset. A wrong one hides neither another nor what is wrong between several. */
+function readVariables<Schema extends z.ZodObject>(
   variables: Schema,
   source: Variables,
   problemsBetween: (given: Variables) => string[],
-): z.output<Schema> {
+): { data: z.output<Schema>; problems: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
-  const { data, error } = variables.safeParse(given)
-  const wrong = (error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
-  const problems = [...wrong, ...problemsBetween(given)]
-  if (!data || problems.length > 0) throw new OperatorError(problems.join('\n'))
-  return data
+  const issues = variables.safeParse(given).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => path[0]))
+  const data = variables.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  const problems = issues.map(({ path, message }) => [...path, message].join(': '))
+  return { data, problems: [...problems, ...problemsBetween(given)] }
+}
+
+function refuseProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'))
 }
 
 function productionProblems(given: Variables): string[] {
@@ -155,6 +168,12 @@ function demoProblems({ MODE = 'demo', DEMO_PUBLIC, HOST = '127.0.0.1', PUBLIC_U
   if (PUBLIC_URL && !publicUrlProblem(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname))
     problems.push(`PUBLIC_URL: ${PUBLIC_URL} is not a loopback address, and ${why}`)
   return problems
+}
+
+/** The claim `email_verified` is about `email`; nothing but the issuer vouches for another claim. */
+function emailClaimProblems({ OIDC_EMAIL_CLAIM = 'email', OIDC_EMAIL_VERIFIED }: Variables): string[] {
+  if (OIDC_EMAIL_CLAIM === 'email' || OIDC_EMAIL_VERIFIED === 'trusted') return []
+  return ['OIDC_EMAIL_CLAIM: another claim than email needs OIDC_EMAIL_VERIFIED=trusted']
 }
 
 function s3Problems(given: Variables): string[] {

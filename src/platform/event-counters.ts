@@ -7,7 +7,7 @@ function counter<Label extends string>(name: string, help: string, ...labelNames
   return new Counter({ name: `porchlight_${name}_total`, help, labelNames, registers: [eventCounters] })
 }
 
-/** By reason: `not-university`, `unverified`, `cancelled` or `failed`. */
+/** By reason: why an account was refused (`AccountRefusal`), `cancelled`, `clock`, `issuer` or `failed`. */
 export const refusedSignIns = counter('sign_ins_refused', 'Sign-ins that did not succeed, by reason', 'reason')
 
 /** By the limit's name in site.json. */

@@ -5,10 +5,20 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** Returns what to print about a failure: the message of an OperatorError, the stack of any other error. */
+/** Codes of a full disk or quota, of Node and of PostgreSQL. */
+const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100']
+
+/** Returns what to print about a failure: a sentence where the operator can act, the stack of any other error. */
 export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message
+  if (hasCode(error, fullDiskCodes)) return 'The disk is full. Make room, then try again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Returns whether an error or one of its causes has one of these codes. */
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  if (!(error instanceof Error)) return false
+  return codes.includes(String((error as NodeJS.ErrnoException).code)) || hasCode(error.cause, codes)
 }
 
 /** Makes files that the process creates from now on readable by this account only. */
@@ -30,8 +40,19 @@ export function stopOnSignals(running: { close(): Promise<void>; log: Log }): vo
   process.on('SIGINT', stop)
 }
 
-/** Ends a failed start with a message for the operator. */
+/** Exit code of a failure that a new start may cure. systemd does not restart after 1, which the operator must cure. */
+const crashCode = 70
+
+/** Ends a failed start with a message for the operator: with 1 when it names what to correct, else with 70. */
 export function stopWithMessage(error: unknown): never {
   process.stderr.write(`Porchlight cannot start.\n${describeFailure(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof OperatorError ? 1 : crashCode)
+}
+
+/** Makes an uncaught error end the process with 70. Node itself ends it with 1. */
+export function restartAfterCrash(): void {
+  process.on('uncaughtException', error => {
+    process.stderr.write(`Porchlight ended.\n${describeFailure(error)}\n`)
+    process.exit(crashCode)
+  })
 }

@@ -79,7 +79,7 @@ export async function createTestApp(
     signIn: { mountSignIn: demoSignIn(false), ...overrides.signIn },
     admins: testAdmins,
     limits: { ...noLimits, ...limits },
-    emailDomain: 'wrenfield.example',
+    emailDomains: ['wrenfield.example'],
     travel,
     sendMail: mail => void mails.push(mail),
     topics: defaultTopics,

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
+import type { Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** Starts a server on a free port of this machine. `close` ends its connections, too. */
-export async function listenOnFreePort(server: Server) {
+export async function listenOnFreePort(server: Server | SecureServer) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const close = async () => {
     server.closeAllConnections()

@@ -25,28 +25,36 @@ import type { Findings } from './findings.ts'
 export interface DataContext {
   env: Env
   site: SiteConfig | undefined
+  /** Undefined when it cannot be used. */
+  storage: ObjectStorage | undefined
   migrations: string
 }
 
+/** Returns the photo store if it can be used. In a bucket it stores one byte and removes it. */
+export async function checkStorage(env: Env, findings: Findings): Promise<ObjectStorage | undefined> {
+  const { S3_BUCKET, S3_ENDPOINT } = env
+  const storage = await findings.attempt('S3_BUCKET', () => openStorage(env))
+  if (S3_BUCKET && storage) findings.ok(`S3_BUCKET: the bucket ${S3_BUCKET} at ${S3_ENDPOINT} can be read and written`)
+  return storage
+}
+
 /**
- * Checks data folder, database and photo store by what a start does first, and that secrets, provider and site.json are
- * those of the rows. In a bucket it stores one byte and removes it.
+ * Checks data folder and database by what a start does first, and that secrets, provider, photos and site.json are those
+ * of the rows.
  */
 export async function checkData(context: DataContext, findings: Findings): Promise<void> {
   const { env } = context
-  const { DATABASE_URL, DATA_DIR, S3_BUCKET, S3_ENDPOINT } = env
+  const { DATABASE_URL, DATA_DIR } = env
   if (storesInDataDir(env))
     await findings.attempt('DATA_DIR', async () => {
       await prepareDataDir(nearestFolder(DATA_DIR))
       if (!hasDatabase(env))
         findings.ok(`DATA_DIR: there is no database in ${resolve(DATA_DIR)} yet; the first start creates it`)
     })
-  const storage = await findings.attempt('S3_BUCKET', () => openStorage(env))
-  if (S3_BUCKET && storage) findings.ok(`S3_BUCKET: the bucket ${S3_BUCKET} at ${S3_ENDPOINT} can be read and written`)
   if (!hasDatabase(env)) return
   const variable = DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
   await findings.attempt(variable, () =>
-    runOnDatabase(env, database => checkDatabase(database, { ...context, storage, variable }, findings)),
+    runOnDatabase(env, database => checkDatabase(database, { ...context, variable }, findings)),
   )
 }
 
@@ -58,7 +66,7 @@ function nearestFolder(folder: string): string {
 
 async function checkDatabase(
   { db, pool, isNew }: OpenDatabase,
-  { env, site, migrations, storage, variable }: DataContext & { storage: ObjectStorage | undefined; variable: string },
+  { env, site, migrations, storage, variable }: DataContext & { variable: string },
   findings: Findings,
 ): Promise<void> {
   if (isNew) return findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)

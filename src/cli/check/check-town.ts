@@ -49,13 +49,14 @@ async function warnOfPlaces(townDir: string, findings: Findings): Promise<void> 
 }
 
 /** The keys of site.json whose values belong to one university only. */
-const nameKeys = ['universityName', 'universityFullName', 'emailDomain', 'townName', 'exampleAddress'] as const
+const nameKeys = ['universityName', 'universityFullName', 'townName', 'exampleAddress'] as const
 
 /** Finds values and names of the sample: an operator copies its texts and changes them sentence by sentence. */
 async function warnOfLeftovers(townDir: string, site: SiteConfig, sampleDir: string, findings: Findings) {
   const sample = await loadSiteConfig(sampleDir)
   const pointsOf = ({ campusPoints }: SiteConfig) => campusPoints.map(({ lat, lng }) => `${lat}, ${lng}`)
   const unchanged: string[] = nameKeys.filter(key => site[key] === sample[key])
+  if (site.emailDomains.some(domain => sample.emailDomains.includes(domain))) unchanged.push('emailDomains')
   if (pointsOf(site).some(point => pointsOf(sample).includes(point))) unchanged.push('campusPoints')
   for (const key of unchanged) findings.warning(`site.json: ${key}: is still the sample's`)
 

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkPepper, checkProvider } from '../../features/people/keys/check-keys.ts'
@@ -11,15 +13,16 @@ import { parseEnv } from '../../platform/env.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { createServerDatabase } from '../../testing/databases/databases.ts'
 import { addBuilding } from '../../testing/factories.ts'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort, listenOnFreePort } from '../../testing/free-port.ts'
 import { testTokenKey } from '../../testing/people.ts'
 import { serveTest } from '../../testing/serve-test.ts'
 import { startTestProvider } from '../../testing/sign-in/openid-site.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { startSmtpServer } from '../../testing/start-smtp-server.ts'
+import { testCertificate } from '../../testing/test-certificate.ts'
 import { positionsOf, streetFeature, testStreets } from '../../testing/test-travel.ts'
-import { checkData } from './check-data.ts'
-import { checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
+import { checkData, checkStorage } from './check-data.ts'
+import { checkCertificate, checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
 import { Findings } from './findings.ts'
 
@@ -71,7 +74,7 @@ describe('the town folder', () => {
 
   it('warns of names and campus points that were not changed after copying', async () => {
     const said = await check(await writeTown('unchanged'))
-    for (const key of ['emailDomain', 'exampleAddress', 'townName', 'campusPoints'])
+    for (const key of ['emailDomains', 'exampleAddress', 'townName', 'campusPoints'])
       expect(said).toContain(`warning site.json: ${key}: is still the sample's`)
   })
 
@@ -110,7 +113,11 @@ describe('the data', () => {
   const migrations = 'db/migrations'
   const check = async (variables: Record<string, string>) => {
     const site = await loadSiteConfig('town')
-    return linesOf(findings => checkData({ env: env(variables), site, migrations }, findings))
+    const given = env(variables)
+    return linesOf(async findings => {
+      const storage = await checkStorage(given, findings)
+      await checkData({ env: given, site, storage, migrations }, findings)
+    })
   }
 
   it('may be missing before the first start, if its folder can be created', async () => {
@@ -183,6 +190,8 @@ describe('the services', () => {
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
+    const respelled = await check(provider.issuer.replace('localhost', '127.0.0.1'))
+    expect(respelled).toEqual([expect.stringContaining(`the provider calls itself ${provider.issuer}; write it so`)])
     const missing = await check(`http://127.0.0.1:${await freePort()}`)
     expect(missing).toEqual([expect.stringMatching(/^error OIDC_ISSUER: .*ECONNREFUSED/)])
     const withSecret = await startTestProvider({ redirectUri, clientSecret: 'the right secret' })
@@ -233,6 +242,34 @@ describe('PUBLIC_URL', () => {
     const other = await serve((_request, response) => response.end('<h1>It works!</h1>'))
     expect(await check(other)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
   })
+})
+
+it('warns two weeks before the certificate ends', async () => {
+  const { port, close } = await listenOnFreePort(createServer(testCertificate))
+  onTestFinished(close)
+  const check = (now: string) =>
+    linesOf(findings => checkCertificate(`https://localhost:${port}`, new Date(now), findings))
+  expect(await check('2036-11-01')).toEqual([])
+  const warning = expect.stringMatching(/^warning PUBLIC_URL: the certificate of .* ends on 2036-11-23: renew it$/)
+  expect(await check('2036-11-10')).toEqual([warning])
+})
+
+it('goes on after malformed variables, and names each other one that cannot be used', () => {
+  const variables = {
+    MODE: 'production',
+    PORT: 'eighty',
+    METRICS_TOKEN: 'short',
+    TOWN_DIR: join(folder, 'nowhere'),
+    DATABASE_URL: 'postgresql://porchlight@127.0.0.1:1/porchlight',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+  const { PATH } = process.env
+  const command = ['--import', 'tsx', 'src/cli/check.ts']
+  const { status, stdout } = spawnSync(process.execPath, command, { env: { PATH, ...variables }, encoding: 'utf8' })
+  expect(status).toBe(1)
+  for (const name of ['PORT', 'METRICS_TOKEN', 'PUBLIC_URL', 'TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL'])
+    expect(stdout).toMatch(new RegExp(`^error +${name}: `, 'm'))
+  expect(stdout).toMatch(/^error .*nowhere.site\.json/m)
 })
 
 it('reports an unexpected failure under its variable, and counts what it found', async () => {

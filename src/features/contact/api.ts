@@ -10,6 +10,7 @@ import { changeCatalog, type EditDeps } from '../listings/edit/change-catalog.ts
 import { addBuilding } from '../listings/edit/edit-listing.ts'
 import { type BuildingChanges, buildingChanges } from '../listings/edit/listing-input.ts'
 import { type Actor, requireAdmin, requireUser } from '../people/actor.ts'
+import { isUniversityEmail, joinDomains } from '../people/email-rule.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
@@ -31,7 +32,7 @@ interface ContactDeps extends EditDeps {
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
   isProfane(text: string): Promise<boolean>
-  isUniversityEmail(email: string): boolean
+  emailDomains: readonly string[]
   contactSealer: Sealer
   /** Queues a mail to the admins; absent without a mail server. */
   sendMail?: ((mail: Mail) => void) | undefined
@@ -56,9 +57,12 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
 }
 
 /** Returns the body of each kind of form, with what only the server checks: profanity, and whose email it is. */
-function formInputs({ isProfane, isUniversityEmail, site: { universityName } }: ContactDeps) {
+function formInputs({ isProfane, emailDomains, site: { universityName } }: ContactDeps) {
   const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
-  const isOwnEmail = mini.refine<string>(isUniversityEmail, fieldMessages.email(universityName))
+  const isOwnEmail = mini.refine<string>(
+    typed => isUniversityEmail(typed, emailDomains),
+    fieldMessages.email(universityName, joinDomains(emailDomains)),
+  )
   const clean = (text: mini.ZodMiniType<string>) => mini.pipe(text, mini.string().check(isClean))
   const { name, address, photos } = contactBodies['pending-building'].shape
   const { email, msg, ...question } = contactBodies['contact-question'].shape

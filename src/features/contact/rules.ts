@@ -20,7 +20,7 @@ export const fieldMessages = {
   required: 'This field is required',
   profanity: 'This contains profanity. Please edit it and try again.',
   tooLong: (maxLength: number) => `Please use at most ${maxLength} characters.`,
-  email: (universityName: string) => `Please use your ${universityName} email.`,
+  email: (universityName: string, domains: string) => `Please use your ${universityName} email. It ends in ${domains}.`,
 } as const
 
 const lineEnds = /[\n\r\t\u2028\u2029]/

@@ -27,14 +27,24 @@ const maxEmailLength = 254
 
 /**
  * Returns whether an address is one of the university (docs/product.md 8): ASCII only, exactly one `@`, and after it
- * exactly the university's domain in any case, without a sub-domain.
- * @param domain in lower case, as in `site.json`.
+ * exactly one of the university's domains in any case; a sub-domain of one is another domain.
+ * @param domains in lower case, as in `site.json`.
  */
-export function isUniversityEmail(email: unknown, domain: string): email is string {
+export function isUniversityEmail(email: unknown, domains: readonly string[]): email is string {
   if (typeof email !== 'string' || email.length > maxEmailLength) return false
   const [local = '', host = '', ...more] = email.split('@')
-  return more.length === 0 && localPart.test(local) && isAscii(host) && host.toLowerCase() === domain
+  return more.length === 0 && localPart.test(local) && isUniversityDomain(host, domains)
 }
+
+/** Returns whether a domain is one of the university's, in any case. @param domains in lower case. */
+export const isUniversityDomain = (domain: string, domains: readonly string[]): boolean =>
+  isAscii(domain) && domains.includes(domain.toLowerCase())
 
 /** Checked before `toLowerCase`, which turns some letters outside ASCII into ASCII ones (the Kelvin sign into `k`). */
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text)
+
+const listFormat = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Returns the domains as texts name them: "@example.edu or @alumni.example.edu". */
+export const joinDomains = (domains: readonly string[]): string =>
+  listFormat.format(domains.map(domain => `@${domain}`))

@@ -64,7 +64,12 @@ const siteKeys = z.strictObject({
   productName: text,
   universityName: text,
   universityFullName: text,
-  emailDomain: z.string().regex(emailDomainPattern, 'must be a domain name in lower case, like example.edu'),
+  emailDomains: z
+    .array(
+      z.string().regex(emailDomainPattern, 'must be a domain name in lower case, like example.edu'),
+      'must be a list of domains, like ["example.edu"]; it replaces emailDomain',
+    )
+    .refine(({ length }) => length >= 1 && length <= 10, 'must have one to ten domains'),
   townName: text,
   exampleAddress: text,
   privacyEmail: z.email('must be an email address').nullable().default(null),

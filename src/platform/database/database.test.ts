@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { type CuttableProxy, startCuttableProxy } from '../../testing/databases/cuttable-proxy.ts'
 import { createServerDatabase, type TestDatabase } from '../../testing/databases/databases.ts'
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { silentLog } from '../../testing/silent-log.ts'
+import type { Log } from '../log.ts'
 import type { OpenDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, openDatabaseWhenReachable } from './open-database.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -65,6 +66,22 @@ describe('a server that cannot be used', () => {
     expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringMatching(message) })
     expect((error as Error).message).not.toMatch(/secret|\n/)
   })
+})
+
+test('a server that cannot be reached yet is waited for; one that refuses the role is not', async () => {
+  const url = new URL(database.options.databaseUrl!)
+  const proxy = await startCuttableProxy('127.0.0.1', Number(url.port))
+  onTestFinished(proxy.close)
+  url.port = String(proxy.port)
+  await proxy.cut()
+  const warnings: string[] = []
+  const log = { ...silentLog, warn: (message: string) => void warnings.push(message) } as Log
+  const opened = openDatabaseWhenReachable({ databaseUrl: url.href, dataDir: '', log })
+  await vi.waitFor(() => expect(warnings).toEqual([expect.stringMatching(/ECONN.*It is tried again/)]))
+  await proxy.restore()
+  await (await opened).close()
+  url.username = 'unknown'
+  await expect(openDatabaseWhenReachable({ databaseUrl: url.href, dataDir: '', log })).rejects.toThrow(/unknown/)
 })
 
 describe('two servers of DATABASE_URL', () => {

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { outageOf } from '../http/outages.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../process.ts'
 import { databaseUrlProblem, describeDatabaseUrl, urlOfEachServer } from './connection-url.ts'
 import type { OpenDatabase } from './db.ts'
 import { startOwnServer } from './own-server/own-server.ts'
-import { createServerClient } from './server-client.ts'
+import { createServerClient, readOnlyCode } from './server-client.ts'
 import { createDb } from './transactions.ts'
 
 export interface OpenDatabaseOptions {
@@ -40,12 +42,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     client => setUpSession(client, options),
   )
   const pool = new pg.Pool({ ...connectionOptions, Client, max: maxConnections, idleTimeoutMillis: 60_000 })
-  const problem = await tryServers(pool, servers.length)
-  if (problem !== undefined) {
+  const problems = await tryServers(pool, servers.length)
+  if (problems.length > 0) {
     await pool.end()
     await ownServer?.close()
     const which = databaseUrl ? `server of DATABASE_URL (${describeDatabaseUrl(databaseUrl)})` : 'of the site'
-    throw new OperatorError(`The PostgreSQL ${which} cannot be used: ${problem}.`.replace(/\s+/g, ' '))
+    const reasons = problems.map(describeProblem).join('; ')
+    const cause = problems.find(isUnreachable) ?? problems[0]
+    throw new OperatorError(`The PostgreSQL ${which} cannot be used: ${reasons}.`.replace(/\s+/g, ' '), { cause })
   }
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   let closed: Promise<void> | undefined
@@ -78,15 +82,44 @@ function serversOf(databaseUrl: string): pg.ClientConfig[] {
   return urlOfEachServer(databaseUrl).map(connectionString => ({ connectionString }))
 }
 
-/** Connects to one server after the other until one can be used. Returns why none can. */
-async function tryServers(pool: pg.Pool, count: number): Promise<string | undefined> {
-  const problems: string[] = []
+/** Connects to one server after the other until one can be used. Returns why none can; empty when one can. */
+async function tryServers(pool: pg.Pool, count: number): Promise<Error[]> {
+  const problems: Error[] = []
   for (let tries = 0; tries < count; tries++) {
-    const problem = await pool.query('select 1').then(() => undefined, describeProblem)
-    if (problem === undefined) return undefined
+    const problem: Error | undefined = await pool.query('select 1').then(
+      () => undefined,
+      error => error,
+    )
+    if (problem === undefined) return []
     problems.push(problem)
   }
-  return problems.join('; ')
+  return problems
+}
+
+/** Returns whether a server may be usable in a moment. One that refuses the role (28) will not be. */
+function isUnreachable(error: unknown): boolean {
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  return code === readOnlyCode || (outageOf(error) === 'database' && !code.startsWith('28'))
+}
+
+const retryMs = 2000
+const triesPerMinute = 60_000 / retryMs
+
+/**
+ * Opens the database. A server that cannot be reached, as after a restart of its machine, is tried again until it can.
+ * @throws OperatorError for what no waiting cures.
+ */
+export async function openDatabaseWhenReachable(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await openDatabase(options)
+    } catch (error) {
+      const { cause, message } = error as Error
+      if (!options.databaseUrl || !isUnreachable(cause)) throw error
+      if (tries % triesPerMinute === 0) options.log.warn(`${message} It is tried again every 2 seconds.`)
+      await sleep(retryMs)
+    }
+  }
 }
 
 function describeProblem(error: Error): string {

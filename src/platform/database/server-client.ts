@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** PostgreSQL's code of a statement that a standby refuses. */
+export const readOnlyCode = '25006'
+
 /**
  * Returns a class of clients for several servers of one database, of which one at a time accepts writes. They connect to
  * the server in use; after a failure the next one is in use.
@@ -49,7 +52,8 @@ export function createServerClient(
 
     async #requireWrites(): Promise<void> {
       const { rows } = await this.query<{ transaction_read_only: string }>('show transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'off') throw new Error('it accepts no writes')
+      if (rows[0]?.transaction_read_only !== 'off')
+        throw Object.assign(new Error('it accepts no writes'), { code: readOnlyCode })
     }
   }
 }

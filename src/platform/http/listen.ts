@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { promisify } from 'node:util'
 import { OperatorError } from '../process.ts'
 
 /**
@@ -20,6 +21,16 @@ export function listen(server: Server, { port, host }: { port: number; host: str
     })
     server.listen(port, host, resolve)
   })
+}
+
+/**
+ * Refuses a port that cannot be used before the work of a start, which takes seconds.
+ * @throws OperatorError, as `listen` does.
+ */
+export async function requireFreePort(address: { port: number; host: string }): Promise<void> {
+  const server = createServer()
+  await listen(server, address)
+  await promisify(server.close.bind(server))()
 }
 
 function listenProblem(code: string | undefined, port: number, host: string): string | undefined {

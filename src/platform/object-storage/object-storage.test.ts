@@ -89,6 +89,15 @@ describe('object storage in an S3-compatible store', () => {
     await expect(openStorage({ DATA_DIR: '', ...bucketEnv(endpoint), ...given })).rejects.toThrow(line)
   })
 
+  test('opens for a start while it does not answer, not with a wrong key', async () => {
+    const reasons: string[] = []
+    const open = (given: object) =>
+      openStorage({ DATA_DIR: '', ...bucketEnv(endpoint), ...given }, reason => reasons.push(reason))
+    expect(await open({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toBeDefined()
+    expect(reasons).toEqual([expect.stringMatching(/does not answer/)])
+    await expect(open({ S3_ACCESS_KEY_ID: 'UNKNOWN' })).rejects.toThrow(/does not know UNKNOWN/)
+  })
+
   test('that fails does not pass its check, and throws instead of saying that a photo does not exist', async () => {
     const storage = await s3Storage(
       bucketEnv(await serveTest((_request, response) => response.writeHead(500).end(), onTestFinished)),

@@ -1,16 +1,23 @@
 import { DependencyError } from '../http/outages.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { ObjectStorage } from './object-storage.ts'
-import { type BucketEnv, s3Storage, verifyStorage } from './s3-storage.ts'
+import { type BucketEnv, isStoreOutage, s3Storage, verifyStorage } from './s3-storage.ts'
 
 /**
  * Opens the object storage: an S3-compatible store when S3_* is set, else `DATA_DIR/photos`.
+ * @param onOutage gets the reason when a store does not answer now; without it, that is an error too.
  * @throws OperatorError when the store cannot be used.
  */
-export async function openStorage(env: { DATA_DIR: string } & Partial<BucketEnv>): Promise<ObjectStorage> {
+export async function openStorage(
+  env: { DATA_DIR: string } & Partial<BucketEnv>,
+  onOutage?: (reason: string) => void,
+): Promise<ObjectStorage> {
   if (!hasBucket(env)) return watchedStorage(folderStorage(env.DATA_DIR))
   const storage = await s3Storage(env)
-  await verifyStorage(storage, env)
+  await verifyStorage(storage, env).catch((error: Error) => {
+    if (!onOutage || !isStoreOutage(error.cause)) throw error
+    onOutage(error.message)
+  })
   return watchedStorage(storage)
 }
 

@@ -90,6 +90,14 @@ export async function verifyStorage(storage: ObjectStorage, env: BucketEnv): Pro
 
 const nameOf = (error: unknown) => (error as { name?: string }).name ?? ''
 
+const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+/** Returns whether the store cannot be reached or has an error of its own, so that it may work again in a moment. */
+export function isStoreOutage(error: unknown): boolean {
+  const status = statusOf(error)
+  return error !== undefined && (status === undefined || status >= 500)
+}
+
 /**
  * Throws what an operator can do about a refusal, by the error names that S3-compatible stores use. Never quotes a
  * secret.
@@ -98,7 +106,7 @@ function throwStorageError(error: unknown, env: BucketEnv): never {
   if (error instanceof OperatorError) throw error
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = env
   const name = nameOf(error)
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+  const status = statusOf(error)
   const storageError = (message: string) => new OperatorError(message, { cause: error })
   if (name === 'NoSuchBucket' || name === 'NotFound' || status === 404)
     throw storageError(`S3_BUCKET: there is no bucket ${bucket} at ${endpoint}. Create it, or correct the name.`)

@@ -37,7 +37,11 @@ export async function startMarkedUserSite(readPicture: (url: string) => Promise<
   const lines: string[] = []
   const log = createLog('trace', { write: line => void lines.push(line) })
   const identityProvider = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback` })
-  const providerOptions = { issuer: identityProvider.issuer, clientId: 'porchlight', emailDomain: 'wrenfield.example' }
+  const providerOptions = {
+    issuer: identityProvider.issuer,
+    clientId: 'porchlight',
+    emailDomains: ['wrenfield.example'],
+  }
   const signIn = { mountSignIn: openIdSignIn(providerOptions, 'claim'), readPicture }
   const testApp = await createTestApp({}, testTravel, { log, signIn, ...(database && { database }) })
   const headers = securityHeaders({})

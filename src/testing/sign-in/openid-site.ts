@@ -8,6 +8,7 @@ import {
 } from 'oidc-provider'
 import { afterAll } from 'vitest'
 import { openIdSignIn } from '../../features/people/oidc/create-sign-in.ts'
+import type { AuthDeps } from '../../features/people/oidc/deps.ts'
 import type { OutsideProviderOptions } from '../../features/people/oidc/outside-provider.ts'
 import type { EmailVerification } from '../../features/people/oidc/read-profile.ts'
 import type { TestDatabase } from '../databases/databases.ts'
@@ -62,6 +63,8 @@ export interface OpenIdSiteOptions {
   behavior?: Omit<TestProviderOptions, 'redirectUri'>
   client?: Partial<OutsideProviderOptions>
   emailVerified?: EmailVerification | undefined
+  emailClaim?: string
+  clientOf?: AuthDeps['clientOf']
   database?: TestDatabase
 }
 
@@ -74,13 +77,15 @@ export async function createOpenIdSite(
   options: OpenIdSiteOptions = {},
   onEnd: (close: () => Promise<void>) => void = afterAll,
 ) {
-  const { publicUrl = 'http://localhost:8080', behavior = {}, client, emailVerified = 'claim', database } = options
+  const { publicUrl = 'http://localhost:8080', behavior = {}, client, emailVerified = 'claim', emailClaim } = options
+  const { database, clientOf } = options
   const there = await startTestProvider({ redirectUri: `${publicUrl}/auth/callback`, ...behavior })
   onEnd(there.close)
   const { clientSecret } = behavior
   const { issuer } = there
   const clientOptions = { issuer, clientId: 'porchlight', clientSecret, ...town, ...client }
-  const site = await createSignInSite({ publicUrl, mountSignIn: openIdSignIn(clientOptions, emailVerified), database })
+  const mountSignIn = openIdSignIn(clientOptions, emailVerified, emailClaim)
+  const site = await createSignInSite({ publicUrl, mountSignIn, database, clientOf })
   return {
     ...site,
     there,
@@ -120,7 +125,11 @@ function settings(options: TestProviderOptions, claimsOf: (sub: string) => Accou
       },
     ],
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    claims: {
+      openid: ['sub', 'hd', 'upn'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture', 'preferred_username'],
+    },
     conformIdTokenClaims: thin,
     expiresWithSession: () => false,
     interactions: { url: (_ctx, { uid }) => `/choose/${uid}` },

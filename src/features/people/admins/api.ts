@@ -2,6 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
 import { requireAdmin } from '../actor.ts'
+import { isUniversityEmail } from '../email-rule.ts'
 import { adminRoute } from '../routes.ts'
 import { addAdmin, listAdmins, listedAdmin, removeAdmin } from './change-admins.ts'
 
@@ -25,10 +26,13 @@ const removeRoute = adminRoute('delete', path, {
 /** Mounts the calls that list, add and remove admins. @param deps.admins those of the configuration. */
 export function mountAdmins(
   api: OpenAPIHono<AppEnv>,
-  deps: { db: Db; admins: readonly string[]; isUniversityEmail(email: string): boolean },
+  deps: { db: Db; admins: readonly string[]; emailDomains: readonly string[] },
 ): void {
-  const { db, admins, isUniversityEmail } = deps
-  const email = z.string().trim().refine(isUniversityEmail, 'Enter an email address of the university.')
+  const { db, admins, emailDomains } = deps
+  const email = z
+    .string()
+    .trim()
+    .refine(typed => isUniversityEmail(typed, emailDomains), 'Enter an email address of the university.')
   const addRoute = adminRoute('post', path, {
     summary: 'Makes the owner of an address an admin',
     request: { body: jsonBody(z.object({ email })) },

@@ -70,14 +70,3 @@ tunnel. On the machine itself, open ${home}. The operator can allow everyone in 
 </main>`
   return signInDocument('Demo sign-in', body)
 }
-
-/** Returns the page for an attempt that is unknown or has expired. */
-export function expiredPage(productName: string) {
-  const body = html`<main class="middle">
-${doorLogo}
-<h1>This sign-in has expired</h1>
-<p class="quiet">It was finished, or left alone for too long. Close this window and sign in again.</p>
-<p><a class="secondary" href="/">Back to ${productName}</a></p>
-</main>`
-  return signInDocument(`Demo sign-in | ${productName}`, body)
-}

@@ -48,13 +48,16 @@ describe('the demo sign-in', () => {
     expect(wordOf(await submit({ email: ada }))).toBe('ok')
   })
 
-  test('says that an unknown attempt has expired', async () => {
+  test('says that an unknown attempt has expired, and to a browser without any cookie that it sent none', async () => {
     const browser = site.openBrowser()
     const before = await site.countSessions()
     for (const state of ['', '?state=', `?state=${'s'.repeat(43)}`])
       for (const method of ['GET', 'POST']) {
-        const page = await browser.visit(`/auth/demo${state}`, { method })
-        expect([page.status, page.text.includes('This sign-in has expired')]).toEqual([400, true])
+        const without = await browser.visit(`/auth/demo${state}`, { method })
+        expect([without.status, without.text]).toEqual([400, expect.stringContaining('Allow cookies for this site')])
+        const page = await browser.visit(`/auth/demo${state}`, { method, headers: { cookie: 'signed-out=1' } })
+        expect([page.status, page.text]).toEqual([400, expect.stringContaining('This sign-in has expired')])
+        for (const { text } of [without, page]) expect(text).toContain('data-outcome="failed" data-stays="yes"')
       }
     const large = { method: 'POST', body: new URLSearchParams({ email: 'x'.repeat(9000) }) }
     expect((await browser.send('/auth/demo?state=x', large)).status).toBe(413)
@@ -77,7 +80,7 @@ describe('the demo sign-in', () => {
     const { url } = await begin()
     const theirs = site.openBrowser()
     const page = await theirs.visit(url, { method: 'POST', body: new URLSearchParams({ [field]: ada }) })
-    expect([page.status, wordOf(page), theirs.setCookies]).toEqual([400, undefined, []])
+    expect([page.status, wordOf(page), theirs.setCookies]).toEqual([400, 'failed', []])
   })
 })
 

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '../../../platform/http/problem.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { consumeAttempt, findAttempt, saveAttempt } from '../oidc/cookies.ts'
 import type { AuthDeps, MountSignIn } from '../oidc/deps.ts'
-import { endAttempt, refuseOrAdmit } from '../oidc/end-attempt.ts'
+import { answerLostAttempt, endAttempt, refuseOrAdmit } from '../oidc/end-attempt.ts'
 import { readProfile } from '../oidc/read-profile.ts'
 import { sanitizeReturnPath } from '../oidc/return-path.ts'
 import { demoIssuer, demoSubject } from '../rules.ts'
-import { demoPage, expiredPage, maxLengths, nameOf, type OfferedAccount, refusalPage } from './demo-page.ts'
+import { demoPage, maxLengths, nameOf, type OfferedAccount, refusalPage } from './demo-page.ts'
 
 /** Headers that only proxies, tunnels and content delivery networks add. */
 const proxyHeaders = [
@@ -58,7 +58,7 @@ export const demoSignIn =
   (isPublic: boolean): MountSignIn =>
   (app, deps) => {
     const guard = demoGuard(deps.publicUrl, isPublic)
-    const accounts = offeredAccounts(deps.emailDomain, deps.admins)
+    const accounts = offeredAccounts(deps.emailDomains[0]!, deps.admins)
     app.use('/auth/sign-in', guard)
     const onError = () => {
       throw new Problem(413, 'The form is too large.')
@@ -68,13 +68,12 @@ export const demoSignIn =
       const returnTo = sanitizeReturnPath(c.req.query('return'), deps.publicUrl)
       return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)
     })
-    const expired = (c: Context) => c.html(expiredPage(deps.site.productName), 400)
     const page = demoPage(deps.site, accounts)
-    app.get(path, c => (findAttempt(c, c.req.query('state'), deps) ? c.html(page) : expired(c)))
+    app.get(path, c => (findAttempt(c, c.req.query('state'), deps) ? c.html(page) : answerLostAttempt(c, deps)))
     app.post(path, async c => {
       const state = c.req.query('state')
       const attempt = findAttempt(c, state, deps)
-      if (!attempt) return expired(c)
+      if (!attempt) return answerLostAttempt(c, deps)
       const form = await c.req.formData().catch(() => new FormData())
       const account = accounts.find(({ email }) => email === form.get('account')) ?? readTyped(form)
       if (!account && !form.has('cancel'))
@@ -85,9 +84,10 @@ export const demoSignIn =
     })
   }
 
-function profileOf({ email, name }: { email: string; name: string }, { emailDomain, pepper }: AuthDeps) {
-  const profile = readProfile({ email, email_verified: true, name }, emailDomain, 'claim')
-  return typeof profile === 'string' ? profile : { ...profile, uid: deriveUid(pepper, demoIssuer, demoSubject(email)) }
+function profileOf({ email, name }: { email: string; name: string }, { emailDomains, pepper }: AuthDeps) {
+  const rules = { domains: emailDomains, verification: 'claim', emailClaim: 'email', needsHostedDomain: false } as const
+  const profile = readProfile({ email, email_verified: true, name }, rules)
+  return 'reason' in profile ? profile : { ...profile, uid: deriveUid(pepper, demoIssuer, demoSubject(email)) }
 }
 
 /** Returns the accounts that the page offers: students, the first admin, and a person from elsewhere. */

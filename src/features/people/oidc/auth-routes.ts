@@ -13,16 +13,20 @@ import { clearCookie, markSignedOut, readCookie, setSessionCookie } from './cook
 import type { AuthDeps } from './deps.ts'
 
 /**
- * The script of the result page. In a popup it sends the outcome to the page that opened it and closes; on the whole page
- * it stores the outcome for the page it returns to. They are in `<html data-outcome data-reason data-back>`. A reason says
- * more than the outcome and is sent before it. The script uses a BroadcastChannel, since COOP cuts a popup off from its
- * opener.
+ * The script of the page that ends a sign-in. In a popup it sends the outcome to the page that opened it and closes; on
+ * the whole page it stores the outcome for the page it returns to. They are in `<html data-outcome data-reason data-back>`.
+ * A reason says more than the outcome and is sent before it. A page with `data-stays` has something to read, and stays. The
+ * script uses a BroadcastChannel, since COOP cuts a popup off from its opener.
  */
-const pageScript = `const { outcome, reason, back } = document.documentElement.dataset
+const pageScript = `const { outcome, reason, back, stays } = document.documentElement.dataset
 const send = text => {
-  const channel = new BroadcastChannel('${signInChannelName}')
-  channel.postMessage(text)
-  channel.close()
+  try {
+    const channel = new BroadcastChannel('${signInChannelName}')
+    channel.postMessage(text)
+    channel.close()
+  } catch {
+    // a browser that blocks cookies may refuse it; the other page then looks whether this window is closed
+  }
 }
 const leave = () => (back ? location.replace(back) : window.close())
 if (back) {
@@ -38,7 +42,7 @@ document.getElementById('close')?.addEventListener('click', () => {
   if (outcome !== 'ok') send('cancelled')
   leave()
 })
-leave()
+if (!stays) leave()
 `
 
 /** The font of the pages outside the site's client. It is on our own origin, as the CSP requires. */

@@ -1,10 +1,10 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AppEnv } from '../../../platform/http/api.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import type { createOutsideProvider } from './outside-provider.ts'
-import type { EmailVerification } from './read-profile.ts'
+import type { AccountRules } from './read-profile.ts'
 
 export interface SignInSettings {
   /** Mounts `/auth/sign-in` and where it leads: the routes of OpenID, or the page of the demo. */
@@ -20,14 +20,18 @@ export interface AuthDeps extends SignInSettings {
   tokens: Tokens
   pepper: string
   admins: readonly string[]
-  /** The university's email domain, in lower case. */
-  emailDomain: string
+  /** The university's email domains, in lower case. */
+  emailDomains: readonly string[]
   site: { productName: string; universityName: string }
   publicUrl: string
+  /** Returns the client address that limits count; absent in tests without a network. */
+  clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   log: Log
 }
 
 export interface OpenIdDeps extends AuthDeps {
   provider: ReturnType<typeof createOutsideProvider>
-  emailVerified: EmailVerification
+  accountRules: AccountRules
+  /** Counts a callback of an address. @throws Problem 429 over the limit. */
+  countCallback(address: string): void
 }

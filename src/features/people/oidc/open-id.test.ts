@@ -21,7 +21,6 @@ describe('an attempt at a provider', async () => {
   const expectNobody = async (browser: Browser, url: URL) => {
     const page = await browser.visit(url.href)
     expect([page.status, wordOf(page)]).toEqual([400, 'failed'])
-    expect(page.text).toContain('Failed to login')
     expect(page.text).not.toContain('data-back')
     expect(browser.cookies.some(({ name }) => name === '__Host-session')).toBe(false)
     expect(await site.countSessions()).toBe(0)
@@ -130,6 +129,14 @@ describe('an attempt at a provider', async () => {
     const url = await answerOf(browser)
     await spoil(url, browser)
     await expectNobody(browser, url)
+  })
+
+  test('that brings no cookie at all is told what is likely', async () => {
+    const url = await answerOf(site.openBrowser())
+    const { text } = await site.openBrowser().visit(url.href)
+    expect(text).toContain('<h1>Your browser sent no cookie</h1>')
+    const other = await site.openBrowser().send(url.href, { headers: { cookie: '__Host-signed-out=1' } })
+    expect(await other.text()).toContain('<h1>This sign-in has expired</h1>')
   })
 
   test('returns to the page it began on, and to no other site, even if its cookie names one', async () => {

@@ -8,26 +8,29 @@ export interface OutsideProviderOptions {
   /** Absent for a public client: then PKCE alone proves that a code is ours. */
   clientSecret?: string
   prompt?: string
-  emailDomain: string
+  emailDomains: readonly string[]
 }
 
 const timeoutSeconds = 10
 /** How far its clock may differ from ours. */
-const clockToleranceSeconds = 30
+const clockToleranceSeconds = 120
 
 /**
  * Creates the sign-in at an OpenID provider, which is discovered at the first sign-in (OpenID Connect Discovery), and again
  * after a failure. A provider that is down does not stop the site.
  */
 export function createOutsideProvider(options: OutsideProviderOptions) {
-  const { issuer, prompt, emailDomain } = options
+  const { issuer, prompt, emailDomains } = options
   let discovery: Promise<Configuration> | undefined
   return {
-    /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers this domain's accounts. */
+    /** Parameters of the authorization request beyond the protocol's own. Google's `hd` offers the accounts of a domain. */
     parameters: {
       ...(prompt && { prompt }),
-      ...(new URL(issuer).hostname === 'accounts.google.com' && { hd: emailDomain }),
+      ...(isGoogle(issuer) && { hd: emailDomains.length === 1 ? emailDomains[0]! : '*' }),
     },
+    issuer,
+    /** Prompts that it knows, if its discovery document names none: Google's and Entra's do not. */
+    unnamedPrompts: isGoogle(issuer) || isEntra(issuer) ? ['select_account'] : [],
     /** Returns the provider's addresses and keys and our client. @throws when it cannot be reached. */
     configuration() {
       discovery ??= discover(options).catch(error => {
@@ -36,8 +39,16 @@ export function createOutsideProvider(options: OutsideProviderOptions) {
       })
       return discovery
     },
+    /** Makes the next sign-in read the provider's addresses and keys again. */
+    forget() {
+      discovery = undefined
+    },
   }
 }
+
+export const isGoogle = (issuer: string): boolean => new URL(issuer).hostname === 'accounts.google.com'
+
+const isEntra = (issuer: string) => /\.microsoftonline\.(com|us|cn)$/.test(new URL(issuer).hostname)
 
 async function discover({ issuer, clientId, clientSecret }: OutsideProviderOptions): Promise<Configuration> {
   const client = await import('openid-client')

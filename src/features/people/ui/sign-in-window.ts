@@ -27,9 +27,14 @@ const openWindow = () => window.open('/auth/sign-in', 'porchlight-sign-in', 'pop
 /**
  * Opens the sign-in window and resolves to its outcome, even when it comes from a window that seemed closed. Focusing this
  * page asks the server whether the sign-in succeeded.
+ * @param steps.onRefused called when an account is refused: the window stays open, for another one.
  * @param steps.leavePage called when the browser opens no window; the promise then stays pending.
  */
-export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promise<boolean> }): Promise<WindowOutcome> {
+export function openSignInWindow(steps: {
+  onRefused(outcome: SignInOutcome): void
+  leavePage(): void
+  isSignedIn(): Promise<boolean>
+}): Promise<WindowOutcome> {
   pendingSignIn.get()?.cancel()
   return new Promise(resolve => {
     let popup = openWindow()
@@ -43,7 +48,8 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
       pendingSignIn.set(undefined)
       resolve(outcome)
     }
-    const onMessage = ({ data }: MessageEvent<SignInOutcome>) => finish(data)
+    const onMessage = ({ data }: MessageEvent<SignInOutcome>) =>
+      data === 'not-university' || data === 'unverified' ? steps.onRefused(data) : finish(data)
     const onFocus = async () => {
       if (await steps.isSignedIn()) finish('ok')
     }

@@ -26,8 +26,18 @@ export async function signIn(pendingKey: string, uid?: string): Promise<boolean>
     const current = uidOf(await signInQuietly())
     return uid === undefined ? current !== undefined : current === uid
   }
-  const outcome = await openSignInWindow({ leavePage, isSignedIn })
-  if (outcome === 'ok' && (await isSignedIn())) return true
+  let isRefused = false
+  const onRefused = (outcome: SignInOutcome) => {
+    if (!isRefused) notifyFailure(outcome, outcomeText(outcome))
+    isRefused = true
+  }
+  const outcome = await openSignInWindow({ onRefused, leavePage, isSignedIn })
+  if (outcome === 'ok' && (await isSignedIn())) {
+    if (lastError) dismissMessage(lastError)
+    return true
+  }
+  // The message of the refusal is on screen.
+  if (isRefused && (outcome === 'cancelled' || outcome === 'abandoned')) return false
   const isOther = outcome === 'ok' && uid !== undefined
   notifyFailure(outcome, isOther ? 'You started this form with another account.' : outcomeText(outcome))
   return false

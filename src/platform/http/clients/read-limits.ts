@@ -17,10 +17,6 @@ const minuteMs = 60_000
 /** Pages match in any case, calls do not; counting `/API/search` does no harm. */
 const searchPath = /^\/(api\/search(-results|-reviews)?|(page-data\/)?search)\/*$/i
 
-const callbackPath = /^\/auth\/callback$/
-/** Each callback makes this server ask the sign-in provider, which may lock out a site that asks too often. */
-const callbacksPerMinute = 20
-
 /** Paths that the router sees exactly as they were sent: no dots to resolve, no encoding. */
 const plainPath = /^(?:\/[\w-][\w.-]*)*\/?(?=\?|$)/
 
@@ -42,19 +38,18 @@ export function requestPath(target: string): string | undefined {
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
   const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
   let windowEndMs = 0
-  const createLimit = (name: string, path: RegExp, maxPerMinute: number, reason = 'That was a lot at once.') => {
+  const createLimit = (name: string, path: RegExp, maxPerMinute: number) => {
     const counts = new Map<string, number>()
     const isOver = (address: string) => {
       const count = (counts.get(address) ?? 0) + 1
       counts.set(address, count)
       return count > maxPerMinute
     }
-    return { name, path, reason, isOver, restart: () => counts.clear() }
+    return { name, path, isOver, restart: () => counts.clear() }
   }
   const all = [
     createLimit('readsPerMinute', /^/, limits.readsPerMinute),
     createLimit('searchesPerMinute', searchPath, limits.searchesPerMinute),
-    createLimit('signInsPerMinute', callbackPath, callbacksPerMinute, 'Many people on your network are signing in.'),
   ]
   return (request, response) => {
     const path = requestPath(request.url ?? '/') ?? ''
@@ -70,7 +65,7 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
     limitsHit.inc({ limit: exceeded.name })
     const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
     const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
-    const problem = new Problem(429, `${exceeded.reason} Please try again in ${waitText}.`)
+    const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
     const isCall = /^\/(api|page-data)\//.test(path)
     response.writeHead(429, {
       ...headers,
