@@ -195,7 +195,7 @@ test('buildings without a location are placed one after another', async ({ page,
   await expect(dialog.getByText('Latitude is missing: choose a place or type it.')).toBeVisible()
   await expect(dialog.getByLabel(/^Latitude/)).toBeFocused()
   await expectAccessible(page)
-  await dialog.getByLabel(/^Latitude/).fill('43.2195, -75.1172')
+  await dialog.getByLabel(/^Latitude/).fill('43,2195° N 75,1172° W')
   await expect(dialog.getByLabel(/^Longitude/)).toHaveValue('-75.1172')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(shown).not.toContainText(name)

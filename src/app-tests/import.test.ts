@@ -48,15 +48,22 @@ describe('the import program', () => {
   })
 
   it('exits with 1 for wrong rows and unreadable files, with 2 for wrong arguments', async () => {
+    await writeFile(join(folder, 'commas.csv'), 'id;name;latitude;longitude\n1;A;43,2212;-75,1249\n')
     await Promise.all([
-      run(['wrong.json'], {}, 1, /buildings\[1\] \(line 1\).*name: is missing/),
+      run(['wrong.json'], {}, 1, /buildings\[1\] \(row 2\).*name: is missing/),
       run(['none.json'], {}, 1, /there is no such file/),
       run(['town.json'], { DATABASE_URL: 'nonsense' }, 1, /DATABASE_URL: must be/),
       run(['town.json', 'wrong.json'], {}, 2, /Usage: npm run import/),
       run(['town.json', '--kind', 'houses'], {}, 2, /Usage: npm run import/),
+      run(
+        ['commas.csv', '--kind', 'buildings'],
+        {},
+        1,
+        /43,2212, which is read as 43.2212. If that is right, add --yes/,
+      ),
     ])
     expect(existsSync(join(folder, 'data'))).toBe(false)
-  })
+  }, 90_000)
 
   it('works beside a running site, whose pages show the changes', async () => {
     const test = await createTestApp({}, undefined, { database: await openOwnTestDatabase() })
@@ -71,7 +78,7 @@ describe('the import program', () => {
     const swapped = { id: 2, name: 'Swapped', latitude: place.longitude, longitude: place.latitude }
     await writeFile(join(folder, 'town.json'), JSON.stringify({ buildings: [house, swapped] }))
     const printed = await run(['town.json'], { DATA_DIR: dataDir }, 0, /into the site's own database in/)
-    expect(printed).toMatch(/buildings\[1\] .*no travel times; latitude and longitude may be swapped/)
+    expect(printed).toMatch(/buildings\[1\] .* from campus; latitude and longitude may be swapped/)
     await expect.poll(names, { timeout: 5000 }).toEqual(['Maple Terrace', 'Swapped'])
     expect((await test.app.request('/api/travel-times-by-id/2')).status).toBe(404)
     expect((await test.app.request('/api/travel-times-by-id/1')).status).toBe(200)

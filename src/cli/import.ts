@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type CatalogKind, catalogKinds } from '../features/listings/catalog/read-catalog.ts'
 import { type ImportTarget, importFile } from '../features/listings/import/import-file.ts'
+import { type GivenColumns, ownerNameKey, parseGivenColumns } from '../features/listings/import/read/columns.ts'
 import { reportLines } from '../features/listings/import/report-lines.ts'
 import { farLocationWarning, loadTravel, type Travel } from '../features/places/travel.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
@@ -21,18 +23,27 @@ const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url)
 interface ImportArguments {
   file: string
   kind: CatalogKind | undefined
+  columns: GivenColumns
+  coordinatesFile: string | undefined
   skipBadRows: boolean
   dryRun: boolean
+  /** What is guessed about the file is right. */
+  yes: boolean
 }
 
 /** `npm run import -- FILE`: imports landlords and buildings, whether the site is running or not. */
 await runCommand<ImportArguments>({
-  usage: `Usage: npm run import -- FILE [--kind landlords|buildings] [--skip-bad-rows] [--dry-run]
+  usage: `Usage: npm run import -- FILE [--kind landlords|buildings] [options]
 
-  FILE             JSON {"landlords": [...], "buildings": [...]}, or CSV with a header, in UTF-8
-  --kind KIND      what a CSV file holds
-  --skip-bad-rows  import the other rows when some are wrong; without it, nothing of such a file is written
-  --dry-run        say what would happen, and write nothing
+  FILE                   JSON {"landlords": [...], "buildings": [...]} or a list of one kind, or CSV with a header
+  --kind KIND            what a CSV file or a JSON list holds
+  --columns COLUMNS      the file's headings where they differ: "address=Property Address,name=…"
+  --landlords-from NAME  makes or finds the landlord of each building by the owner's name in this column
+  --coordinates FILE     takes the buildings' coordinates from a geocoder's answers: the Census geocoder's file, or CSV
+                         with id,latitude,longitude
+  --skip-bad-rows        import the other rows when some are wrong; without it, nothing of such a file is written
+  --dry-run              say what would happen, and write nothing
+  --yes                  take it as right that a file is in Windows-1252, or has decimal commas
 
 Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments are wrong.`,
   failurePrefix: '\nNothing was imported.\n',
@@ -43,6 +54,8 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
     const result = await importFile({
       ...given,
       file: resolve(callerFolder('import'), given.file),
+      coordinatesFile: given.coordinatesFile && resolve(callerFolder('import'), given.coordinatesFile),
+      confirm: guesses => confirmGuesses(guesses, given.yes),
       areas,
       withTarget: work => withTarget(env, given.dryRun, travel, work),
       warnOfLocation: location => farLocationWarning(travel, location),
@@ -55,12 +68,29 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
 
 function parseImportArguments(args: string[]): ImportArguments | undefined {
   const flag = { type: 'boolean', default: false } as const
-  const options = { kind: { type: 'string' }, 'skip-bad-rows': flag, 'dry-run': flag } as const
+  const text = { type: 'string' } as const
+  const flags = { 'skip-bad-rows': flag, 'dry-run': flag, yes: flag }
+  const options = { kind: text, columns: text, 'landlords-from': text, coordinates: text, ...flags }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [file, ...others] = positionals
   const kind = catalogKinds.find(known => known === values.kind)
-  if (!file || others.length > 0 || kind !== values.kind) return undefined
-  return { file, kind, skipBadRows: values['skip-bad-rows'], dryRun: values['dry-run'] }
+  const columns = values.columns === undefined ? new Map<string, string>() : parseGivenColumns(values.columns)
+  const ownerName = values['landlords-from']
+  if (!file || others.length > 0 || kind !== values.kind || !columns || (ownerName && kind !== 'buildings'))
+    return undefined
+  if (ownerName) columns.set(ownerNameKey, ownerName)
+  const { 'skip-bad-rows': skipBadRows, 'dry-run': dryRun, yes, coordinates: coordinatesFile } = values
+  return { file, kind, columns, coordinatesFile, skipBadRows, dryRun, yes }
+}
+
+/** Returns whether the operator says that guesses are right: with `--yes`, or on the terminal. */
+async function confirmGuesses(guesses: string[], yes: boolean): Promise<boolean> {
+  if (yes || !process.stdin.isTTY) return yes
+  process.stderr.write(`${guesses.join('\n')}\nIs that right? [y/N] `)
+  const terminal = createInterface({ input: process.stdin })
+  const { value } = await terminal[Symbol.asyncIterator]().next()
+  terminal.close()
+  return /^y(es)?$/i.test((value ?? '').trim())
 }
 
 /** Opens the database for `work`, and creates it unless this is a dry run. */

@@ -22,8 +22,10 @@ export async function startTestImport() {
     { as = 'town.json', ...options }: Partial<ImportOptions> & { as?: string } = {},
   ) => {
     const file = join(folder, as)
-    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
-    return importFile({ file, skipBadRows: false, dryRun: false, areas, withTarget, say: () => {}, ...options })
+    const isFile = typeof content === 'string' || content instanceof Uint8Array
+    await writeFile(file, isFile ? content : JSON.stringify(content))
+    const defaults = { skipBadRows: false, dryRun: false, areas, withTarget, confirm: async () => false, say: () => {} }
+    return importFile({ file, ...defaults, ...options })
   }
   return { database, folder, run }
 }

@@ -1,7 +1,9 @@
 import { access, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { unknownKindsWarning } from '../../features/places/data/town-features.ts'
 import { loadTownMap } from '../../features/places/data/town-map.ts'
-import { loadTravel } from '../../features/places/travel.ts'
+import { readGeoJson } from '../../features/places/read-geojson.ts'
+import { foreignStreetsWarning, loadTravel } from '../../features/places/travel.ts'
 import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
@@ -20,11 +22,15 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
   await findings.attempt('TOWN_DIR', () => loadSiteTexts(townDir))
   await findings.attempt('TOWN_DIR', () => loadTopics(townDir))
   await findings.attempt('places.geojson', () => loadTownMap(townDir))
+  await findings.attempt('places.geojson', () => warnOfPlaces(townDir, findings))
   if (!site) return undefined
   findings.ok(`TOWN_DIR: ${resolve(townDir)}, ${site.universityFullName}`)
   for (const warning of configurationWarnings(env, site)) findings.warning(warning)
   const log = { warn: (...args: unknown[]) => findings.warning(`streets.geojson: ${args.at(-1)}`) }
-  await findings.attempt('streets.geojson', () => loadTravel({ townDir, points: site.campusPoints, log }))
+  const points = site.campusPoints
+  const travel = await findings.attempt('streets.geojson', () => loadTravel({ townDir, points, log }))
+  const foreign = travel && foreignStreetsWarning(travel, points)
+  if (foreign) findings.warning(`streets.geojson: ${foreign}`)
   for (const picture of new Set([site.homeBanner, site.placeholder, ...site.areas.map(({ banner }) => banner)]))
     await access(join(townDir, picture)).catch(() =>
       findings.error(`site.json: names the picture ${picture}, which cannot be read`),
@@ -33,6 +39,13 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
   else if (env.MODE === 'production')
     findings.warning('TOWN_DIR: is the sample town; set it to the folder of your university')
   return site
+}
+
+async function warnOfPlaces(townDir: string, findings: Findings): Promise<void> {
+  const places = await readGeoJson(join(townDir, 'places.geojson'))
+  const warning = places && unknownKindsWarning(places.features)
+  if (warning)
+    findings.warning(`places.geojson: ${warning}; "npm run town -- osm FILE" makes the file from OpenStreetMap's`)
 }
 
 /** The keys of site.json whose values belong to one university only. */

@@ -20,6 +20,7 @@ import { startTestProvider } from '../../testing/sign-in/openid-site.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { testCertificate } from '../../testing/test-certificate.ts'
+import { positionsOf, streetFeature, testStreets } from '../../testing/test-travel.ts'
 import { checkData, checkStorage } from './check-data.ts'
 import { checkCertificate, checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
@@ -75,6 +76,23 @@ describe('the town folder', () => {
     const said = await check(await writeTown('unchanged'))
     for (const key of ['emailDomains', 'exampleAddress', 'townName', 'campusPoints'])
       expect(said).toContain(`warning site.json: ${key}: is still the sample's`)
+  })
+
+  it('names a foreign town’s streets, lines that are none, places without kinds, and a broken file once', async () => {
+    const town = await writeTown('foreign')
+    const write = (name: string, features: object[]) =>
+      writeFile(join(town, name), JSON.stringify({ type: 'FeatureCollection', features }))
+    await write('streets.geojson', [...testStreets.features, streetFeature('0,0 1,1', { waterway: 'stream' })])
+    const pond = { type: 'Polygon', coordinates: [positionsOf('11.58,49.98 11.59,49.98 11.59,49.985 11.58,49.98')] }
+    await write('places.geojson', [{ type: 'Feature', properties: { natural: 'water' }, geometry: pond }])
+    const said = (await check(town)).filter(line => line.includes('geojson'))
+    expect(said).toEqual([
+      expect.stringMatching(/^warning places.geojson: 1 of 1 polygons have no "kind"/),
+      'warning streets.geojson: 1 of 4 lines of streets.geojson have no tag "highway" and are not used',
+      expect.stringMatching(/^warning streets.geojson: the nearest street is [\d,.]+ km from the campus point engQuad/),
+    ])
+    await write('streets.geojson', [streetFeature('0,0 1,100', { highway: 'path' })])
+    expect((await check(town)).filter(line => line.startsWith('error'))).toHaveLength(1)
   })
 
   it('names each wrong key, file and picture at once', async () => {

@@ -2,6 +2,7 @@ import { OperatorError } from '../../platform/process.ts'
 
 /** Collects what the checks find, a line each that begins with the variable or file that it is about. */
 export class Findings {
+  readonly #said = new Set<string>()
   readonly #counts = { ok: 0, warning: 0, error: 0 }
 
   constructor(private readonly print: (line: string) => void) {}
@@ -37,7 +38,10 @@ export class Findings {
     this.print(`${count(error, 'error')}, ${count(warning, 'warning')}.`)
   }
 
+  /** Two parts of a start may read the same file: its error counts once. */
   #add(severity: 'ok' | 'warning' | 'error', message: string): void {
+    if (this.#said.has(message)) return
+    this.#said.add(message)
     this.#counts[severity]++
     this.print(`${severity.padEnd(8)} ${message}`)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { streetFeature, testStreets, testTravel } from '../../testing/test-travel.ts'
-import { farLocationWarning, loadTravel } from './travel.ts'
+import { farLocationWarning, foreignStreetsWarning, loadTravel } from './travel.ts'
 
 const points = [
   { key: 'engQuad' as const, label: 'Engineering Quad', lat: 42.5, lng: -76.49 },
@@ -42,7 +42,8 @@ describe('loadTravel', async () => {
     const travel = await load()
     expect(travel.times(home)).toBeUndefined()
     expect(travel.metersOffStreet(home)).toBeUndefined()
-    expect(farLocationWarning(travel, { latitude: 42.53, longitude: -76.495 })).toBeUndefined()
+    expect(farLocationWarning(travel, { latitude: 42.76, longitude: -76.495 })).toBeUndefined()
+    expect(farLocationWarning(travel, { latitude: 42.79, longitude: -76.495 })).toMatch(/31.\d km from campus$/)
     expect(travel.findRoute(home, 'hoPlaza', 'walking')).toBeUndefined()
     expect(warned).toEqual([[expect.stringContaining('no streets.geojson')]])
   })
@@ -72,8 +73,15 @@ it.each([
   ['on a street', 42.5, -76.495, /^$/],
   ['near one', 42.504, -76.495, /^$/],
   ['beyond them', 42.53, -76.495, /^latitude, longitude: 42.53, -76.495 is 2.8 km .*no travel times$/],
-  ['with coordinates swapped', -76.495, 42.5, / is [\d,.]+ km .*; latitude and longitude may be swapped$/],
-  ['on the other side of the earth', 0, 170, /no travel times$/],
+  ['with coordinates swapped', -76.495, 42.5, / is [\d,.]+ km from campus; latitude and longitude may be swapped$/],
+  ['on the other side of the earth', 0, 170, / km from campus$/],
+  ['at 0, 0', 0, 0, /no address/],
 ])('a building %s is warned of if it must be', (_, latitude, longitude, expected) => {
   expect(farLocationWarning(testTravel, { latitude, longitude }) ?? '').toMatch(expected)
+})
+
+it('the streets of another town are warned of', () => {
+  expect(foreignStreetsWarning(testTravel, points)).toBeUndefined()
+  const krems = points.map(point => ({ ...point, lat: 48.4, lng: 15.6 }))
+  expect(foreignStreetsWarning(testTravel, krems)).toMatch(/^the nearest street is [\d,.]+ km from .* engQuad/)
 })

@@ -5,8 +5,8 @@ import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { readGeoJson } from './read-geojson.ts'
 import type { TravelMode } from './rules.ts'
-import { type Street, streetsOf } from './streets/read-streets.ts'
-import type { GeoLocation } from './streets/street-graph.ts'
+import { type Street, streetsOf, unusedLinesWarning } from './streets/read-streets.ts'
+import { earthRadiusMeters, type GeoLocation } from './streets/street-graph.ts'
 import { type CampusPoint, createStreetTravel, type TravelFrom } from './streets/street-travel.ts'
 
 /** Minutes and routes from homes to campus over the town's streets. One-way streets make the direction matter. */
@@ -24,6 +24,12 @@ const version = 3
 /** A home farther than this from a street gets no minutes, which would start with a walk across country. */
 const maxMetersOffStreet = 500
 
+/** A building farther than this from campus is probably in another town. */
+const maxMetersToCampus = 30_000
+
+/** Streets are of another town when the nearest is farther than this from a campus point. */
+const maxMetersFromTown = 5000
+
 /** Coordinates that are this many times nearer when swapped were probably swapped by mistake. */
 const swappedFactor = 10
 
@@ -35,6 +41,8 @@ export async function loadTravel({ townDir, points, log }: TravelOptions): Promi
   const file = join(townDir, 'streets.geojson')
   const read = await readGeoJson(file)
   if (!read) log.warn('the town folder has no streets.geojson: there are no travel times')
+  const unused = read && unusedLinesWarning(read.features)
+  if (unused) log.warn(unused)
   const campusPoints = points.map(({ key, lat, lng }) => ({ key, latitude: lat, longitude: lng }))
   return createTravel(read && streetsOf(read.features, file), campusPoints, read?.text ?? '')
 }
@@ -62,6 +70,8 @@ export function createTravel(streets: readonly Street[] | undefined, points: rea
   return {
     /** Changes with the streets and the campus points, when stored minutes are out of date. */
     fingerprint,
+    /** Returns the meters to the nearest campus point. */
+    metersToCampus: (location: GeoLocation) => Math.min(...points.map(point => metersBetween(point, location))),
     /** Returns the meters to the nearest street, of the mode that is farther away; undefined without streets. */
     metersOffStreet: (location: GeoLocation) => travelFrom(location)?.metersOffStreet,
     /** Returns the minutes from a home; undefined if it is too far from the streets. */
@@ -73,14 +83,49 @@ export function createTravel(streets: readonly Street[] | undefined, points: rea
 }
 
 /**
- * Returns a warning for the operator about a building that is far from every street: its coordinates may be wrong, and it
- * gets no travel times. Undefined near a street, and in a town without streets.
+ * Returns a warning for the operator about a building whose coordinates may be wrong: 0, 0, which is how a geocoder says
+ * that it found nothing, far from campus, or far from every street, so that it gets no travel times.
  */
-export function farLocationWarning(travel: Travel, { latitude, longitude }: GeoLocation): string | undefined {
-  const meters = travel.metersOffStreet({ latitude, longitude })
+export function farLocationWarning(travel: Travel, location: GeoLocation): string | undefined {
+  const { latitude, longitude } = location
+  const swapped = { latitude: longitude, longitude: latitude }
+  const warn = (what: string, meters: number, swappedMeters = meters) => {
+    const hint = swappedMeters * swappedFactor < meters ? '; latitude and longitude may be swapped' : ''
+    return `latitude, longitude: ${latitude}, ${longitude} is ${what}${hint}`
+  }
+  if (latitude === 0 && longitude === 0) return 'latitude, longitude: 0, 0 is no address, but in the Atlantic Ocean'
+  const campusMeters = travel.metersToCampus(location)
+  if (campusMeters > maxMetersToCampus)
+    return warn(`${kilometersText(campusMeters)} from campus`, campusMeters, travel.metersToCampus(swapped))
+  const meters = travel.metersOffStreet(location)
   if (meters === undefined || meters <= maxMetersOffStreet) return undefined
-  const swappedMeters = travel.metersOffStreet({ latitude: longitude, longitude: latitude }) ?? meters
-  const hint = swappedMeters * swappedFactor < meters ? '; latitude and longitude may be swapped' : ''
-  const kilometers = (meters / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })
-  return `latitude, longitude: ${latitude}, ${longitude} is ${kilometers} km from the nearest street of the town, so the building has no travel times${hint}`
+  const what = `${kilometersText(meters)} from the nearest street of the town, so the building has no travel times`
+  return warn(what, meters, travel.metersOffStreet(swapped))
 }
+
+/** Returns a warning when the streets are those of another town: far from a campus point. Undefined without streets. */
+export function foreignStreetsWarning(travel: Travel, points: SiteConfig['campusPoints']): string | undefined {
+  for (const { key, lat, lng } of points) {
+    const meters = travel.metersOffStreet({ latitude: lat, longitude: lng })
+    if (meters !== undefined && meters > maxMetersFromTown)
+      return `the nearest street is ${kilometersText(meters)} from the campus point ${key}: are these the streets of another town?`
+  }
+  return undefined
+}
+
+function kilometersText(meters: number): string {
+  return `${(meters / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} km`
+}
+
+/** Returns the length of the shortest line between two locations on the earth's surface (haversine formula). */
+function metersBetween(one: GeoLocation, other: GeoLocation): number {
+  const [from, to, turn] = [one.latitude, other.latitude, other.longitude - one.longitude].map(toRadians) as [
+    number,
+    number,
+    number,
+  ]
+  const square = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(turn / 2) ** 2
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(square)))
+}
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180

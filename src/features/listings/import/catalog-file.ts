@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { parseDegrees } from '../../places/coordinate-rules.ts'
 import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
-import { maxIdLength } from '../catalog/rules.ts'
+import { catalogLimits, maxIdLength } from '../catalog/rules.ts'
 
 const maxAreaLength = 300
 
@@ -9,6 +10,8 @@ const id = z
   .union([z.string(), z.int().transform(String)], 'must be a text or a whole number')
   .pipe(lineOfText(maxIdLength).min(1, 'is missing'))
   .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
+  .refine(value => !/%2f/i.test(value), 'must not have "%2F": no page can have that address')
+  .refine(value => !/\p{Surrogate}/u.test(value), 'must not have half a character')
   .refine(value => value !== '.' && value !== '..', 'must not be a dot alone')
 
 const requiredId = z.preprocess(value => value ?? '', id)
@@ -16,23 +19,16 @@ const requiredName = z.preprocess(value => value ?? '', listingFields.name)
 
 const orNone = (text: z.ZodString) => text.nullable().transform(value => value || null)
 
-/** Degrees as JSON or as CSV writes them: a number, or a number as text. An empty text is null. */
-const writtenDegrees = (maxDegrees: 90 | 180) =>
+/** Degrees as JSON or as maps write them: a number, or a text. An empty text is null. */
+const writtenDegrees = (axis: 'latitude' | 'longitude') =>
   z
     .unknown()
-    .refine(value => typeof value !== 'string' || !/^[+-]?\d+,\d+$/.test(value.trim()), {
-      error: 'has a decimal comma; write a point: 43.2212',
-      abort: true,
+    .transform(value => {
+      if (typeof value !== 'string') return value
+      return value.trim() === '' ? null : (parseDegrees(value, axis) ?? value)
     })
-    .transform(value => (typeof value === 'string' ? parseNumber(value) : value))
-    .pipe(degrees(maxDegrees))
+    .pipe(degrees(axis === 'latitude' ? 90 : 180))
     .optional()
-
-function parseNumber(value: string): unknown {
-  const trimmed = value.trim()
-  if (trimmed === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : value
-}
 
 const photos = z
   .preprocess(
@@ -61,9 +57,11 @@ export const buildingEntry = z
       .optional(),
     area: orNone(lineOfText(maxAreaLength)).optional(),
     landlordId: z.union([z.literal('').transform(() => null), z.null(), id]).optional(),
-    latitude: writtenDegrees(90),
-    longitude: writtenDegrees(180),
+    latitude: writtenDegrees('latitude'),
+    longitude: writtenDegrees('longitude'),
     photos,
+    /** Of which a landlord is made or found (`landlordsOfOwners`). */
+    ownerName: orNone(listingFields.address.max(catalogLimits.name)).optional(),
   })
   .superRefine(requireBothCoordinates)
 

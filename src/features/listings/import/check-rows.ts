@@ -38,12 +38,13 @@ export function checkRows(rows: RawRow[], places: PlaceRules): CheckedRows {
   const positionOf = (kind: CatalogKind, id: string) => positions.get(`${kind} ${id}`)?.[0] ?? ''
   const checked: CheckedRows = { landlords: [], buildings: [], wrong: [], warnings: [], positionOf }
   for (const row of rows) {
-    const { kind, position, value } = row
+    const { kind, position, value, warnings = [] } = row
     const id = idOf(value)
     const others = id === undefined ? [] : positions.get(`${kind} ${id}`)!.filter(other => other !== position)
     const { data, error } = kind === 'landlords' ? landlordEntry.safeParse(value) : buildingEntry.safeParse(value)
     const doubled = others.length > 0 ? [`id: is also that of ${listPositions(others)}`] : []
     const reasons = [...(error ? reasonsOf(row, error) : []), ...doubled]
+    checked.warnings.push(...warnings.map(message => ({ kind, position, id, message })))
     if (reasons.length > 0) checked.wrong.push({ kind, position, id, message: reasons.join('; ') })
     else if (kind === 'landlords') checked.landlords.push(data as LandlordEntry)
     else {

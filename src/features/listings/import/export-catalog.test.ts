@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestImport } from '../../../testing/start-test-import.ts'
 import { plainPicture } from '../../../testing/storage/pictures.ts'
 import { recordDecision } from '../../people/audit/audit-log.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
+import { guardText, unguardText } from './read/guard-text.ts'
 import { reportLines } from './report-lines.ts'
 
 /** Texts that a spreadsheet or a careless writer would break. */
@@ -58,6 +60,18 @@ describe('the export', async () => {
     const texts = rows.flatMap(({ latitude: _, longitude: __, ...fields }) => Object.values(fields))
     expect(texts).toEqual(expect.arrayContaining([`'=HYPERLINK("http://evil.example","x")`, "'+1+1", "'-3", "'''@x"]))
     expect(texts.filter(text => /^[=+\-@]/.test(text))).toEqual([])
+  })
+
+  it('guards the signs in every width, and the import takes the apostrophe away', () => {
+    const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+    const formulas = signs.filter(sign => /^[=+\-@]/.test(sign.normalize('NFKC')))
+    expect(formulas).toEqual(expect.arrayContaining(['=', '＝', '﹢', '－', '＠']))
+    expect(formulas.filter(sign => guardText(`${sign}1+1`) !== `'${sign}1+1`)).toEqual([])
+    const text = fc.array(fc.constantFrom(...formulas, "'", '＇', '−', 'a', '1', ' ')).map(parts => parts.join(''))
+    fc.assert(
+      fc.property(text, given => void expect(unguardText(guardText(given))).toBe(given)),
+      { seed: 41 },
+    )
   })
 
   it('names a photo of another site, and the listing keeps its own', async () => {

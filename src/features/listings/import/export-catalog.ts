@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { photoPath } from '../../photos/rules.ts'
 import { type CatalogKind, type CatalogValues, catalogColumns, readCatalog } from '../catalog/read-catalog.ts'
+import { guardText } from './read/guard-text.ts'
 
 /** Returns the whole catalog, sorted by id, with photos as paths of this site. Importing it again changes nothing. */
 export async function exportCatalog(db: Db): Promise<CatalogValues> {
@@ -37,9 +38,4 @@ function csvField(value: unknown): string {
       ? guardText(value)
       : String(value ?? '')
   return /[",;\t\r\n|]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Puts an apostrophe before what a spreadsheet takes for a formula; the import takes it away again (`readCsv`). */
-function guardText(text: string): string {
-  return /^'*[=+\-@]/.test(text) ? `'${text}` : text
 }

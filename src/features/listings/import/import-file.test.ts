@@ -1,11 +1,12 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
 import { startTestImport } from '../../../testing/start-test-import.ts'
 import { plainPicture } from '../../../testing/storage/pictures.ts'
 import { photos } from '../../photos/table.ts'
-import { buildings, landlords } from '../catalog/table.ts'
+import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 
 describe('importFile', async () => {
   const { database, folder, run } = await startTestImport()
@@ -54,7 +55,7 @@ describe('importFile', async () => {
     const unknown = { ...house, name: ' Maple \n Terrace ', area: 'Atlantis', landlordId: 99 }
     const result = await run({ buildings: [unknown] })
     expect(await theBuildings()).toMatchObject([{ name: 'Maple Terrace', area: null, landlordId: null }])
-    expect(messages(result).join('\n')).toMatch(/"Atlantis"[\s\S]*landlord "99"/)
+    expect(messages(result).join('\n')).toMatch(/"Atlantis"[\s\S]*there is no landlord/)
     expect(result.counts.buildings).toMatchObject({ added: 1, warned: 1, refused: 0 })
   })
 
@@ -65,16 +66,101 @@ describe('importFile', async () => {
     expect(await theBuildings()).toHaveLength(2)
   })
 
+  describe('with --landlords-from', () => {
+    const columns = new Map(Object.entries({ id: 'licenseNumber', name: 'address', ownerName: 'ownerName' }))
+    const importCsv = (content: string, options = {}) =>
+      run(content, { as: 'a.csv', kind: 'buildings', columns, ...options })
+    const registry = [
+      'longitude,latitude,licenseNumber,address,ownerName',
+      '-93.2427,45.0052,L1,1704 1/2 Mill St Ne,Mill Properties Llc',
+      '-93.2427,45.0052,L2,1702 Mill St Ne,"MILL PROPERTIES, L.L.C."',
+      '-93.24,45.01,L3,3 Oak St,Müller & Söhne GmbH & Co. KG',
+      '-93.24,45.01,L4,4 Oak St,N/A',
+    ]
+    const owners = async () => (await theBuildings()).map(({ landlordId }) => landlordId)
+
+    it('makes a landlord for each owner once, whatever its spelling, and finds those that are there', async () => {
+      await run({
+        landlords: [
+          { id: 7, name: 'Mueller Ltd' },
+          { id: 8, name: 'muller and sohne' },
+        ],
+      })
+      const result = await importCsv(registry.join('\n'))
+      expect(await owners()).toEqual(['owner-mill-properties', 'owner-mill-properties', '8', null])
+      expect(messages(result)).toEqual(
+        expect.arrayContaining([
+          "landlords from owners' names: 1 made, 1 matched",
+          'landlords: "MILL PROPERTIES, L.L.C." taken for "Mill Properties Llc"',
+          'ownerName: "N/A" is read as nothing',
+        ]),
+      )
+      const again = await importCsv(registry.join('\n').replaceAll('Mill Properties Llc', 'Mill Properties Inc.'))
+      const unchanged = { added: 0, changed: 0, unchanged: 0 }
+      expect(again.counts).toMatchObject({ landlords: unchanged, buildings: { ...unchanged, unchanged: 4 } })
+    })
+
+    it('keeps to its landlord when an admin has renamed or merged it', async () => {
+      await run({ landlords: [{ id: 9, name: 'Another' }] })
+      await importCsv(registry.slice(0, 3).join('\n'))
+      await database.db.update(landlords).set({ name: 'The Mill' }).where(eq(landlords.id, 'owner-mill-properties'))
+      const renamed = await importCsv(registry.slice(0, 3).join('\n'))
+      expect(renamed.counts).toMatchObject({ landlords: { added: 0, changed: 0 }, buildings: { unchanged: 2 } })
+      await database.db.insert(catalogMerges).values({ kind: 'landlord', fromId: 'owner-mill-properties', intoId: '9' })
+      expect((await importCsv(registry.slice(0, 3).join('\n'))).counts.landlords.added).toBe(0)
+      expect(await owners()).toEqual(['9', '9'])
+      await database.db.delete(catalogMerges)
+    })
+  })
+
+  it('reports landlords with the same name as likely duplicates', async () => {
+    const result = await run({
+      landlords: [
+        { id: 1, name: 'Mill Properties Llc' },
+        { id: 2, name: 'Mill Properties' },
+      ],
+    })
+    expect(messages(result)).toEqual([
+      expect.stringMatching(/^name: "Mill Properties Llc" .*landlord 2 .*likely duplicate/),
+    ])
+  })
+
+  it.each([
+    [
+      'the Census geocoder',
+      '"1","1 A St","Match","Exact","1 A ST","-75.1,43.2","1","L"\n"2","2 A St","No_Match"\n"9","x","Tie"\n',
+    ],
+    ['any other', '\ufeffid;latitude;longitude\r\n1;43.2;-75.1\r\n2;;\r\n9;43.2;-75.1\r\n'],
+  ])('takes the coordinates that %s found by id, and names what it did not find', async (_, answers) => {
+    const coordinatesFile = join(folder, 'geocoded.csv')
+    await writeFile(coordinatesFile, answers)
+    const own = { id: 3, name: 'Own', address: '3 A St', latitude: 1.5, longitude: 2.5 }
+    const rows = [house, { ...house, id: 2, address: '2 A St' }, own]
+    const result = await run({ buildings: rows }, { coordinatesFile })
+    expect((await theBuildings()).map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
+      [43.2, -75.1],
+      [null, null],
+      [1.5, 2.5],
+    ])
+    expect(messages(result).join('\n')).toMatch(
+      /1 building placed by .*: 1 id of no building: 9.*coordinates: the geocoder('s answer is No_Match| found none)/s,
+    )
+    await writeFile(coordinatesFile, answers.replaceAll('43.2', 'north'))
+    await expect(run({ buildings: rows }, { coordinatesFile })).rejects.toThrow(/geocoded.csv: line [12]: "north"/)
+  })
+
   it('refuses wrong rows with position and reason, and opens no database', async () => {
     const wrong: [object, string][] = [
       [{ id: undefined }, 'id: is missing'],
       [{ id: 1.5 }, 'id: must be'],
       [{ id: '1,2' }, 'id: must not have a comma'],
+      [{ id: 'a%2Fb' }, 'id: must not have "%2F": no page'],
+      [{ name: 'n/a' }, 'name: is missing'],
       [{ name: '  ' }, 'name: is missing'],
       [{ latitude: 43 }, 'longitude: is missing'],
       [{ latitude: 90.1, longitude: 1 }, 'latitude: must be between'],
       [{ latitude: 'north', longitude: 1 }, 'latitude: must be a number'],
-      [{ latitude: '43,2', longitude: '1' }, 'latitude: has a decimal comma'],
+      [{ latitude: '43.2 E', longitude: '1' }, 'latitude: must be a number'],
       [{ photos: 'red.webp' }, 'photos: must be a list'],
       [{ name: 'a\u0000b' }, 'name: must not have control'],
     ]
@@ -82,7 +168,7 @@ describe('importFile', async () => {
     const rows = wrong.map(([change], i) => ({ ...house, id: 10 + i, ...change }))
     const result = await run({ buildings: [house, ...rows] }, { withTarget })
     expect(result.outcome).toBe('refused')
-    const notes = wrong.map(([, reason], i) => [`buildings[${i + 1}] (line 1)`, expect.stringContaining(reason)])
+    const notes = wrong.map(([, reason], i) => [`buildings[${i + 1}] (row ${i + 2})`, expect.stringContaining(reason)])
     expect(result.wrong.map(({ position, message }) => [position, message])).toEqual(notes)
   })
 

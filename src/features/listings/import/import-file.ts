@@ -6,7 +6,9 @@ import { type CheckedRows, checkRows, type PlaceRules, type RowNote } from './ch
 import type { ListingChange } from './list-changes.ts'
 import { gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
-import { formatCount } from './read/raw-rows.ts'
+import { addLocations } from './read/add-locations.ts'
+import type { GivenColumns } from './read/columns.ts'
+import { formatCount, ImportFileError, type RawFile } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
 import { previewCatalog, storeCatalog } from './store-catalog.ts'
 
@@ -23,6 +25,12 @@ export interface ImportOptions extends PlaceRules {
   kind?: CatalogKind | undefined
   skipBadRows: boolean
   dryRun: boolean
+  /** The file's headings of columns, where they differ. */
+  columns?: GivenColumns
+  /** A geocoder's answers by the buildings' ids. */
+  coordinatesFile?: string | undefined
+  /** Returns whether what was guessed about the file is right. */
+  confirm(guesses: string[]): Promise<boolean>
   /** Opens the database for `work`. Not called if nothing will be written. */
   withTarget(work: (target: ImportTarget) => Promise<void>): Promise<void>
   say(text: string): void
@@ -52,9 +60,8 @@ export interface ImportResult {
  * @throws ImportFileError; what `withTarget`, the database or the storage throws.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
-  const { skipBadRows, dryRun, say } = options
-  say(`Reading ${options.file}`)
-  const { rows, warnings } = await readImportFile(options.file, options.kind)
+  const { skipBadRows, dryRun } = options
+  const { rows, warnings } = await readRows(options)
   const checked = checkRows(rows, options)
   const refused = (kind: CatalogKind) => checked.wrong.filter(note => note.kind === kind).length
   const countsOf = (kind: CatalogKind) => ({ added: 0, changed: 0, unchanged: 0, warned: 0, refused: refused(kind) })
@@ -72,9 +79,19 @@ export async function importFile(options: ImportOptions): Promise<ImportResult> 
   }
   for (const kind of catalogKinds) {
     const notes = result.warnings.filter(note => 'kind' in note && note.kind === kind) as RowNote[]
-    result.counts[kind].warned = new Set(notes.map(({ position }) => position)).size
+    result.counts[kind].warned = new Set(notes.map(({ position, id }) => position || id)).size
   }
   return result
+}
+
+/** Reads the file and the geocoder's answers, and has what was guessed about them confirmed. */
+async function readRows({ file, kind, columns, coordinatesFile, confirm, say }: ImportOptions): Promise<RawFile> {
+  say(`Reading ${file}`)
+  const { guesses, ...read } = await readImportFile(file, kind, columns)
+  const located = coordinatesFile ? await addLocations(read.rows, coordinatesFile) : { rows: read.rows, warnings: [] }
+  if (guesses.length > 0 && !(await confirm(guesses)))
+    throw new ImportFileError(`${file}: ${guesses.join('; ')}. If that is right, add --yes`)
+  return { rows: located.rows, warnings: [...guesses, ...read.warnings, ...located.warnings] }
 }
 
 async function storeRows(
@@ -111,6 +128,7 @@ async function storeRows(
       .map(picture => ({ kind, id, message: `photos: ${picture}: ${failures.get(picture)}` })),
   )
   const notes = [...pictureNotes, ...report.notes]
+  result.warnings.push(...report.fileNotes.map(message => ({ message })))
   result.warnings.push(...notes.map(note => ({ ...note, position: checked.positionOf(note.kind, note.id) })))
   const skippedCount = pictures.size - names.size - failures.size
   if (skippedCount > 0)

@@ -2,6 +2,7 @@ import type { BuildingValues, CatalogKind, CatalogValues, LandlordValues } from 
 import type { LandlordMove } from '../edit/change-catalog.ts'
 import type { BuildingEntry, LandlordEntry } from './catalog-file.ts'
 import { normalizeAddress } from './normalize-address.ts'
+import { normalizeLandlordName } from './normalize-landlord-name.ts'
 
 export interface CatalogNote {
   kind: CatalogKind
@@ -55,11 +56,15 @@ export function planCatalog(rows: CatalogRows, existing: CatalogValues): Catalog
     const after = { ...emptyBuilding, ...before, ...givenFields('buildings', entry, before, notes) }
     if (after.address === '') notes.push({ kind: 'buildings', id, message: 'address: is missing' })
     if (landlordId == null || landlordIds.has(landlordId)) return after
-    const message = `landlordId: there is no landlord "${landlordId}"; the building gets none`
+    const missing = landlordIds.size > 0 ? `no landlord "${landlordId}"` : 'no landlord yet (import them first)'
+    const message = `landlordId: there is ${missing}; the building gets none`
     notes.push({ kind: 'buildings', id, message })
     return { ...after, landlordId: null }
   })
-  notes.push(...duplicateNotes(buildings, existing.buildings))
+  notes.push(
+    ...duplicateNotes('landlords', landlords, existing.landlords),
+    ...duplicateNotes('buildings', buildings, existing.buildings),
+  )
   const plannedBuildings = classifyChanges(buildings, knownBuildings)
   const moves = plannedBuildings.changed
     .map(({ before, after }) => ({ buildingId: after.id, from: before.landlordId, to: after.landlordId }))
@@ -103,23 +108,30 @@ export function changedFields(before: object, after: object): { field: string; w
     .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))
 }
 
-type Addressed = Pick<BuildingValues, 'id' | 'address'>
+/** What likely duplicates of a kind have in common, and the form in which it is compared. */
+const twinFields = {
+  landlords: { field: 'name', normalize: normalizeLandlordName },
+  buildings: { field: 'address', normalize: normalizeAddress },
+} as const
+
+type Comparable = { id: string; name: string; address: string | null }
 
 /**
- * Returns a note for each address that several buildings have, at least one of them in the file. They are likely
- * duplicates, which only a person can tell, so all of them are imported.
+ * Returns a note for each address that several buildings have, or name that several landlords have, at least one of them
+ * in the file. They are likely duplicates, which only a person can tell, so all of them are imported.
  */
-function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): CatalogNote[] {
+function duplicateNotes(kind: CatalogKind, inFile: Comparable[], inDatabase: Comparable[]): CatalogNote[] {
+  const { field, normalize } = twinFields[kind]
   const fileIds = new Set(inFile.map(({ id }) => id))
-  const groups = new Map<string, Addressed[]>()
-  for (const building of [...inFile, ...inDatabase.filter(({ id }) => !fileIds.has(id))]) {
-    const address = normalizeAddress(building.address)
-    if (address !== '') groups.set(address, [...(groups.get(address) ?? []), building])
+  const groups = new Map<string, Comparable[]>()
+  for (const listing of [...inFile, ...inDatabase.filter(({ id }) => !fileIds.has(id))]) {
+    const compared = normalize(listing[field] ?? '')
+    if (compared !== '') groups.set(compared, [...(groups.get(compared) ?? []), listing])
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0 || !fileIds.has(first.id)) return []
-    const named = others.map(({ id, address }) => `${id} ("${address}")`).join(', ')
-    const message = `address: "${first.address}" is also that of building ${named}: a likely duplicate, imported all the same`
-    return [{ kind: 'buildings' as const, id: first.id, message }]
+    const named = others.map(other => `${other.id} ("${other[field]}")`).join(', ')
+    const message = `${field}: "${first[field]}" is also that of ${kind.slice(0, -1)} ${named}: a likely duplicate, imported all the same`
+    return [{ kind, id: first.id, message }]
   })
 }

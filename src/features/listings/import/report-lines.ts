@@ -9,8 +9,8 @@ import { formatCount } from './read/raw-rows.ts'
 export function reportLines(result: ImportResult): string[] {
   const { wrong, warnings } = result
   const lines = [
-    ...section('Wrong rows', wrong.map(line)),
-    ...section('Warnings', warnings.map(line)),
+    ...section('Wrong rows', groupedLines(wrong)),
+    ...section('Warnings', groupedLines(warnings)),
     ...changeSection(result),
     ['', ...rowCounts].map(cell).join(''),
   ]
@@ -43,10 +43,37 @@ function nameOf(kind: CatalogKind): string {
   return kind === 'landlords' ? 'landlord' : 'building'
 }
 
-function line(note: ImportResult['warnings'][number]): string {
+type Note = ImportResult['warnings'][number]
+
+/** Returns a line for each note, in order; one for all that say the same, with the lines of the file that it is about. */
+function groupedLines(notes: readonly Note[]): string[] {
+  const groups = new Map<string, Note[]>()
+  for (const note of notes) {
+    const key = 'kind' in note ? `${note.kind} ${note.message}` : note.message
+    groups.set(key, [...(groups.get(key) ?? []), note])
+  }
+  return [...groups.values()].map(group => (group.length === 1 ? singleLine(group[0]!) : groupLine(group)))
+}
+
+function singleLine(note: Note): string {
   if (!('position' in note)) return note.message
-  const id = note.id === undefined ? '' : `, ${nameOf(note.kind)} ${note.id}`
-  return `${note.position}${id}: ${note.message}`
+  const id = note.id === undefined ? undefined : `${nameOf(note.kind)} ${note.id}`
+  return `${[note.position, id].filter(Boolean).join(', ')}: ${note.message}`
+}
+
+/** Returns "lines 2-60, 64 (60 buildings): …". */
+function groupLine(group: readonly Note[]): string {
+  const [first] = group
+  if (!first || !('kind' in first)) return `${first?.message}`
+  const places = group.map(note => /(line|row) (\d+)/.exec('position' in note ? note.position : ''))
+  const ranges: { from: number; to: number }[] = []
+  for (const number of places.map(found => Number(found?.[2])).sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && number <= last.to + 1) last.to = number
+    else ranges.push({ from: number, to: number })
+  }
+  const numbers = ranges.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join(', ')
+  return `${places[0]?.[1]}s ${numbers} (${formatCount(group.length, nameOf(first.kind))}): ${first.message}`
 }
 
 function cell(text: string, index: number): string {

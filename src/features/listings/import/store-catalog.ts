@@ -13,6 +13,7 @@ import {
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
+import { landlordsOfOwners } from './landlords-of-owners.ts'
 import { type ListingChange, listChanges } from './list-changes.ts'
 import { type CatalogNote, type CatalogPlan, type CatalogRows, type Planned, planCatalog } from './plan-catalog.ts'
 
@@ -54,6 +55,8 @@ function toBatches<Row>(rows: Row[]): Row[][] {
 
 /** What storing a file changed, or in a dry run would change. */
 interface StoreReport extends CatalogPlan {
+  /** What a person should check about the file as a whole. */
+  fileNotes: string[]
   changes: ListingChange[]
 }
 
@@ -81,10 +84,14 @@ export async function storeCatalog(
 
 /** Returns what `storeCatalog` would do. @param db undefined when there is no database yet. */
 export async function previewCatalog(db: Queryable | undefined, rows: CatalogRows): Promise<StoreReport> {
-  if (!db) return { ...planCatalog(rows, { landlords: [], buildings: [] }), changes: [] }
-  const unmerged = skipMerged(rows, await db.select().from(catalogMerges))
-  const plan = planCatalog(unmerged.rows, await readCatalog(db))
-  return { ...plan, notes: [...unmerged.notes, ...plan.notes], changes: await listChanges(db, plan) }
+  const existing = db ? await readCatalog(db) : { landlords: [], buildings: [] }
+  const merges = db ? await db.select().from(catalogMerges) : []
+  const mergedLandlords = merges.filter(({ kind }) => kind === 'landlord').map(({ fromId }) => fromId)
+  const owned = landlordsOfOwners(rows, existing.landlords, mergedLandlords)
+  const unmerged = skipMerged(owned.rows, merges)
+  const plan = planCatalog(unmerged.rows, existing)
+  const changes = db ? await listChanges(db, plan) : []
+  return { ...plan, notes: [...unmerged.notes, ...plan.notes], fileNotes: owned.notes, changes }
 }
 
 /**

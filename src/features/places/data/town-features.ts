@@ -110,6 +110,15 @@ export function placeFeatures(features: readonly GeoFeature[]): TownFeature[] {
   })
 }
 
+/** Returns a warning about areas of a file without a kind that the map knows; undefined if all have one. */
+export function unknownKindsWarning(features: readonly GeoFeature[]): string | undefined {
+  const areas = features.filter(({ polygons }) => polygons.length > 0)
+  const unknown = areas.filter(({ properties: { kind } }) => ![...areaKinds, 'area'].includes(kind as AreaKind)).length
+  if (unknown === 0) return undefined
+  const kinds = [...areaKinds, 'area'].join(', ')
+  return `${unknown} of ${areas.length} polygons have no "kind" that the map knows (${kinds}) and are not drawn`
+}
+
 /** Returns the boxes around the site's areas, by the key in their property `area`. */
 export function areaBoxes(features: readonly GeoFeature[]): Map<string, Box> {
   const boxes = new Map<string, Box>()

@@ -40,7 +40,25 @@ describe('an export from OpenStreetMap', () => {
   })
 })
 
-const noGeoJson = 'type: must be "FeatureCollection" (a GeoJSON export)'
+it('reads the tags of other tools, however they hold them, and collections', () => {
+  const tags = { highway: 'residential', maxspeed: '30 mph', oneway: 'yes' }
+  const lists = { highway: ['residential', 'service'], maxspeed: "['30 mph', '20 mph']", oneway: [true, false] }
+  const { geometry } = plain
+  const parts = { type: 'MultiLineString', coordinates: [geometry.coordinates] }
+  const nested = { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [0, 0] }, parts] }
+  const features = [
+    { properties: tags, geometry },
+    { properties: { '@id': 'way/5', ...tags }, geometry: parts },
+    { properties: { id: 5, tags, relations: [] }, geometry },
+    { properties: { highway: 'residential', other_tags: '"maxspeed"=>"30 mph","oneway"=>"yes"' }, geometry },
+    { properties: { other_tags: '"highway"=>"residential","maxspeed"=>"30 mph","oneway"=>"yes"' }, geometry: nested },
+    { properties: lists, geometry: { type: 'GeometryCollection', geometries: [nested] } },
+  ].map(feature => ({ type: 'Feature', ...feature }))
+  const streets = parseContent({ type: 'FeatureCollection', features })
+  expect(streets).toEqual(features.map(() => streets[0]))
+})
+
+const noGeoJson = 'type: must be "FeatureCollection" (a GeoJSON export, or what "npm run town -- osm" writes)'
 it.each([
   [null, noGeoJson],
   [{ elements: [] }, noGeoJson],

@@ -31,3 +31,12 @@ function streetOf({ properties, lines, polygons }: GeoFeature): Street[] {
   const onFoot = { ...access, driving: { along: 0, against: 0 } }
   return polygons.length > 0 && access.walking > 0 ? [{ access: onFoot, lines: polygons.flat() }] : []
 }
+
+/** Returns a warning about the lines of a file that have no `highway` and so are no streets; undefined if all have one. */
+export function unusedLinesWarning(features: readonly GeoFeature[]): string | undefined {
+  const drawn = features.filter(({ lines }) => lines.length > 0)
+  const unused = drawn.filter(({ properties }) => !properties.highway).length
+  return unused > 0
+    ? `${unused} of ${drawn.length} lines of streets.geojson have no tag "highway" and are not used`
+    : undefined
+}

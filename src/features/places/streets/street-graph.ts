@@ -4,7 +4,7 @@ import type { TravelMode } from '../rules.ts'
 import type { Street } from './read-streets.ts'
 
 /** The earth's mean radius. */
-const earthRadiusMeters = 6_371_008.8
+export const earthRadiusMeters = 6_371_008.8
 const radians = Math.PI / 180
 
 export interface GeoLocation {

@@ -104,10 +104,8 @@ function tryCreateMap(
       attributionControl: false,
       locale: { 'Map.Title': label },
     })
-    if (site.style || site.attribution) {
-      const attribution = new maplibre.AttributionControl({ customAttribution: site.attribution ?? '' })
-      map.addControl(attribution, 'bottom-left')
-    }
+    // What its style says about its data. The town's own attribution is below the map (`MapAttribution`).
+    if (site.style) map.addControl(new maplibre.AttributionControl(), 'bottom-left')
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
     return map

@@ -8,6 +8,7 @@ import { useSite } from '../../site/ui/site-context.tsx'
 import { minutesText, type TravelTimes, travelTimeKey } from '../rules.ts'
 import type { MappedBuilding } from '../shapes.ts'
 import styles from './location-card.module.css'
+import { MapAttribution } from './map-attribution.tsx'
 import { MapStill } from './map-still.tsx'
 import { useHasInteracted } from './use-has-interacted.ts'
 
@@ -35,6 +36,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
           {isDialogOpen && <MapDialog building={building} times={times} onClose={closeDialog} />}
         </div>
       )}
+      {isMapped && <MapAttribution />}
       <div className={styles.text}>
         <h2>Location</h2>
         {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}

@@ -10,6 +10,7 @@ import { boxAround, defaultZoom, viewOfBox } from '../projection.ts'
 import { minutesText, type TravelMode, type TravelTimes, travelModes, travelTimeKey } from '../rules.ts'
 import type { MappedBuilding } from '../shapes.ts'
 import { LiveMapWhenSeen } from './live-map-when-seen.tsx'
+import { MapAttribution } from './map-attribution.tsx'
 import styles from './map-dialog.module.css'
 import { MapStill } from './map-still.tsx'
 import { ApartmentPin, CampusPin } from './pins.tsx'
@@ -100,7 +101,10 @@ export function MapDialog(props: { building: MappedBuilding; times: TravelTimes 
               <X width="18" height="18" aria-hidden="true" />
             </Dialog.Close>
           </header>
-          <LargeMap building={building} route={route} />
+          <div className={styles.map}>
+            <LargeMap building={building} route={route} />
+            <MapAttribution />
+          </div>
           <div className={styles.side}>
             {times ? (
               <TimesTable times={times} route={route} />

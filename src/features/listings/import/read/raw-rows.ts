@@ -7,11 +7,13 @@ export class ImportFileError extends OperatorError {}
 /** A row of a file, not checked yet. */
 export interface RawRow {
   kind: CatalogKind
-  /** For people: `line 12`, or `buildings[3] (line 40)`. */
+  /** For people: `line 12`, `buildings[3] (line 40)`, or `buildings[3] (row 4)` where all rows are on one line. */
   position: string
   value: unknown
   /** Why its fields cannot be assigned to columns. */
   problem?: string
+  /** What a person should check about it. */
+  warnings?: string[]
 }
 
 /** The rows of a file in order, and warnings about the file as a whole. */
@@ -23,4 +25,8 @@ export interface RawFile {
 /** Returns a count with its noun: `1,204 rows`, `1 row`. */
 export function formatCount(n: number, noun: string): string {
   return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,32 +1,68 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
-import { formatCount, ImportFileError, type RawRow } from './raw-rows.ts'
+import { assignColumns, countKnownHeadings, type GivenColumns } from './columns.ts'
+import { unguardText } from './guard-text.ts'
+import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
 
 interface CsvRecord {
   record: string[]
   info: { lines: number }
 }
 
+/** A spreadsheet saves a row that was once used as separators alone. */
+const options = { info: true, relax_column_count: true, skip_records_with_empty_values: true } as const
+
+/** The first line in which spreadsheets write their separator. */
+const separatorLine = /^\s*"?sep=(.)"?[^\S\n]*(?=\n|$)/i
+
 /**
  * Returns the rows of a CSV text with a header. Columns can be in any order; case, spaces and underscores in their names
- * do not matter. A comma separates columns; if the header has none, a semicolon or a tab. `|` separates the pictures of
- * a row, or `;` in a field without a `|`.
+ * do not matter. Comma, semicolon or tab separates columns: the one of a line `sep=;`, or with which the header has most
+ * known columns. `|` separates the pictures of a row, or `;` in a field without a `|`.
  * @throws ImportFileError for a header that lacks `id` or `name` or has a column twice, and for unbalanced quotes.
  */
-export function readCsv(file: string, content: string, kind: CatalogKind): RawRow[] {
-  const [header, ...records] = parseCsv(file, content.replace(/\r\n?/g, '\n'))
+export function readCsv(file: string, content: string, kind: CatalogKind, given: GivenColumns): RawFile {
+  const lines = content.replace(/\r\n?/g, '\n')
+  const named = separatorLine.exec(lines)?.[1]
+  const text = lines.replace(separatorLine, '')
+  const [header, ...body] = parseCsv(
+    file,
+    text,
+    named ?? findSeparator(text, [...Object.keys(catalogColumns[kind]), ...given.values()]),
+  )
   if (!header) throw new ImportFileError(`${file}: is empty`)
-  const columns = columnsOf(file, header.record, kind)
-  return records.map(record => toRow(kind, columns, record))
+  const headings = header.record.map((heading, i) => heading.trim() || `column ${i + 1}`)
+  requireColumns(`${file}: ${positionOf(header)}`, kind, headings, given)
+  const records = body.map(record => toRow(kind, headings, record))
+  const { rows, warnings } = assignColumns(file, kind, { headings, rows: records, given })
+  return { rows: rows.map(row => ({ ...row, value: row.value && toValues(row.value) })), warnings }
 }
 
-function parseCsv(file: string, content: string): CsvRecord[] {
-  const [firstLine = ''] = content.trimStart().split('\n', 1)
-  const delimiter = [',', ';', '\t'].find(candidate => firstLine.includes(candidate)) ?? ','
+/** Returns the separator with which the header has most of the wanted columns, or else most columns. */
+export function findSeparator(text: string, wanted: readonly string[]): string {
+  let best = { delimiter: ',', known: 0, columns: 0 }
+  for (const delimiter of [',', ';', '\t']) {
+    const headings = readHeader(text, delimiter)
+    const known = countKnownHeadings(headings, wanted)
+    if (known > best.known || (known === best.known && headings.length > best.columns))
+      best = { delimiter, known, columns: headings.length }
+  }
+  return best.delimiter
+}
+
+/** Returns the headings of a text; none if it cannot be parsed with this separator. */
+function readHeader(text: string, delimiter: string): string[] {
   try {
-    // A spreadsheet saves a row that was once used as separators alone.
-    const options = { delimiter, info: true, relax_column_count: true, skip_records_with_empty_values: true } as const
-    return parse(content, options) as unknown as CsvRecord[]
+    return (parse(text, { ...options, delimiter, to: 1 }) as unknown as CsvRecord[])[0]?.record ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Returns the records of a CSV text. @throws ImportFileError that names the line of a wrong quote. */
+export function parseCsv(file: string, text: string, delimiter: string): CsvRecord[] {
+  try {
+    return parse(text, { ...options, delimiter }) as unknown as CsvRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { lines } = error as CsvError & { lines?: number }
@@ -39,35 +75,34 @@ function quoteProblem(error: CsvError): string {
   return 'a quote is in the middle of a field; put the whole field in quotes and write " inside as ""'
 }
 
-/** Returns the key of each column; an unknown one keeps its name. */
-function columnsOf(file: string, header: string[], kind: CatalogKind): string[] {
-  const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
-  const keys = Object.keys(catalogColumns[kind])
-  const known = new Map(keys.map(key => [plain(key), key]))
-  const columns = header.map(name => known.get(plain(name)) ?? name.trim())
-  const missing = ['id', 'name'].filter(key => !columns.includes(key))
-  if (missing.length > 0)
-    throw new ImportFileError(
-      `${file}: line 1: the header has no column ${missing.join(' and ')}; known columns are ${keys.join(', ')}`,
-    )
-  const twice = keys.find(key => columns.indexOf(key) !== columns.lastIndexOf(key))
-  if (twice) throw new ImportFileError(`${file}: line 1: the header has the column ${twice} twice`)
-  return columns
+function requireColumns(where: string, kind: CatalogKind, headings: readonly string[], given: GivenColumns): void {
+  const missing = ['id', 'name'].filter(key => !given.has(key) && countKnownHeadings(headings, [key]) === 0)
+  if (missing.length === 0) return
+  const known = Object.keys(catalogColumns[kind]).join(', ')
+  throw new ImportFileError(
+    `${where}: the header has no column ${missing.join(' and ')}; known columns are ${known}. Others need --columns "${missing[0]}=…"`,
+  )
 }
 
-function toRow(kind: CatalogKind, columns: string[], { record, info }: CsvRecord): RawRow {
-  // The parser counts to the record's last line; a quoted field may contain line breaks.
-  const breaks = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0)
-  const row = { kind, position: `line ${info.lines - breaks}` }
-  if (record.length !== columns.length) {
-    const problem = `has ${formatCount(record.length, 'field')}, the header has ${columns.length}`
+/** Returns where a record begins. The parser counts to its last line; a quoted field may contain line breaks. */
+export function positionOf({ record, info }: CsvRecord): string {
+  return `line ${info.lines - record.reduce((sum, field) => sum + field.split('\n').length - 1, 0)}`
+}
+
+function toRow(kind: CatalogKind, headings: string[], csvRecord: CsvRecord): RawRow {
+  const { record } = csvRecord
+  const row = { kind, position: positionOf(csvRecord) }
+  if (record.length !== headings.length) {
+    const problem = `has ${formatCount(record.length, 'field')}, the header has ${headings.length}`
     return { ...row, value: undefined, problem }
   }
-  return { ...row, value: Object.fromEntries(columns.map((key, i) => [key, fieldValue(key, record[i] ?? '')])) }
+  return { ...row, value: Object.fromEntries(headings.map((heading, i) => [heading, record[i] ?? ''])) }
 }
 
-function fieldValue(key: string, field: string): unknown {
-  if (key === 'photos') return field.split(field.includes('|') ? '|' : ';')
-  // The guard of our export against formulas.
-  return field.trim().replace(/^'('*[=+\-@])/, '$1')
+/** Returns a row's fields as values: pictures as a list, and texts without the apostrophe of our export. */
+function toValues(fields: object): Record<string, unknown> {
+  const entries = Object.entries(fields as Record<string, string>)
+  const toValue = (key: string, field: string) =>
+    key === 'photos' ? field.split(field.includes('|') ? '|' : ';') : unguardText(field.trim())
+  return Object.fromEntries(entries.map(([key, field]) => [key, toValue(key, field)]))
 }

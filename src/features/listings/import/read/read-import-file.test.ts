@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../../../testing/create-test-folder.ts'
 import { checkRows } from '../check-rows.ts'
+import { parseGivenColumns } from './columns.ts'
 import { ImportFileError } from './raw-rows.ts'
 import { readImportFile } from './read-import-file.ts'
 
@@ -14,24 +15,8 @@ const read = async (name: string, content: string | Uint8Array, kind?: 'landlord
   return readImportFile(file, kind)
 }
 const csv = (content: string | Uint8Array) => read('town.csv', content, 'buildings')
-const values = async (content: string) => (await csv(content)).rows.map(({ value }) => value)
 
 describe('a CSV file', () => {
-  it('accepts columns in any order and spelling, unknown columns, any line ends, and a byte order mark', async () => {
-    const expected = [{ id: '007', name: 'Maple, "the" Terrace', landlordId: '3', Rent: '900' }]
-    for (const end of ['\n', '\r\n', '\r']) {
-      const content = ['Landlord_ID,Name,ID, Rent', '3,"Maple, ""the"" Terrace", 007 ,900', ''].join(end)
-      expect(await values(content)).toEqual(expected)
-      expect(await values(`\ufeff${content}`)).toEqual(expected)
-    }
-  })
-
-  it('accepts semicolons and tabs as separators', async () => {
-    const photos = ['x.webp', 'y.webp']
-    expect(await values('id;name;photos\n1;A, B;x.webp|y.webp\n')).toEqual([{ id: '1', name: 'A, B', photos }])
-    expect(await values('id\tname\n1\tA, B\n')).toEqual([{ id: '1', name: 'A, B' }])
-  })
-
   it('separates pictures by bars, or by semicolons where there is no bar', async () => {
     const content = 'id,name,photos\n1,A,x.webp|https://p.example/a;b.webp\n2,B,x.webp;y.webp\n3,C,\n'
     const { landlords } = checkRows((await read('town.csv', content, 'landlords')).rows, { areas: [] })
@@ -57,10 +42,30 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('must be UTF-8', async () => {
-    await expect(csv(Buffer.from('id,name\n1,A\n2,Caf\u00e9\n', 'latin1'))).rejects.toThrow(/line 3: is not UTF-8/)
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('id,name\n', 'utf16le')])
-    await expect(csv(utf16)).rejects.toThrow(/line 1: is not UTF-8. Save it as UTF-8/)
+  it('in none of the known encodings is refused', async () => {
+    const undecodable = Buffer.from('id,name\n1,A\n2,Caf\u00e9 \u0081\n', 'latin1')
+    await expect(csv(undecodable)).rejects.toThrow(/line 3: is not UTF-8. Save it as UTF-8/)
+  })
+
+  it('may have a comma in a heading of a tab-separated file', async () => {
+    const { rows } = await csv('id\tname\tRent per 1,000 sq ft\nq1\tMill House\t12')
+    expect(rows.map(({ value }) => value)).toEqual([{ id: 'q1', name: 'Mill House' }])
+  })
+
+  it('has the columns that --columns says, one for several keys too, and warns of the others', async () => {
+    const given = parseGivenColumns('id=Nr,name=Property Address, address = Property Address,area=Part, of town')!
+    const content = 'nr,address,Property_address,"Part, of town",,\n1,PO Box 5,8 Mill Lane,West,,x\n'
+    await writeFile(join(folder, 'own.csv'), content)
+    const { rows, warnings } = await readImportFile(join(folder, 'own.csv'), 'buildings', given)
+    expect(rows[0]?.value).toEqual({ id: '1', name: '8 Mill Lane', address: '8 Mill Lane', area: 'West' })
+    expect(warnings).toEqual(['address', 'column 6'].map(name => `buildings: unknown "${name}" is ignored (in 1 row)`))
+    const reading = (columns: string) =>
+      readImportFile(join(folder, 'own.csv'), 'buildings', parseGivenColumns(columns))
+    await expect(reading('id=Number,name=address')).rejects.toThrow(/has no column "Number"; it has "nr", "address"/)
+    await expect(reading('id=nr,name=address,adress=nr')).rejects.toThrow(
+      /buildings have no column "adress"; they have id, name/,
+    )
+    expect(parseGivenColumns('id')).toBeUndefined()
   })
 })
 
@@ -80,6 +85,17 @@ describe('a JSON file', () => {
     expect(warnings).toContain('unknown "note" is ignored')
   })
 
+  it('is a list of one kind with --kind, and has row numbers where it is in one line', async () => {
+    const { rows } = await read('town.json', '[{"_id": 5, "id": 1, "name": "[A"}, {"id": 2}]', 'landlords')
+    expect(rows.map(({ kind, position }) => `${kind}: ${position}`)).toEqual([
+      'landlords: landlords[0] (row 1)',
+      'landlords: landlords[1] (row 2)',
+    ])
+    expect(rows[0]?.value).toEqual({ id: 1, name: '[A' })
+    const { rows: lines } = await read('town.json', '[\n{"id": 1},\n{"id": 2, "x": [{}, 1]}]', 'buildings')
+    expect(lines.map(({ position }) => position)).toEqual(['buildings[0] (line 2)', 'buildings[1] (line 3)'])
+  })
+
   it('is recognized by its content if its name has no extension, and unknown keys are ignored with a warning', async () => {
     const { rows, warnings } = await read('town', '\ufeff {"buildings": [{"id": 1, "rent": 5}, {"id": 2, "rent": 6}]}')
     expect(rows).toHaveLength(2)
@@ -95,13 +111,13 @@ describe('a JSON file', () => {
 it.each([
   ['town.csv', 'name\nA\n', /line 1: the header has no column id/],
   ['town.csv', '1,Maple Terrace\n', /has no column id and name/],
-  ['town.csv', 'id,name,Name\n1,A,B\n', /column name twice/],
+  ['town.csv', 'id,name,name\n1,A,B\n', /column name twice/],
   ['town.csv', 'id,name\n1,"A\n2,B\n', /line 3: a quoted field is never closed/],
   ['town.csv', 'id,name\n1,A "the" B\n', /line 2: a quote is in the middle/],
   ['town.csv', ' \n', /is empty/],
   ['town.json', '{"landlords": [\n{"id": 1', /line 2: is not valid JSON/],
   ['town.json', '{"landlords": [\n{"id": 1},\n]}', /line 3: is not valid JSON/],
-  ['town.json', '[]', /must be an object/],
+  ['town.json', '[]', /is a list: add --kind/],
   ['town.json', '{"houses": []}', /neither "landlords" nor "buildings"/],
   ['town.json', '{"landlords": {"1": {}}}', /landlords: must be a list/],
 ])('%s is refused as a whole: %j', async (name, content, reason) => {

@@ -1,25 +1,51 @@
-import { catalogKinds } from '../../catalog/read-catalog.ts'
-import { ImportFileError, type RawFile } from './raw-rows.ts'
+import { type CatalogKind, catalogKinds } from '../../catalog/read-catalog.ts'
+import { assignColumns, type GivenColumns } from './columns.ts'
+import { ImportFileError, isRecord, type RawFile } from './raw-rows.ts'
 
 /**
- * Returns the rows of a JSON text `{landlords: [...], buildings: [...]}`. Either list may be missing.
+ * Returns the rows of a JSON text: `{landlords: [...], buildings: [...]}`, either of which may be missing, or a list of
+ * one kind.
  * @throws ImportFileError if it is not JSON of that shape.
  */
-export function readJson(file: string, content: string): RawFile {
-  const root = parseJson(file, content)
-  if (typeof root !== 'object' || root === null || Array.isArray(root))
-    throw new ImportFileError(`${file}: must be an object {"landlords": [...], "buildings": [...]}`)
-  const found = root as Record<string, unknown>
-  const present = catalogKinds.filter(kind => found[kind] !== undefined)
-  if (present.length === 0) throw new ImportFileError(`${file}: has neither "landlords" nor "buildings"`)
+export function readJson(file: string, content: string, kind: CatalogKind | undefined, given: GivenColumns): RawFile {
+  const lists = listsOf(file, parseJson(file, content), kind)
   const lines = elementLines(content)
-  const rows = present.flatMap(kind => {
-    const list = found[kind] === '' ? [] : found[kind]
-    if (!Array.isArray(list)) throw new ImportFileError(`${file}: ${kind}: must be a list`)
-    return list.map((value, i) => ({ kind, position: `${kind}[${i}] (line ${lines.get(kind)?.[i] ?? '?'})`, value }))
+  const files = lists.present.map(([key, list]) => {
+    const ofList = lines.get(kind ? '' : key) ?? []
+    const isInOneLine = list.length > 1 && new Set(ofList).size === 1
+    const rows = list.map((value, i) => {
+      const where = isInOneLine ? `row ${i + 1}` : `line ${ofList[i] ?? '?'}`
+      return { kind: key, position: `${key}[${i}] (${where})`, value }
+    })
+    const headings = [...new Set(list.flatMap(value => (isRecord(value) ? Object.keys(value) : [])))]
+    return assignColumns(file, key, { headings, rows, given })
   })
-  const unknown = Object.keys(found).filter(key => !catalogKinds.some(kind => kind === key))
-  return { rows, warnings: unknown.map(key => `unknown "${key}" is ignored`) }
+  const unknown = lists.unknown.map(key => `unknown "${key}" is ignored`)
+  return {
+    rows: files.flatMap(({ rows }) => rows),
+    warnings: [...unknown, ...files.flatMap(({ warnings }) => warnings)],
+  }
+}
+
+/** Returns the lists of parsed JSON by their kind, and the keys that it has besides. */
+function listsOf(file: string, root: unknown, kind: CatalogKind | undefined) {
+  if (Array.isArray(root)) {
+    if (!kind) throw new ImportFileError(`${file} is a list: add --kind landlords or --kind buildings`)
+    return { present: [[kind, root as unknown[]] as const], unknown: [] }
+  }
+  if (kind) throw new ImportFileError('--kind is for CSV and for a JSON list; this JSON file has both kinds')
+  if (typeof root !== 'object' || root === null)
+    throw new ImportFileError(`${file}: must be an object {"landlords": [...], "buildings": [...]}, or a list`)
+  const found = root as Record<string, unknown>
+  const present = catalogKinds.filter(key => found[key] !== undefined)
+  if (present.length === 0) throw new ImportFileError(`${file}: has neither "landlords" nor "buildings"`)
+  const listOf = (key: CatalogKind): unknown[] => {
+    const list = found[key] === '' ? [] : found[key]
+    if (!Array.isArray(list)) throw new ImportFileError(`${file}: ${key}: must be a list`)
+    return list
+  }
+  const unknown = Object.keys(found).filter(key => !catalogKinds.some(known => known === key))
+  return { present: present.map(key => [key, listOf(key)] as const), unknown }
 }
 
 function parseJson(file: string, content: string): unknown {
@@ -36,18 +62,19 @@ function parseJson(file: string, content: string): unknown {
 /** A string, a bracket or comma, a line break, or anything else. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:\n]|[^\s[\]{},:"]+/g
 
-/** Returns the line on which each element of each top-level list of valid JSON starts, by the list's key. */
+/** Returns the line on which each element of each top-level list of valid JSON starts, by the list's key; a bare one's is ''. */
 function elementLines(json: string): Map<string, number[]> {
   const lines = new Map<string, number[]>()
   let [line, depth, key, previous] = [1, 0, '', '']
+  const listDepth = json.trimStart().startsWith('[') ? 0 : 1
   for (const [token] of json.matchAll(tokens)) {
     if (token === '\n') {
       line++
       continue
     }
-    if (depth === 2 && (previous === '[' || previous === ',') && token !== ']') lines.get(key)?.push(line)
-    if (depth === 1 && token.startsWith('"')) key = JSON.parse(token) as string
-    if (depth === 1 && token === '[') lines.set(key, [])
+    if (depth === listDepth + 1 && (previous === '[' || previous === ',') && token !== ']') lines.get(key)?.push(line)
+    if (depth === 1 && listDepth === 1 && token.startsWith('"')) key = JSON.parse(token) as string
+    if (depth === listDepth && token === '[') lines.set(key, [])
     if (token === '[' || token === '{') depth++
     if (token === ']' || token === '}') depth--
     previous = token

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { TextField } from '../../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../../ui/form/use-form.ts'
+import { parseCoordinates } from '../../../places/coordinate-rules.ts'
 import { LiveMapWhenSeen } from '../../../places/ui/live-map-when-seen.tsx'
+import { MapAttribution } from '../../../places/ui/map-attribution.tsx'
 import { ApartmentPin } from '../../../places/ui/pins.tsx'
 import type { PublicMap } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import styles from './edit.module.css'
-import { type Coordinates, parseCoordinates, parseDegrees } from './listing-values.ts'
+import { type Coordinates, degreesOf } from './listing-values.ts'
 
 /** Decimals of a location, which is about ten centimeters. */
 const decimals = 6
@@ -21,8 +23,11 @@ export function CoordinatesField(props: {
 }) {
   const { values, errors, set } = props.form
   const { map } = useSite()
-  const type = (name: 'latitude' | 'longitude') => (text: string) => set(parseCoordinates(text) ?? { [name]: text })
-  const [lat, lng] = [parseDegrees(values.latitude), parseDegrees(values.longitude)]
+  const type = (name: 'latitude' | 'longitude') => (text: string) => {
+    const pasted = parseCoordinates(text)
+    set(pasted ? { latitude: String(pasted.latitude), longitude: String(pasted.longitude) } : { [name]: text })
+  }
+  const [lat, lng] = [degreesOf(values.latitude, 'latitude'), degreesOf(values.longitude, 'longitude')]
   const location =
     typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
       ? { lat, lng }
@@ -91,6 +96,7 @@ function LocationPicker({ site, location, onPick }: LocationPickerProps & { site
           )}
         </LiveMapWhenSeen>
       </div>
+      <MapAttribution />
       <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={pickMiddle}>
         Put the pin in the middle of the map
       </button>

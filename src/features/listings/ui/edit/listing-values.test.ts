@@ -1,25 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { buildingBody, emptyListing, parseCoordinates, parseDegrees, valuesOfBuilding } from './listing-values.ts'
+import { expect, it } from 'vitest'
+import { buildingBody, degreesOf, emptyListing, valuesOfBuilding } from './listing-values.ts'
 
-describe('degrees', () => {
-  it.each([
-    ['', null],
-    ['  ', null],
-    ['43.2176', 43.2176],
-    [' -75 ', -75],
-    ['−75.5', -75.5],
-    ['43,2176', 43.2176],
-  ])('reads %j', (text, degrees) => expect(parseDegrees(text)).toBe(degrees))
-  it.each(['43°', 'north', '4 3', '1e5', '0x2b', '43.2.1'])('leaves %j to the server, which refuses it', text =>
-    expect(parseDegrees(text)).toBe(text),
-  )
-  it('reads both from a pair', () => {
-    expect(parseCoordinates('43.2176, -75.1171')).toEqual({ latitude: '43.2176', longitude: '-75.1171' })
-    expect(parseCoordinates(' 43.2176 -75.1171 ')).toEqual({ latitude: '43.2176', longitude: '-75.1171' })
-    expect(parseCoordinates('43,2176')).toBeUndefined()
-    expect(parseCoordinates('43.2176')).toBeUndefined()
-  })
-})
+it.each([
+  ['', null],
+  ['  ', null],
+  ['43,2176° N', 43.2176],
+  ['75.1 W', '75.1 W'],
+  ['north', 'north'],
+  ['43.2.1', '43.2.1'],
+])('degrees written %j are %j for the server, which refuses a text', (text, degrees) =>
+  expect(degreesOf(text, 'latitude')).toBe(degrees),
+)
 
 it('a building becomes form values, and these a body', () => {
   const at = { latitude: 43.2, longitude: -75 }

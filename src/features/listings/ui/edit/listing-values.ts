@@ -1,3 +1,4 @@
+import { parseDegrees } from '../../../places/coordinate-rules.ts'
 import type { Building, Landlord } from '../../catalog/shapes.ts'
 
 /** The values of a building's or a landlord's form; everything typed is text. */
@@ -39,20 +40,9 @@ export function valuesOfLandlord({ name, address, contact, photos }: Landlord): 
   return { ...emptyListing, name, address: address ?? '', contact: contact ?? '', photos }
 }
 
-/** Returns typed degrees, also with a decimal comma: null for an empty text, the text for anything but a number. */
-export function parseDegrees(text: string): Degrees {
-  const typed = text
-    .trim()
-    .replace(/^([+-]?\d+),(\d+)$/, '$1.$2')
-    .replace('−', '-')
-  if (typed === '') return null
-  return /^[+-]?\d+(\.\d*)?$/.test(typed) ? Number(typed) : text
-}
-
-/** Returns both numbers of "43.2176, -75.1171", as maps write it; undefined for any other text. */
-export function parseCoordinates(text: string): Coordinates | undefined {
-  const [, latitude, longitude] = /^\s*([+-]?\d+\.\d+)\s*[,;\s]\s*([+-]?\d+\.\d+)\s*$/.exec(text) ?? []
-  return latitude && longitude ? { latitude, longitude } : undefined
+/** Returns typed degrees, in any spelling of maps: null for an empty text, the text itself for anything else. */
+export function degreesOf(text: string, axis: keyof Coordinates): Degrees {
+  return text.trim() === '' ? null : (parseDegrees(text, axis) ?? text)
 }
 
 export function buildingBody(values: ListingValues) {
@@ -63,8 +53,8 @@ export function buildingBody(values: ListingValues) {
     photos,
     area: area || null,
     landlordId: landlord?.id ?? null,
-    latitude: parseDegrees(latitude),
-    longitude: parseDegrees(longitude),
+    latitude: degreesOf(latitude, 'latitude'),
+    longitude: degreesOf(longitude, 'longitude'),
   }
 }
 

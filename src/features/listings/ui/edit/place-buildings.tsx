@@ -8,7 +8,7 @@ import { CoordinatesField } from './coordinates-field.tsx'
 import { saveListing } from './edit-calls.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { toListingRefusal } from './listing-dialog.tsx'
-import { type Coordinates, parseDegrees } from './listing-values.ts'
+import { type Coordinates, degreesOf } from './listing-values.ts'
 
 const nowhere: Coordinates = { latitude: '', longitude: '' }
 
@@ -29,8 +29,8 @@ export function PlaceBuildings(props: { unplaced: RemoteList<Building>; onClose(
     async send() {
       if (!building) return
       await saveListing('apartment', building.id, {
-        latitude: parseDegrees(values.latitude),
-        longitude: parseDegrees(values.longitude),
+        latitude: degreesOf(values.latitude, 'latitude'),
+        longitude: degreesOf(values.longitude, 'longitude'),
       })
       setPlacedCount(placedCount + 1)
       setValues(nowhere)

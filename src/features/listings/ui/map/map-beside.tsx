@@ -5,6 +5,7 @@ import { Link, navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useDocumentMark } from '../../../../ui/use-document-mark.ts'
 import { fromPage, useCloseFragment, useFragment } from '../../../../ui/use-fragment.ts'
+import { MapAttribution } from '../../../places/ui/map-attribution.tsx'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -51,13 +52,18 @@ export function MapBeside({ area, cards, still, onMap, children }: MapBesideProp
         {children}
       </div>
       <section className={styles.map} aria-label="Map">
-        {map.data && (
-          <div className={styles.still}>
-            <MapStill of={still?.picture ?? (area && areaView ? `area/${area.key}` : 'town')} />
-            {still && <StillMarkers markers={still.markers} />}
-          </div>
-        )}
-        {hasInteracted && <MapPanel site={map} view={still?.view ?? areaView ?? map.town} cards={cards} list={list} />}
+        <div className={styles.frame}>
+          {map.data && (
+            <div className={styles.still}>
+              <MapStill of={still?.picture ?? (area && areaView ? `area/${area.key}` : 'town')} />
+              {still && <StillMarkers markers={still.markers} />}
+            </div>
+          )}
+          {hasInteracted && (
+            <MapPanel site={map} view={still?.view ?? areaView ?? map.town} cards={cards} list={list} />
+          )}
+        </div>
+        <MapAttribution />
       </section>
       <div className={styles.foot}>
         {isMapShown && onMap}

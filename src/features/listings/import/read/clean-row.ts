@@ -1,0 +1,54 @@
+import { parseCoordinates, parseDegrees } from '../../../places/coordinate-rules.ts'
+import { isRecord, type RawRow } from './raw-rows.ts'
+
+/** What other systems write into a field without a value. */
+const nothing = /^(#?n\/a|n\.\s?a\.|null|none|nil|[-–—])$/i
+
+/** What a spreadsheet makes of a long number. */
+const shortenedNumber = /^\d(\.\d+)?E\+?\d+$/i
+
+const coordinateKeys = ['latitude', 'longitude'] as const
+
+/**
+ * Returns a row without what only means nothing (`N/A`), and with both coordinates where one column has the pair. It
+ * warns of what it took away and of what looks damaged.
+ */
+export function cleanRow(row: RawRow): RawRow {
+  if (!isRecord(row.value)) return row
+  const warnings = [...(row.warnings ?? [])]
+  const clean = (field: unknown, key: string): unknown => {
+    if (Array.isArray(field)) return field.map(each => clean(each, key))
+    if (typeof field !== 'string' || !nothing.test(field.trim())) return field
+    warnings.push(`${key}: "${field.trim()}" is read as nothing`)
+    return ''
+  }
+  const value = Object.fromEntries(Object.entries(row.value).map(([key, field]) => [key, clean(field, key)]))
+  const [filled, ...others] = coordinateKeys.map(key => value[key]).filter(Boolean)
+  if (typeof filled === 'string' && others.length === 0) Object.assign(value, parseCoordinates(filled))
+  if (typeof value.id === 'string' && shortenedNumber.test(value.id.trim()))
+    warnings.push(
+      `id: "${value.id}" is a long number as a spreadsheet shortens it: its last digits are lost, and others may have the same`,
+    )
+  // Further checks of what a row says belong here: each is a line of `warnings`, and equal ones are reported together.
+  return { ...row, value, warnings }
+}
+
+/** Returns what is guessed about the first coordinates with a decimal comma, for the operator to confirm; none without. */
+export function guessDecimalCommas(rows: readonly RawRow[]): string[] {
+  for (const { position, value } of rows) {
+    if (!isRecord(value)) continue
+    for (const text of coordinateKeys.map(key => value[key])) {
+      const found = typeof text === 'string' ? readCommas(text) : undefined
+      if (found) return [`the commas in coordinates are decimal: ${position} has ${text}, which is read as ${found}`]
+    }
+  }
+  return []
+}
+
+/** Returns how a text with a decimal comma is read; undefined if it has none. */
+function readCommas(text: string): string | undefined {
+  const commas = text.match(/\d,\d/g)?.length ?? 0
+  const degrees = commas > 0 ? parseDegrees(text) : undefined
+  const both = commas > 1 ? parseCoordinates(text) : undefined
+  return degrees?.toString() ?? (both && `${both.latitude}, ${both.longitude}`)
+}

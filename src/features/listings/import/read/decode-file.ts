@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { ImportFileError } from './raw-rows.ts'
+
+/** Why a file cannot be read, by the code of the failure. */
+const failures: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this account may not read it',
+  EISDIR: 'is a folder',
+}
+
+export interface DecodedFile {
+  content: string
+  /** What was guessed about the file, for the operator to confirm. */
+  guesses: string[]
+}
+
+/**
+ * Returns the text of a file in UTF-8, or UTF-16 with a byte order mark; otherwise in Windows-1252, which is what a
+ * spreadsheet saves as "CSV", as a guess.
+ * @throws ImportFileError if it cannot be read, or is empty, or in none of them.
+ */
+export async function decodeFile(file: string): Promise<DecodedFile> {
+  const bytes = await readFile(file).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new ImportFileError(`${file}: ${failures[code ?? ''] ?? message}`)
+  })
+  const decoded = decode(file, bytes)
+  if (decoded.content.trim() === '') throw new ImportFileError(`${file}: is empty`)
+  return decoded
+}
+
+function decode(file: string, bytes: Uint8Array): DecodedFile {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  try {
+    // The decoders remove a byte order mark.
+    const encoding = !isUtf16 ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be'
+    return { content: new TextDecoder(encoding, { fatal: true }).decode(bytes), guesses: [] }
+  } catch {
+    const before = new TextDecoder().decode(bytes).split('\ufffd', 1)[0] ?? ''
+    const line = before.split(/\r\n?|\n/).length
+    const content = decodeWindows1252(bytes)
+    if (content === undefined) {
+      const hint = 'Save it as UTF-8 ("CSV UTF-8" in a spreadsheet) and try again.'
+      throw new ImportFileError(`${file}: line ${line}: is not UTF-8. ${hint}`)
+    }
+    const sample = content.split(/\r\n?|\n/)[line - 1]?.slice(0, 200)
+    return { content, guesses: [`it is not UTF-8; in Windows-1252 its line ${line} reads: ${sample}`] }
+  }
+}
+
+/** The characters of the bytes 0x80 to 0x9f; a blank is none. */
+const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/**
+ * Returns the text of bytes in Windows-1252; undefined if a byte has no character in it. Node’s own decoder is Latin-1
+ * in some versions, 20.20 too.
+ */
+function decodeWindows1252(bytes: Uint8Array): string | undefined {
+  if (bytes.some(byte => byte === 0 || windows1252[byte - 0x80] === ' ')) return undefined
+  const latin1 = Buffer.from(bytes).toString('latin1')
+  return latin1.replace(/[\u0080-\u009f]/g, letter => windows1252[letter.charCodeAt(0) - 0x80] ?? letter)
+}
