@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasInvisibleCharacter } from '../../site/text-rules.ts'
 import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
 import { maxIdLength } from '../catalog/rules.ts'
 
@@ -8,6 +9,7 @@ const maxAreaLength = 300
 const id = z
   .union([z.string(), z.int().transform(String)], 'must be a text or a whole number')
   .pipe(lineOfText(maxIdLength).min(1, 'is missing'))
+  .refine(value => !hasInvisibleCharacter(value), 'must not have invisible characters')
   .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
   .refine(value => value !== '.' && value !== '..', 'must not be a dot alone')
 

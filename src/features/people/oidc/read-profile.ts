@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../site/text-rules.ts'
 import { isUniversityEmail } from '../email-rule.ts'
 import type { Profile } from '../sessions/sessions.ts'
 
@@ -39,7 +40,7 @@ export function readProfile(
 function displayName(name: unknown, email: string): string {
   const text = typeof name === 'string' ? name.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim() : ''
   const shown = [...text].slice(0, maxNameLength).join('').trim()
-  return shown || email.slice(0, email.indexOf('@'))
+  return hasVisibleText(shown) ? shown : email.slice(0, email.indexOf('@'))
 }
 
 function photoUrl(picture: unknown): string | null {
