@@ -1,7 +1,7 @@
 import type { BuildingValues, CatalogKind, CatalogValues, LandlordValues } from '../catalog/read-catalog.ts'
 import type { LandlordMove } from '../edit/change-catalog.ts'
+import { areInOneTown, normalizeAddress } from '../search/normalize-address.ts'
 import type { BuildingEntry, LandlordEntry } from './catalog-file.ts'
-import { normalizeAddress } from './normalize-address.ts'
 
 export interface CatalogNote {
   kind: CatalogKind
@@ -116,7 +116,8 @@ function duplicateNotes(inFile: Addressed[], inDatabase: Addressed[]): CatalogNo
     const address = normalizeAddress(building.address)
     if (address !== '') groups.set(address, [...(groups.get(address) ?? []), building])
   }
-  return [...groups.values()].flatMap(([first, ...others]) => {
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    const others = rest.filter(({ address }) => first && areInOneTown(first.address, address))
     if (!first || others.length === 0 || !fileIds.has(first.id)) return []
     const named = others.map(({ id, address }) => `${id} ("${address}")`).join(', ')
     const message = `address: "${first.address}" is also that of building ${named}: a likely duplicate, imported all the same`

@@ -1,7 +1,7 @@
 import { href, paths } from '../../../site-map.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
 import { bedroomsLabel, priceBounds } from '../catalog/rules.ts'
-import { wordsOf } from '../search/words.ts'
+import { hasWords } from '../search/words.ts'
 import {
   type CardFilters,
   cardFiltersToQuery,
@@ -72,7 +72,7 @@ export function filteredSearch(
   const { filters, rest } = filtersInWords(words, point)
   const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
   if (texts.length === 0) return undefined
-  const others = wordsOf(rest).length > 0 ? [`“${rest}”`] : []
+  const others = hasWords(rest) ? [`“${rest}”`] : []
   const to = `${others.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
   return { text: [...texts, ...others].join(' · '), to }
 }
