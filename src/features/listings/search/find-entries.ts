@@ -55,8 +55,10 @@ interface QueryWord {
 }
 
 /** What is asked for, in one spelling; of an incomplete last word there may be several. */
-interface Asked extends AddressParts {
-  phrases: string[]
+interface Asked {
+  phrases: readonly string[]
+  /** Undefined for less than two words, which are no address. */
+  address: AddressParts | undefined
 }
 
 /** What an entry has of a query. */
@@ -113,13 +115,13 @@ function termsOf(text: string): string[] {
 function spareTermsOf({ name }: Entry): string[] {
   const words = wordsOf(name)
   const respelled = respell(words)
-  const joined = [...joinNeighbors(words), words.join('')]
-  return [...new Set([...joined, ...words.filter((word, i) => word !== respelled[i])])]
+  const all = words.filter(word => !/\d/.test(word)).join('')
+  return [...new Set([...joinNeighbors(words), all, ...words])].filter(term => !respelled.includes(term))
 }
 
-/** Returns each two neighboring words as one, but none with a digit. */
+/** Returns each two neighboring words as one; empty where one has a digit. */
 function joinNeighbors(words: readonly string[]): string[] {
-  return words.slice(1).map((word, i) => (/\d/.test(words[i] + word) ? word : words[i] + word))
+  return words.slice(1).map((word, i) => (/\d/.test(words[i] + word) ? '' : words[i] + word))
 }
 
 function findEntries(
@@ -151,7 +153,7 @@ function findEntries(
       ? match.words === words.length
       : // Of a full address, no entry knows the state, the ZIP code and the country.
         match.weight >= minMatchedShare * (addressed.has(slot) ? knownWeight : totalWeight)
-  const asked = { ...readAddress(query), phrases: phrasesOf(typed) }
+  const asked = { phrases: phrasesOf(typed), address: words.length > 1 ? readAddress(query) : undefined }
   return [...matches]
     .filter(([slot, match]) => isEnough(slot, match) || (match.words > 1 && isNamed(indexed[slot]!, asked)))
     .map(([slot, match]) => ({ slot, score: match.score, tier: tierOf(indexed[slot]!, asked, addressed.has(slot)) }))
@@ -189,7 +191,7 @@ function addJoined(
 ): SearchResult[][] {
   const all = [...found]
   for (const [i, joined] of joinNeighbors(words.map(({ word }) => word)).entries()) {
-    const results = search([joined], { prefix: words[i + 1]!.isLast })
+    const results = joined === '' ? [] : search([joined], { prefix: words[i + 1]!.isLast })
     if (results.length === 0) continue
     for (const half of [i, i + 1]) {
       const known = new Set(all[half]!.map(({ id }) => id))
@@ -250,10 +252,12 @@ function searchWithTypos({ word, isLast }: QueryWord, search: SearchTerms): Sear
   )
 }
 
+const hasAddress = ({ address }: Asked, parts: AddressParts) => address !== undefined && containsAddress(address, parts)
+
 /** Returns whether the query has the whole address of an entry, or its name of several words. */
 function isNamed({ name, parts }: IndexedEntry, asked: Asked): boolean {
   const hasName = name.includes(' ') && asked.phrases.some(phrase => ` ${phrase} `.includes(` ${name} `))
-  return hasName || containsAddress(asked, parts)
+  return hasName || hasAddress(asked, parts)
 }
 
 /**
@@ -262,7 +266,7 @@ function isNamed({ name, parts }: IndexedEntry, asked: Asked): boolean {
  */
 function tierOf({ name, address, parts }: IndexedEntry, asked: Asked, isAddressed: boolean): number {
   const { phrases } = asked
-  if (phrases.includes(name) || phrases.includes(address) || containsAddress(asked, parts)) return 5
+  if (phrases.includes(name) || phrases.includes(address) || hasAddress(asked, parts)) return 5
   if (isAddressed) return 4
   if (phrases.some(phrase => name.startsWith(`${phrase} `) || address.startsWith(`${phrase} `))) return 3
   if (phrases.some(phrase => name.startsWith(phrase))) return 2

@@ -141,12 +141,15 @@ export function readAddress(address: string): AddressParts {
 
 /** Returns whether the number and street of an address are in a text, and its unit is not another one. */
 export function containsAddress(text: AddressParts, { street, unit }: AddressParts): boolean {
+  if (!isNumbered(text) || !isNumbered({ street }) || !street.includes(' ')) return false
   const all = ` ${text.street} ${text.rest} `
   const at = all.indexOf(` ${street} `)
   // "2 Oak Street" is not in "212 1/2 Oak Street".
   const isWhole = at !== -1 && !isNumber(all.slice(0, at).split(' ').at(-1) ?? '')
-  return isWhole && /\d/.test(street) && street.includes(' ') && (unit === '' || text.unit === '' || unit === text.unit)
+  return isWhole && (unit === '' || text.unit === '' || unit === text.unit)
 }
+
+const isNumbered = ({ street }: Pick<AddressParts, 'street'>) => /\d/.test(street)
 
 /** Returns "407 e state st" for "407 state st e". */
 function directionFirst(words: string[]): string[] {

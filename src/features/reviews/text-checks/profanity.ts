@@ -110,15 +110,17 @@ const matcher = createMatcher([])
 
 /** @param names of the town's listings and streets, which a review must be able to name. */
 export function containsProfanity(text: string, names: readonly string[] = []): boolean {
-  // Bold, crossed out and accented letters are read as plain ones.
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/ı/g, 'i')
+  const plain = plainLetters(text)
   const found = findProfanity(plain, matcher)
   if (found.length === 0) return false
-  const allowed = names.flatMap(name => allowedTerms(name.toLowerCase(), found))
+  const allowed = names.flatMap(name => allowedTerms(plainLetters(name).toLowerCase(), found))
   return allowed.length === 0 || findProfanity(plain, createMatcher(allowed)).length > 0
+}
+
+/** Returns a text with plain letters for bold, crossed out and accented ones. */
+function plainLetters(text: string): string {
+  const plain = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return plain.replace(/ı/g, 'i')
 }
 
 /** Returns what is rude in a text, in lower case. */
@@ -136,11 +138,11 @@ function isRude(before: string, found: string, after: string): boolean {
   const beginning = /\p{L}*$/u.exec(before)?.[0] ?? ''
   const rest = /^[\p{L}'’]*/u.exec(after)?.[0] ?? ''
   const ending = rest.toLowerCase().replace(/['’]/g, '')
-  // The list's patterns know most letters once: "nn" in "cunnnt", and "t" in "shitty".
-  const afterRepeated = [...ending]
-    .slice([...ending].findIndex(letter => letter !== found.at(-1)?.toLowerCase()))
-    .join('')
-  if (!beginnings.has(beginning.toLowerCase()) || !(endings.has(ending) || endings.has(afterRepeated))) return false
+  // The list's patterns end before a repeated letter: "tt" in "shittty".
+  let repeated = 0
+  while (ending[repeated] === found.at(-1)?.toLowerCase()) repeated++
+  const hasEnding = endings.has(ending) || endings.has(ending.slice(repeated))
+  if (!beginnings.has(beginning.toLowerCase()) || !hasEnding) return false
   if (/^f[aeio]ck$/i.test(found)) return false
   const isName = /^\p{Lu}\p{Ll}/u.test(beginning + found) && nameWords.test(beginning + found + rest)
   const isAlone = before.trim() === '' && after.trim() === rest

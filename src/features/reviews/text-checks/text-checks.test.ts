@@ -27,6 +27,7 @@ describe('profanity', () => {
     'shıt',
     'fück',
     'ｆｕｃｋ',
+    'cuntt, ',
     'SHITTY, shiiiit, shitshow, shithole, horseshit, dipshits and bullshitters',
     ...`fucker motherfucking fuckface asshole assholes ass-hat dumbass jackasses arsehole bastard bastards bitch bitches
     bitching bitchy sonofabitch cunt cunts cunty dick dicks dickhead dickheads cock cocks cocksucker cum cumshot whore
