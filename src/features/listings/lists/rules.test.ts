@@ -72,6 +72,13 @@ describe('the words of a search', () => {
     expect(wordsInUrl(new URLSearchParams({ q: `${'x'.repeat(199)}🏠${'x'.repeat(100_000)}` }))).toBe('x'.repeat(199))
   })
 
+  it('are none without letters and digits, or of "and" only', () => {
+    for (const q of ['', '  ', '!!!', '%_"', 'and', ' AND & ', '🏠🏠', '\u3164', '—'])
+      expect(wordsInUrl(new URLSearchParams({ q })), q).toBe('')
+    for (const q of ['the', 'a', '1', '東', ' the gables '])
+      expect(wordsInUrl(new URLSearchParams({ q }))).toBe(q.trim())
+  })
+
   it.each([
     ['2 bedroom', { bedrooms: 2 }, ''],
     ['2-bed under 1200', { bedrooms: 2, maxPrice: 3 }, ''],

@@ -1,65 +1,25 @@
 import { wordsOf } from './words.ts'
 
-/** Words of streets that are written in several ways, each with one spelling. */
-const streetTypes: Record<string, string> = {
-  street: 'st',
-  str: 'st',
-  strasse: 'st',
-  avenue: 'ave',
-  avenida: 'ave',
-  av: 'ave',
-  road: 'rd',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  crt: 'ct',
-  place: 'pl',
-  boulevard: 'blvd',
-  boul: 'blvd',
-  terrace: 'ter',
-  terr: 'ter',
-  highway: 'hwy',
-  parkway: 'pkwy',
-  square: 'sq',
-  circle: 'cir',
-  crescent: 'cres',
-  alley: 'aly',
-  way: 'way',
-  row: 'row',
-}
+/** Returns the pairs in a list: "street st, road rd". */
+const pairsIn = (list: string) => list.split(/,\s*/).map(pair => pair.split(' ') as [written: string, spelling: string])
 
-const directions: Record<string, string> = {
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northeast: 'ne',
-  northwest: 'nw',
-  southeast: 'se',
-  southwest: 'sw',
-}
-
-const cardinals = 'one two three four five six seven eight nine ten'.split(' ')
-const ordinals =
-  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
-  fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/)
-const endings = ['st', 'nd', 'rd']
+const streetTypes = pairsIn(
+  `street st, str st, strasse st, avenue ave, avenida ave, av ave, road rd, drive dr, lane ln, court ct, crt ct, place pl,
+  boulevard blvd, boul blvd, terrace ter, terr ter, highway hwy, parkway pkwy, square sq, circle cir, crescent cres,
+  alley aly, way way, row row`,
+)
+const directions = pairsIn('north n, south s, east e, west w, northeast ne, northwest nw, southeast se, southwest sw')
+const otherWords = pairsIn(
+  `one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, first 1st, second 2nd, third 3rd,
+  fourth 4th, fifth 5th, sixth 6th, seventh 7th, eighth 8th, ninth 9th, tenth 10th, eleventh 11th, twelfth 12th,
+  thirteenth 13th, fourteenth 14th, fifteenth 15th, sixteenth 16th, seventeenth 17th, eighteenth 18th, nineteenth 19th,
+  twentieth 20th, heights hts, mount mt, fort ft, apartment apt, unit apt, suite apt`,
+)
 
 /** One spelling for each word that names and addresses write in several ways; "St" is read by its place. */
-const spellings = new Map([
-  ...Object.entries(streetTypes),
-  ...Object.entries(directions),
-  ...cardinals.map((word, i) => [word, `${i + 1}`] as const),
-  ...ordinals.map((word, i) => [word, `${i + 1}${endings[i] ?? 'th'}`] as const),
-  ['heights', 'hts'],
-  ['mount', 'mt'],
-  ['fort', 'ft'],
-  ['apartment', 'apt'],
-  ['unit', 'apt'],
-  ['suite', 'apt'],
-] as const)
-const isStreetType = new Set(Object.values(streetTypes))
-const isDirection = new Set(Object.values(directions))
+const spellings = new Map([...streetTypes, ...directions, ...otherWords])
+const shortStreetTypes = new Set(streetTypes.map(([, spelling]) => spelling))
+const shortDirections = new Set(directions.map(([, spelling]) => spelling))
 
 /** Returns words in one spelling, word for word: "12 oak st" for "12 oak street". @param words of `wordsOf`. */
 export function respell(words: readonly string[]): string[] {
@@ -83,14 +43,14 @@ function isSaint(words: readonly string[], respelled: readonly string[], i: numb
   if (words[i] !== 'st' || i === words.length - 1) return false
   const before = respelled[i - 1]
   if (before === undefined || isNumber(before)) return true
-  return isDirection.has(before) && respelled.slice(i + 2).some(word => isStreetType.has(word))
+  return shortDirections.has(before) && respelled.slice(i + 2).some(word => shortStreetTypes.has(word))
 }
 
 export const isNumber = (word: string): boolean => /^\d/.test(word) && !/\d(st|nd|rd|th)$/.test(word)
 
 /** Returns whether a word tells one street or house from another: no number, and not "st", "n" or "apt". */
 export function isTelling(word: string): boolean {
-  return !isNumber(word) && !isStreetType.has(word) && !isDirection.has(word) && word !== 'apt'
+  return !isNumber(word) && !shortStreetTypes.has(word) && !shortDirections.has(word) && word !== 'apt'
 }
 
 const unitMark =
@@ -155,7 +115,8 @@ const isNumbered = ({ street }: Pick<AddressParts, 'street'>) => /\d/.test(stree
 function directionFirst(words: string[]): string[] {
   const [type = '', last = ''] = words.slice(-2)
   const name = words.findIndex(word => !isNumber(word))
-  if (!isDirection.has(last) || !isStreetType.has(type) || name < 1 || isDirection.has(words[name]!)) return words
+  if (!shortDirections.has(last) || !shortStreetTypes.has(type) || name < 1 || shortDirections.has(words[name]!))
+    return words
   return [...words.slice(0, name), last, ...words.slice(name, -1)]
 }
 
