@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../site/text-rules.ts'
+import { cleanText, hasVisibleText } from '../site/text-rules.ts'
 import { amenityKeys, depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 
 /** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
@@ -13,15 +13,13 @@ export const draftMessages = {
   zero: 'Must not contain a zero character',
 } as const
 
-const visible = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u
-
 /** Returns the length that limits count: the code points of the cleaned text. */
 export function textLength(text: string): number {
   return [...cleanText(text)].length
 }
 
 function textError(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !visible.test(text)) return draftMessages.required
+  if (typeof text !== 'string' || !hasVisibleText(text)) return draftMessages.required
   if (text.includes('\0')) return draftMessages.zero
   const length = textLength(text)
   if (length < reviewLimits.minText) return draftMessages.tooShort

@@ -65,10 +65,8 @@ test.each<[MarkedBy, string]>([
 )
 
 test('located words are the words of the text, each inside it and in order', () => {
-  // A capital sigma is lower-cased by what follows it.
-  const text = fc.string({ unit: 'grapheme' }).filter(each => !/Σ/u.test(each.normalize('NFKD')))
   fc.assert(
-    fc.property(text, each => {
+    fc.property(fc.string({ unit: 'grapheme' }), each => {
       const located = locateWords(each)
       expect(located.map(({ word }) => word)).toEqual(wordsOf(each))
       let last = 0

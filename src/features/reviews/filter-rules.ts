@@ -1,4 +1,4 @@
-import { locateWords, wordsOf } from '../listings/search/words.ts'
+import { hasWords, locateWords } from '../listings/search/words.ts'
 import { type ReviewSort, reviewLimits, reviewSorts } from './rules.ts'
 import { createTopicFinder, searchableWords, type Topic } from './topic-rules.ts'
 
@@ -45,7 +45,7 @@ export function parseReviewFilters(query: URLSearchParams): ReviewFilters {
     if (/^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max) filters[name] = Number(value)
   }
   const words = (query.get('words') ?? '').trim().replace(/\s+/g, ' ')
-  if (words.length <= maxFilterWords && wordsOf(words).length > 0) filters.words = words
+  if (words.length <= maxFilterWords && hasWords(words)) filters.words = words
   return filters
 }
 

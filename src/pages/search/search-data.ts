@@ -17,7 +17,7 @@ export type SearchData = Awaited<ReturnType<typeof loadSearch>>
  * the town that pass the filters.
  */
 export async function loadSearch(read: PageContext, { query: parameters }: PageRequest) {
-  const query = wordsInUrl(parameters).trim()
+  const query = wordsInUrl(parameters)
   const [landlords, mentions, list] = await Promise.all([
     query ? findLandlords(read, query) : [],
     query ? orNull(read, loadMentions(read, query)) : null,

@@ -1,14 +1,24 @@
 import { z } from 'zod'
+import { hasVisibleText } from '../../site/text-rules.ts'
 import { checkContact } from './check-contact.ts'
 import { catalogLimits } from './rules.ts'
 
 /** Control characters other than white space. PostgreSQL cannot store U+0000, and no page shows the others. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters to refuse.
-const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f]/
+const controlCharacter = /(?!\s)\p{Control}/u
 
-/** Returns a text without white space at its ends, each run of white space within it as one space. */
+/**
+ * Returns a text without white space at its ends, each run of white space within it as one space; an empty one if nothing
+ * of it is visible.
+ */
 export function collapseSpaces(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
+  return hasVisibleText(text) ? text.trim().replace(/\s+/g, ' ') : ''
+}
+
+/** Files in Windows' encoding that are read as UTF-8 or Latin-1 have these instead of quotes and dashes. */
+function controlError(text: string): string {
+  const code = controlCharacter.exec(text)?.[0].codePointAt(0) ?? 0
+  const hint = code >= 0x80 ? ` (U+00${code.toString(16).toUpperCase()}): is its encoding UTF-8?` : ''
+  return `must not have control characters${hint}`
 }
 
 /** Returns the schema of one line of text of at most `maxLength` characters. It collapses white space. */
@@ -17,7 +27,7 @@ export function lineOfText(maxLength: number) {
     .string('must be a text')
     .overwrite(collapseSpaces)
     .max(maxLength, `must have at most ${maxLength} characters`)
-    .refine(value => !controlCharacters.test(value), 'must not have control characters')
+    .refine(value => !controlCharacter.test(value), { error: ({ input }) => controlError(String(input)) })
 }
 
 const maxPhotoLength = 2000

@@ -48,18 +48,21 @@ export function minutesLabel(minutes: number, point: string): string {
   return `${Math.max(1, Math.round(minutes))} min to ${point}`
 }
 
-/** A text is folded behind "Read More" after at most this many characters. */
+/** A text is folded behind "Read More" after at most this many characters, and this many lines. */
 const maxUnfoldedCharacters = 500
+const maxUnfoldedLines = 12
 
 /**
- * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the last
- * space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
+ * Returns what a folded text shows before its "…", and the rest; both together are the text. The cut is at the end of the
+ * last line or the last space of the second half (else inside a word), and punctuation before the "…" belongs to the rest.
  * @returns undefined for a text that is short enough.
  */
 export function foldText(text: string, max = maxUnfoldedCharacters): { head: string; rest: string } | undefined {
   const longest = new RegExp(`^[^]{0,${max}}`, 'u').exec(text)?.[0] ?? ''
-  if (longest === text) return undefined
-  const words = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0] ?? longest
+  const lines = longest.split('\n', maxUnfoldedLines).join('\n')
+  if (lines === text) return undefined
+  const lastSpace = new RegExp(`^[^]{${max / 2},${max}}(?=\\s)`, 'u').exec(text)?.[0]
+  const words = lines === longest ? (lastSpace ?? longest) : lines
   const head = words.replace(/[\s.,;:!?…\p{Pd}]+$/u, '') || words
   return { head, rest: text.slice(head.length) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDegrees } from '../../places/coordinate-rules.ts'
+import { hasInvisibleCharacter } from '../../site/text-rules.ts'
 import { degrees, lineOfText, listingFields, requireBothCoordinates } from '../catalog/listing-schema.ts'
 import { catalogLimits, maxIdLength } from '../catalog/rules.ts'
 
@@ -9,6 +10,7 @@ const maxAreaLength = 300
 const id = z
   .union([z.string(), z.int().transform(String)], 'must be a text or a whole number')
   .pipe(lineOfText(maxIdLength).min(1, 'is missing'))
+  .refine(value => !hasInvisibleCharacter(value), 'must not have invisible characters')
   .refine(value => !/[,/\\]/.test(value), 'must not have a comma or a slash')
   .refine(value => !/%2f/i.test(value), 'must not have "%2F": no page can have that address')
   .refine(value => !/\p{Surrogate}/u.test(value), 'must not have half a character')

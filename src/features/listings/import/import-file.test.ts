@@ -60,10 +60,11 @@ describe('importFile', async () => {
   })
 
   it('imports likely duplicates and reports them', async () => {
-    await run({ buildings: [{ ...house, address: '10 Elm Street, #2' }] })
-    const result = await run({ buildings: [{ id: 2, name: 'Elm House', address: ' 10 ELM st. Apt 2' }] })
+    await run({ buildings: [{ ...house, address: '10 Elm Street, #2, Ithaca, NY' }] })
+    const other = { id: 3, name: 'Elm Court', address: '10 Elm Street #2, Dryden' }
+    const result = await run({ buildings: [{ id: 2, name: 'Elm House', address: ' 10 ELM st. Apt 2, Ithaca' }, other] })
     expect(messages(result)).toEqual([expect.stringMatching(/building 1 .*likely duplicate/)])
-    expect(await theBuildings()).toHaveLength(2)
+    expect(await theBuildings()).toHaveLength(3)
   })
 
   describe('with --landlords-from', () => {

@@ -1,7 +1,7 @@
 import type { BuildingValues, CatalogKind, CatalogValues, LandlordValues } from '../catalog/read-catalog.ts'
 import type { LandlordMove } from '../edit/change-catalog.ts'
+import { areInOneTown, normalizeAddress } from '../search/normalize-address.ts'
 import type { BuildingEntry, LandlordEntry } from './catalog-file.ts'
-import { normalizeAddress } from './normalize-address.ts'
 import { normalizeLandlordName } from './normalize-landlord-name.ts'
 
 export interface CatalogNote {
@@ -108,10 +108,10 @@ export function changedFields(before: object, after: object): { field: string; w
     .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))
 }
 
-/** What likely duplicates of a kind have in common, and the form in which it is compared. */
+/** What likely duplicates of a kind have in common, the form in which it is compared, and what tells two apart. */
 const twinFields = {
-  landlords: { field: 'name', normalize: normalizeLandlordName },
-  buildings: { field: 'address', normalize: normalizeAddress },
+  landlords: { field: 'name', normalize: normalizeLandlordName, canBeOne: () => true },
+  buildings: { field: 'address', normalize: normalizeAddress, canBeOne: areInOneTown },
 } as const
 
 type Comparable = { id: string; name: string; address: string | null }
@@ -121,14 +121,15 @@ type Comparable = { id: string; name: string; address: string | null }
  * in the file. They are likely duplicates, which only a person can tell, so all of them are imported.
  */
 function duplicateNotes(kind: CatalogKind, inFile: Comparable[], inDatabase: Comparable[]): CatalogNote[] {
-  const { field, normalize } = twinFields[kind]
+  const { field, normalize, canBeOne } = twinFields[kind]
   const fileIds = new Set(inFile.map(({ id }) => id))
   const groups = new Map<string, Comparable[]>()
   for (const listing of [...inFile, ...inDatabase.filter(({ id }) => !fileIds.has(id))]) {
     const compared = normalize(listing[field] ?? '')
     if (compared !== '') groups.set(compared, [...(groups.get(compared) ?? []), listing])
   }
-  return [...groups.values()].flatMap(([first, ...others]) => {
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    const others = rest.filter(other => first && canBeOne(first[field] ?? '', other[field] ?? ''))
     if (!first || others.length === 0 || !fileIds.has(first.id)) return []
     const named = others.map(other => `${other.id} ("${other[field]}")`).join(', ')
     const message = `${field}: "${first[field]}" is also that of ${kind.slice(0, -1)} ${named}: a likely duplicate, imported all the same`

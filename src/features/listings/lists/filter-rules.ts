@@ -1,7 +1,7 @@
 import { href, paths } from '../../../site-map.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
 import { bedroomsLabel, priceBounds } from '../catalog/rules.ts'
-import { wordsOf } from '../search/words.ts'
+import { hasWords } from '../search/words.ts'
 import {
   type CardFilters,
   cardFiltersToQuery,
@@ -38,24 +38,51 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
   return areas.find(area => area.key.toLowerCase() === value)?.name ?? String(value)
 }
 
-const bedroomWords = /\b([1-6])[ -]?(?:bedrooms?|beds?|br)\b/i
-const priceWords = /\b(?:under|below|less than|up to|max) ?(\$?(?:\d\.\d|\d{1,4})k?)\b/i
-const walkWords = /\b(\d{1,2})[ -]?min(?:ute)?s?\b(?: walk\b)?/i
+const numberWords = new Map(
+  Object.entries({ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, fifteen: 15, twenty: 20, thirty: 30 }),
+)
+const spelledOut = [...numberWords.keys()].join('|')
+// Without lookbehinds, which not all browsers have.
+const start = String.raw`(?<before>^|[^\p{L}\p{N}$.-])`
+/** "15 Minute Lane" is an address. */
+const noStreet = String.raw`\b(?! (?:man|street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|place|pl|way)\b)`
+const atMost = '(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?|within|<=?|≤)'
+const dollars = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
+const unit = String.raw` ?(?:dollars|bucks|usd|(?:/|per |a )mo(?:nth)?)\b`
+const amountEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
+const atLeast = '(?<lowest>(?:over|above|from|than|least|min|minimum|starting at) ?)?'
+
+const pattern = (source: string) => new RegExp(start + source, 'iu')
+const bedroomWords = [pattern(`(?<value>[1-6]|${spelledOut})[ -]?(?:bedrooms?|beds?|bdrms?|bds?|brs?)${noStreet}`)]
+const walkWords = [
+  pattern(String.raw`(?:${atMost} )?(?<value>\d{1,2}|${spelledOut})[ -]?min(?:ute)?s?${noStreet}(?: walk(?:ing)?\b)?`),
+]
+const priceWords = [
+  String.raw`${atMost} ?(?<value>\$ ?${dollars} ?k?|${dollars} ?k|\d,?\d{2,3}(?:\.\d\d)?)${amountEnd}`,
+  // Of two amounts the second one is the limit.
+  String.raw`${atLeast}(?:\$ ?${dollars}k? ?(?:-|–|to) ?)?(?<value>\$ ?${dollars} ?k?)${amountEnd}`,
+  `${atLeast}(?:${dollars} ?(?:-|–|to) ?)?(?<value>${dollars})${unit}`,
+].map(pattern)
 
 /**
- * Returns the filters that the words of a search name, and the other words: "2 bedroom under 1200 porch" is two bedrooms,
+ * Returns the filters that the words of a search name, and the other words: "2 bedroom under $1,200 porch" is two bedrooms,
  * up to $1.2K and "porch". An amount within a price bucket lets the bucket through.
  * @param point where a walk is to.
  */
 export function filtersInWords(words: string, point: CampusPointKey): { filters: CardFilters; rest: string } {
-  const [bedrooms, price, walk] = [bedroomWords, priceWords, walkWords].map(pattern => pattern.exec(words))
-  const filters: CardFilters = {
-    ...(bedrooms && { bedrooms: Number(bedrooms[1]) }),
-    ...(price && { maxPrice: bucketOf(amountOf(price[1] ?? '')) }),
-    ...(walk && { walk: `${point}:${Number(walk[1])}` }),
+  let rest = words
+  /** Returns what the first fitting pattern names, and takes it out of the rest. */
+  const take = (patterns: readonly RegExp[]): string | undefined => {
+    const found = patterns.map(each => each.exec(rest)).find(match => match && !match.groups?.lowest)
+    if (found) rest = rest.replace(found[0], `${found.groups?.before} `)
+    return found?.groups?.value
   }
-  const named = [bedrooms, price, walk].flatMap(match => (match ? [match[0]] : []))
-  const rest = named.reduce((text, name) => text.replace(name, ' '), words)
+  const [bedrooms, walk, price] = [take(bedroomWords), take(walkWords), take(priceWords)]
+  const filters: CardFilters = {
+    ...(bedrooms && { bedrooms: amountOf(bedrooms) }),
+    ...(price && { maxPrice: bucketOf(amountOf(price)) }),
+    ...(walk && { walk: `${point}:${amountOf(walk)}` }),
+  }
   return { filters, rest: rest.trim().replace(/\s+/g, ' ') }
 }
 
@@ -72,7 +99,7 @@ export function filteredSearch(
   const { filters, rest } = filtersInWords(words, point)
   const texts = filterNames.filter(name => filters[name] !== undefined).map(name => filterText(name, filters, site))
   if (texts.length === 0) return undefined
-  const others = wordsOf(rest).length > 0 ? [`“${rest}”`] : []
+  const others = hasWords(rest) ? [`“${rest}”`] : []
   const to = `${others.length > 0 ? `${href.search(rest)}&` : `${paths.search}?`}${cardFiltersToQuery(filters)}`
   return { text: [...texts, ...others].join(' · '), to }
 }
@@ -92,9 +119,10 @@ export function pathOfSearch(subject: { words: string } | { area: string }, all:
   return withQuery(paths.search, new URLSearchParams([...words, ...cardFiltersToQuery(filters)]))
 }
 
-/** Returns an amount in dollars: 1200 for "$1.2K" and "1200". */
+/** Returns an amount: 1200 for "$1.2K" and "1,200", 2 for "two". */
 function amountOf(text: string): number {
-  return Number.parseFloat(text.replace('$', '')) * (/k$/i.test(text) ? 1000 : 1)
+  const spelled = numberWords.get(text.toLowerCase())
+  return spelled ?? Number.parseFloat(text.replace(/[$,\s]/g, '')) * (/k$/i.test(text) ? 1000 : 1)
 }
 
 function bucketOf(amount: number): number {

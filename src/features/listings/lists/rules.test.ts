@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filtersInWords } from './filter-rules.ts'
 import { campusChanges, cardFiltersToQuery, namedCampusPoint, parseCardFilters, wordsInUrl } from './rules.ts'
@@ -71,6 +72,13 @@ describe('the words of a search', () => {
     expect(wordsInUrl(new URLSearchParams({ q: `${'x'.repeat(199)}🏠${'x'.repeat(100_000)}` }))).toBe('x'.repeat(199))
   })
 
+  it('are none without letters and digits, or of "and" only', () => {
+    for (const q of ['', '  ', '!!!', '%_"', 'and', ' AND & ', '🏠🏠', '\u3164', '—'])
+      expect(wordsInUrl(new URLSearchParams({ q })), q).toBe('')
+    for (const q of ['the', 'a', '1', '東', ' the gables '])
+      expect(wordsInUrl(new URLSearchParams({ q }))).toBe(q.trim())
+  })
+
   it.each([
     ['2 bedroom', { bedrooms: 2 }, ''],
     ['2-bed under 1200', { bedrooms: 2, maxPrice: 3 }, ''],
@@ -85,7 +93,78 @@ describe('the words of a search', () => {
     ['100 minutemen', {}, '100 minutemen'],
     ['under the oak', {}, 'under the oak'],
     ['', {}, ''],
+    ['under 15 min walk, under 1,200', { maxPrice: 3, walk: 'engQuad:15' }, ','],
+    ['fifteen min walk', { walk: 'engQuad:15' }, ''],
+    ['15 minutes', { walk: 'engQuad:15' }, ''],
+    ['$1,000-$1,200', { maxPrice: 3 }, ''],
+    ['900 to 1100 dollars', { maxPrice: 3 }, ''],
+    ['over $1,200', {}, 'over $1,200'],
+    ['at least 1200 dollars', {}, 'at least 1200 dollars'],
+    ['under 12', {}, 'under 12'],
+    ['15 Minute Lane', {}, '15 Minute Lane'],
+    ['1.5 bedroom', {}, '1.5 bedroom'],
   ])('"%s" name the filters %j', (words, filters, rest) => {
     expect(filtersInWords(words, 'engQuad')).toEqual({ filters, rest })
+  })
+
+  const amount = fc.integer({ min: 100, max: 9999 })
+  const written = [
+    (n: number) => `$${n}`,
+    (n: number) => `$${n.toLocaleString('en-US')}`,
+    (n: number) => `$${n.toLocaleString('en-US')}.00`,
+    (n: number) => `$ ${n}/mo`,
+    (n: number) => `${n.toLocaleString('en-US')} dollars`,
+    (n: number) => `${n} bucks`,
+    (n: number) => `$${n / 1000 < 1 ? n : `${n / 1000}k`}`,
+  ]
+  const limit = fc.constantFrom(
+    'under',
+    'below',
+    'less than',
+    'Up to',
+    'max',
+    'at most',
+    'no more than',
+    'cheaper than',
+    '≤',
+    '<',
+  )
+  const bucketOf = (dollars: number) =>
+    [800, 1000, 1200, 1400, 1600, Number.POSITIVE_INFINITY].findIndex(x => dollars <= x) + 1
+
+  it('name a price however it is written', () => {
+    const plain = [(n: number) => `${n}`, (n: number) => n.toLocaleString('en-US'), (n: number) => `${n / 1000}k`]
+    const limited = fc
+      .tuple(limit, amount, fc.constantFrom(...written, ...plain))
+      .map(([word, n, write]) => ({ n, text: `${word} ${write(n - (n % 10))}` }))
+    const alone = fc.tuple(amount, fc.constantFrom(...written)).map(([n, write]) => ({ n, text: write(n - (n % 10)) }))
+    const bedrooms = fc.constantFrom('2br', '2bd', '2 bdrm', 'two bedroom', 'Two-bedroom', '2 beds')
+    fc.assert(
+      fc.property(fc.oneof(limited, alone), bedrooms, fc.boolean(), ({ n, text }, beds, isFirst) => {
+        const words = isFirst ? `${beds} ${text} porch` : `porch ${text}, ${beds}`
+        const { filters, rest } = filtersInWords(words, 'engQuad')
+        expect(filters, words).toEqual({ bedrooms: 2, maxPrice: bucketOf(n - (n % 10)) })
+        expect(rest.replace(/[ ,]/g, ''), words).toBe('porch')
+      }),
+    )
+  })
+
+  it('name nothing in an address', () => {
+    const number = fc.integer({ min: 1, max: 99_999 })
+    const street = fc.constantFrom(
+      'Main St',
+      'Minute Lane',
+      'Maxwell Ave',
+      'Brook Road',
+      'Bedford Place',
+      'Underhill Way',
+    )
+    const end = fc.constantFrom('', ' Apt 2', ', Unit 3', ' #4B', ', Wrenfield, NY 13000', ' 1/2')
+    fc.assert(
+      fc.property(number, street, end, (n, name, after) => {
+        const address = `${n} ${name}${after}`
+        expect(filtersInWords(address, 'engQuad')).toEqual({ filters: {}, rest: address })
+      }),
+    )
   })
 })

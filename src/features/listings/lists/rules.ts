@@ -6,6 +6,7 @@ import {
   type NamedArea,
 } from '../../site/rules.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
+import { hasWords } from '../search/words.ts'
 
 /** Every order of a list of cards, with its label in the sort menu. */
 export const cardSortLabels = {
@@ -136,9 +137,10 @@ export function shownInUrl(query: URLSearchParams, step: number, max = maxCards)
   return Math.min(max, Math.max(1, steps || 1) * step)
 }
 
-/** Returns the words of `?q=`, cut to `maxQueryLength`, but not within a character. */
+/** Returns the text of `?q=`, cut to `maxQueryLength`, but not within a character; empty if it has no words. */
 export function wordsInUrl(query: URLSearchParams): string {
-  return (query.get('q') ?? '').slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, '')
+  const text = (query.get('q') ?? '').slice(0, maxQueryLength).replace(/[\ud800-\udbff]$/, '')
+  return hasWords(text) ? text.trim() : ''
 }
 
 function parseWholeNumber(text: string, max: number): number | undefined {

@@ -155,7 +155,7 @@ export function parseSearchPath(path: string, site: SiteNames) {
   const { pathname, searchParams } = new URL(path, base)
   const filters = parseCardFilters(searchParams, site.areas)
   if (pathname.toLowerCase() === paths.search) {
-    const words = wordsInUrl(searchParams).trim()
+    const words = wordsInUrl(searchParams)
     const subject = words === '' ? 'All apartments' : `“${words}”`
     return { path: pathOfSearch({ words }, filters), words, filters, label: labelOf(subject, filters, site) }
   }

@@ -61,6 +61,7 @@ describe('the search index', async () => {
   it('suggests by name and address, and ranks apartments by the name of their landlord and area, too', async () => {
     expect(await names('larkspur')).toEqual(['Larkspur Properties'])
     for (const words of ['larkspur', 'collegetown']) expect(await index.rank(words)).toEqual(['1'])
+    for (const none of ['', ' ', 'and', '!!!']) expect(await index.rank(none)).toBeUndefined()
   })
 
   it.each([['building:1', 'building:2', 'building:3', 'lists'], ['*'], ['some tag of a later day']])(

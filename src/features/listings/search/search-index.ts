@@ -8,6 +8,7 @@ import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { listsTag } from '../catalog/tags.ts'
 import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
+import { hasWords } from './words.ts'
 
 /** The cache tag of answers from the search index. */
 export const searchIndexTag = 'search-index'
@@ -94,7 +95,7 @@ export function createSearchIndex(options: {
      * without words, which every apartment matches.
      */
     async rank(query: string): Promise<string[] | undefined> {
-      if (query.trim() === '') return undefined
+      if (!hasWords(query)) return undefined
       const limit = Number.POSITIVE_INFINITY
       return (await findCurrent({ query, limit, within: everyField, label: 'APARTMENT' })).map(({ id }) => id)
     },

@@ -9,15 +9,26 @@ const plainLetters: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 }
 
-/** Returns a text in lower case, without accents and apostrophes: "robins cafe" for "Robin’s Café". */
+/** What keyboards and alphabets have for an apostrophe; among them the ʻokina and the prime. */
+const apostrophes = /['`´‘’‛′‵＇ʹʻʼʽʾʿˈˊˋ᾽᾿՚׳Ꞌꞌ]/g
+/** Of 212½, Unicode makes 2121⁄2. */
+const fractions = /[¼-¾⅐-⅟↉]/g
+
+/**
+ * Returns a text in lower case, without accents, apostrophes and invisible characters: "robins cafe" for "Robin’s Café". A
+ * fraction is apart from the number before it.
+ */
 export function fold(text: string): string {
   return text
+    .replace(apostrophes, '')
+    .replace(fractions, ' $&')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\p{M}'’ʼ`]/gu, '')
-    .replace(/[ßæœøłđðþı]/g, letter => plainLetters[letter] ?? letter)
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[ßæœøłđðþıς]/g, letter => plainLetters[letter] ?? letter)
 }
 
 /**
@@ -26,6 +37,21 @@ export function fold(text: string): string {
  */
 export function wordsOf(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).filter(isWord)
+}
+
+/** Returns whether a search for a text is one for words, not for blanks and signs only. */
+export function hasWords(text: string): boolean {
+  return wordsOf(text).length > 0
+}
+
+/** Returns whether a word is of a script that writes no blanks, so that what is searched for may be inside it. */
+export function isUnspaced(word: string): boolean {
+  return unspaced.test(word)
+}
+
+/** Returns whether a word is what is typed: its beginning, or a part of an unspaced one. Both are folded. */
+export function isWordTyped(word: string, typed: string): boolean {
+  return word.startsWith(typed) || (isUnspaced(typed) && word.includes(typed))
 }
 
 /**
@@ -52,6 +78,9 @@ export function locateWords(text: string) {
       end: origins[index + word.length - 1]?.end ?? text.length,
     }))
 }
+
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 const wordPattern = /[\p{L}\p{N}]+/gu
 

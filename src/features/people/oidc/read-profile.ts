@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../site/text-rules.ts'
 import { isUniversityDomain, isUniversityEmail } from '../email-rule.ts'
 import type { Profile } from '../sessions/sessions.ts'
 
@@ -70,7 +71,7 @@ function displayName(claim: unknown, email: string): string {
   const [name = ''] = textsOf(claim)
   const text = name.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim()
   const shown = [...text].slice(0, maxNameLength).join('').trim()
-  return shown || email.slice(0, email.indexOf('@'))
+  return hasVisibleText(shown) ? shown : email.slice(0, email.indexOf('@'))
 }
 
 /** Returns the address of a picture that can be fetched; Entra's needs a token that this site does not ask for. */

@@ -47,18 +47,37 @@ function patternOf(words: readonly string[]): RegExp | undefined {
 /** Words of the English list that a review must be able to say: crimes, and what animals leave. */
 const sayableWords = new Set(['incest', 'rape', 'scat', 'sex'])
 
-const harmlessWords = [
+const harmlessPhrases = [
+  'annals',
+  'boob tube',
   'booby trap',
+  'chink in',
+  'chink of',
+  'chinks in',
+  'chinks of',
   'cum laude',
-  'cumin',
-  'dickinson',
-  'dickson',
-  'feckless',
   'moby dick',
-  'retardant',
-  'shiitake',
+  'pussy willow',
   'tit for tat',
 ]
+
+/** Rude words that people, streets and houses are called, too: "Hooker Street", "Bich Ngoc". */
+const nameWords = /^(abo|bich|cocks?|cummings?|dick|dickers?|dykes?|fager|fagg|fuks|hookers?|negro|semen|twatt)$/i
+
+/** What makes another rude word of a rude one. Any other word around it is a word of its own: "Penistone", "Harshit". */
+const beginnings = new Set(['', 'ape', 'bat', 'bull', 'chicken', 'dip', 'dog', 'dumb', 'horse', 'limp', 'sonofa'])
+const endings = new Set([
+  '',
+  ...`s y ys ies ier iest es ed er ers ing ings ish o os ty ties tier tiest ting got gots face faces ass asses bag bags box
+  clown clowns hat hats head heads hole holes hub less load loads ly old ography ographic shot shots show shows stain stains
+  storm suck sucker suckers sucking ucker uckers ucking tard tards wad wads wipe wipes wit wits`.split(/\s+/),
+])
+
+/** Words that are rude wherever they are in another one. */
+const rudeAnywhere = new Set(
+  `bestiality blowjob buttplug chingchong deepthroat dildo doggystyle ejaculate fellatio fisting gangbang handjob
+  masturbate orgasm`.split(/\s+/),
+)
 
 const terms = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
@@ -66,7 +85,7 @@ const terms = new DataSet<{ originalWord: string }>()
   .addPhrase(phrase =>
     phrase.setMetadata({ originalWord: 'ass' }).addPattern(pattern`dumbass`).addPattern(pattern`jackass`),
   )
-  .build()
+const blacklist = terms.build()
 
 /** Letters that the list's patterns have twice. */
 const doubledLetters = ['b', 'e', 'g', 'l', 'o', 's'].map(letter => [letter, 2] as const)
@@ -80,8 +99,8 @@ const transformers = [
 
 function createMatcher(allowed: readonly string[]): RegExpMatcher {
   return new RegExpMatcher({
-    blacklistedTerms: terms.blacklistedTerms,
-    whitelistedTerms: [...(terms.whitelistedTerms ?? []), ...harmlessWords, ...allowed],
+    blacklistedTerms: blacklist.blacklistedTerms,
+    whitelistedTerms: [...(blacklist.whitelistedTerms ?? []), ...harmlessPhrases, ...allowed],
     blacklistMatcherTransformers: transformers,
     whitelistMatcherTransformers: englishRecommendedWhitelistMatcherTransformers,
   })
@@ -91,12 +110,44 @@ const matcher = createMatcher([])
 
 /** @param names of the town's listings and streets, which a review must be able to name. */
 export function containsProfanity(text: string, names: readonly string[] = []): boolean {
-  const found = matcher
-    .getAllMatches(text)
-    .map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1).toLowerCase())
+  const plain = plainLetters(text)
+  const found = findProfanity(plain, matcher)
   if (found.length === 0) return false
-  const allowed = names.flatMap(name => allowedTerms(name.toLowerCase(), found))
-  return allowed.length === 0 || createMatcher(allowed).hasMatch(text)
+  const allowed = names.flatMap(name => allowedTerms(plainLetters(name).toLowerCase(), found))
+  return allowed.length === 0 || findProfanity(plain, createMatcher(allowed)).length > 0
+}
+
+/** Returns a text with plain letters for bold, crossed out and accented ones. */
+function plainLetters(text: string): string {
+  const plain = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return plain.replace(/ı/g, 'i')
+}
+
+/** Returns what is rude in a text, in lower case. */
+function findProfanity(text: string, within: RegExpMatcher): string[] {
+  return within.getAllMatches(text).flatMap(match => {
+    const found = text.slice(match.startIndex, match.endIndex + 1)
+    const word = terms.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord ?? ''
+    const [before, after] = [text.slice(0, match.startIndex), text.slice(match.endIndex + 1)]
+    return rudeAnywhere.has(word) || /fu+c+k/i.test(found) || isRude(before, found, after) ? [found.toLowerCase()] : []
+  })
+}
+
+/** Returns whether what was found is a rude word, neither a part of another one nor a name. */
+function isRude(before: string, found: string, after: string): boolean {
+  const beginning = /\p{L}*$/u.exec(before)?.[0] ?? ''
+  const rest = /^[\p{L}'’]*/u.exec(after)?.[0] ?? ''
+  const ending = rest.toLowerCase().replace(/['’]/g, '')
+  // The list's patterns end before a repeated letter: "tt" in "shittty".
+  let repeated = 0
+  while (ending[repeated] === found.at(-1)?.toLowerCase()) repeated++
+  const hasEnding = endings.has(ending) || endings.has(ending.slice(repeated))
+  if (!beginnings.has(beginning.toLowerCase()) || !hasEnding) return false
+  if (/^f[aeio]ck$/i.test(found)) return false
+  const isName = /^\p{Lu}\p{Ll}/u.test(beginning + found) && nameWords.test(beginning + found + rest)
+  const isAlone = before.trim() === '' && after.trim() === rest
+  const isBesideName = /(^|\s)\p{Lu}[\p{L}'’.]*\s$/u.test(before) || /^\s\p{Lu}/u.test(after.slice(rest.length))
+  return !(isName && (isAlone || isBesideName))
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding } from '../../../testing/factories.ts'
+import { harmlessTexts } from '../../../testing/reviews/harmless-texts.ts'
 import { findIdentifyingParts } from './identifying-parts.ts'
 import { containsProfanity, profaneHere } from './profanity.ts'
 
@@ -21,6 +22,20 @@ describe('profanity', () => {
     'the landlord is an ass',
     'fuuuck',
     'fu\u0441k',
+    '𝐟𝐮𝐜𝐤',
+    'f̶u̶c̶k̶ this',
+    'shıt',
+    'fück',
+    'ｆｕｃｋ',
+    'cuntt, ',
+    'SHITTY, shiiiit, shitshow, shithole, horseshit, dipshits and bullshitters',
+    ...`fucker motherfucking fuckface asshole assholes ass-hat dumbass jackasses arsehole bastard bastards bitch bitches
+    bitching bitchy sonofabitch cunt cunts cunty dick dicks dickhead dickheads cock cocks cocksucker cum cumshot whore
+    whores slut slutty sluts twat twats wanker wankers wanking tits titties boobs penis penises pussy prick pricks piss
+    pissed pissing turd turds fag fags faggot faggots dyke dykes kike kikes chink chinks nigger niggers nigga niggas
+    retard retards retarded tranny porn porno pornhub blowjob handjob dildo hooker hookers orgasm vagina hentai
+    bollocks spastic cuck cucks cuckold negro ejaculate`.split(/\s+/),
+    ...['He is a Dick.', 'Dick moves every week', 'The Landlord is a Hooker.', 'a DICK', 'My Landlord, a dick'],
   ])('is found in %j', text => expect(containsProfanity(text)).toBe(true))
 
   test.each([
@@ -35,6 +50,12 @@ describe('profanity', () => {
     "who're they, she'll, it's hit or miss",
   ])('is not found in %j', text => expect(containsProfanity(text)).toBe(false))
 
+  test('is not found in harmless names and words, as they are and inside a sentence', () => {
+    const texts = harmlessTexts.flatMap(text => [text, `12 ${text} House`, `We lived in ${text} House for a year.`])
+    expect(harmlessTexts.length).toBeGreaterThan(200)
+    expect(texts.filter(text => containsProfanity(text))).toEqual([])
+  })
+
   test("is not found in any name, address or text of the town's own", () => {
     const files = ['catalog.json', 'reviews.json', 'faq.json', 'streets.geojson', 'places.geojson', 'site.json']
     const texts = new Set(files.flatMap(file => textsIn(town(file))))
@@ -44,9 +65,9 @@ describe('profanity', () => {
 })
 
 describe("a town's own names", () => {
-  const names = ['12 Cock Lane', 'Shitterton House', 'Dick Larkspur Homes', 'Fagg', 'Wank']
+  const names = ['12 Cock Lane', 'Pissy House', 'Dick Larkspur Homes', 'Fagg', 'Wank']
 
-  test.each(['COCK LANE is loud', 'Shitterton House', 'Dick Larkspur is kind', 'Wank'])('may be written: %j', text => {
+  test.each(['COCK LANE is loud', 'Pissy House', 'dick larkspur is kind', 'Wank'])('may be written: %j', text => {
     expect(containsProfanity(text)).toBe(true)
     expect(containsProfanity(text, names)).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { parseCoordinates, parseDegrees } from '../../../places/coordinate-rules.ts'
+import { looksGarbled } from '../looks-garbled.ts'
 import { isRecord, type RawRow } from './raw-rows.ts'
 
 /** What other systems write into a field without a value. */
@@ -29,7 +30,9 @@ export function cleanRow(row: RawRow): RawRow {
     warnings.push(
       `id: "${value.id}" is a long number as a spreadsheet shortens it: its last digits are lost, and others may have the same`,
     )
-  // Further checks of what a row says belong here: each is a line of `warnings`, and equal ones are reported together.
+  for (const [key, field] of Object.entries(value))
+    if (typeof field === 'string' && looksGarbled(field))
+      warnings.push(`${key}: "${field.trim()}" looks garbled: the file may be in another encoding, or made of HTML`)
   return { ...row, value, warnings }
 }
 

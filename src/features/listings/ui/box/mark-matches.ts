@@ -1,4 +1,4 @@
-import { locateWords, wordsOf } from '../../search/words.ts'
+import { isWordTyped, locateWords, wordsOf } from '../../search/words.ts'
 
 interface MarkedPart {
   text: string
@@ -7,7 +7,7 @@ interface MarkedPart {
   at: number
 }
 
-/** Splits a text into the words that begin with a typed word, ignoring accents and case, and what is between them. */
+/** Splits a text into the words that begin with a typed word, or have it inside where a script writes no blanks, ignoring accents and case, and what is between them. */
 export function markMatches(text: string, query: string): MarkedPart[] {
   const typed = wordsOf(query)
   const parts: MarkedPart[] = []
@@ -17,7 +17,7 @@ export function markMatches(text: string, query: string): MarkedPart[] {
     at = end
   }
   for (const { word, start, end } of locateWords(text)) {
-    if (!typed.some(each => word.startsWith(each))) continue
+    if (!typed.some(each => isWordTyped(word, each))) continue
     push(start, false)
     push(end, true)
   }

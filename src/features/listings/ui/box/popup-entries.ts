@@ -2,7 +2,7 @@ import { href } from '../../../../site-map.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
 import { filteredSearch, type SiteNames } from '../../lists/filter-rules.ts'
-import { wordsOf } from '../../search/words.ts'
+import { isWordTyped, wordsOf } from '../../search/words.ts'
 import { withKeptFilters } from '../lists/use-filters.ts'
 
 export interface PopupEntry {
@@ -80,5 +80,5 @@ export function matchEntries(
 function isMatch(query: string, name: string): boolean {
   const typed = wordsOf(query)
   const words = wordsOf(name)
-  return typed.length > 0 && typed.every(each => words.some(word => word.startsWith(each)))
+  return typed.length > 0 && typed.every(each => words.some(word => isWordTyped(word, each)))
 }

@@ -1,4 +1,5 @@
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
+import { hasWords } from '../../search/words.ts'
 
 /** Recent searches are stored in this browser and nowhere else. */
 const storageKey = 'recent-searches'
@@ -16,10 +17,10 @@ export function listRecentSearches(): string[] {
   return []
 }
 
-/** Stores a search as the latest one. A blank one is ignored. */
+/** Stores a search as the latest one. One without words is ignored. */
 export function addRecentSearch(query: string): void {
   const text = query.trim()
-  if (text === '') return
+  if (!hasWords(text)) return
   const stored = load()
   // In the second before the automatic sign-in the list stays with the person it belongs to.
   const isUnknown = currentAccount().state === 'unknown'

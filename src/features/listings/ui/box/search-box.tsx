@@ -7,6 +7,7 @@ import { navigate } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
+import { hasWords } from '../../search/words.ts'
 import { withKeptFilters } from '../lists/use-filters.ts'
 import { addRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
@@ -54,7 +55,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     closeForPage()
     addRecentSearch(query)
     const found = `${paths.search}?${new URLSearchParams({ q: query })}`
-    navigate(withKeptFilters(query.trim() === '' ? paths.search : found))
+    navigate(withKeptFilters(hasWords(query) ? found : paths.search))
   }
   return (
     <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>
