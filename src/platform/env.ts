@@ -120,13 +120,22 @@ export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
 
 type Variables = Record<string, string | undefined>
 
+/**
+ * Returns a variable without what editors and env files leave around its value: blanks, a carriage return, and quotes that
+ * no shell has removed. Undefined for an empty one.
+ */
+export function cleanVariable(value: string | undefined): string | undefined {
+  return value?.trim().replace(/^(["'])(.*)\1$/s, '$2') || undefined
+}
+
 /** Empty variables count as unset. A wrong one hides neither another nor what is wrong between several. */
 function parseVariables<Schema extends z.ZodObject>(
   variables: Schema,
   source: Variables,
   problemsBetween: (given: Variables) => string[],
 ): z.output<Schema> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
+  const cleaned = Object.entries(source).map(([name, value]) => [name, cleanVariable(value)])
+  const given: Variables = Object.fromEntries(cleaned.filter(([, value]) => value))
   const { data, error } = variables.safeParse(given)
   const wrong = (error?.issues ?? []).map(({ path, message }) => [...path, message].join(': '))
   const problems = [...wrong, ...problemsBetween(given)]

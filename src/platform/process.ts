@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Log } from './log.ts'
 
 /** A failure with a message for the operator: it says what is wrong and what to do, and is shown without a stack. */
@@ -7,6 +8,8 @@ export class OperatorError extends Error {
 
 /** Returns what to print about a failure: the message of an OperatorError, the stack of any other error. */
 export function describeFailure(error: unknown): string {
+  // The database library puts the statement and all of its values in front of the reason.
+  if (error instanceof DrizzleQueryError && error.cause) return describeFailure(error.cause)
   if (error instanceof OperatorError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
