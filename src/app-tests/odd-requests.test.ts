@@ -85,29 +85,20 @@ function rawBytes({ method, path, headers, body }: OddRequest, random: () => num
   }
   const length = `content-length: ${content.length}`
   const chunked = 'transfer-encoding: chunked'
-  const [framing, framed] = pick<[string[], Buffer]>([
-    [[length], content],
-    [[chunked], inChunks(1)],
-    [[chunked], inChunks(1 + Math.floor(random() * 900))],
-    [[chunked], content],
-    [[`content-length: ${content.length + pick([-1, 1, 1e9])}`], content],
-    [[length, chunked], inChunks(7)],
-    [[pick([length, 'content-length: 7', 'content-length: +1', 'content-length:']), length], content],
-    [
-      [pick(['transfer-encoding: xchunked', 'transfer-encoding: gzip, chunked', 'transfer-encoding : chunked'])],
-      content,
-    ],
-    [[], content],
+  const [framing, framed] = pick<[string, Buffer]>([
+    [length, content],
+    [chunked, inChunks(1)],
+    [chunked, inChunks(1 + Math.floor(random() * 900))],
+    [chunked, content],
+    [`content-length: ${content.length + pick([-1, 1, 1e9])}`, content],
+    [`${length}\r\n${chunked}`, inChunks(7)],
+    [`${pick([length, 'content-length: 7', 'content-length: +1', 'content-length:'])}\r\n${length}`, content],
+    [`transfer-encoding${pick([': xchunked', ': gzip, chunked', ' : chunked'])}`, content],
+    ['x-no: framing', content],
   ])
-  const host = pick([
-    [`host: ${hostname}`],
-    [`host: ${hostname}`],
-    [],
-    ['host:'],
-    ['host: a', 'host: b'],
-    ['host: [::1'],
-  ])
-  const lines = [`${method} ${path} HTTP/${pick(['1.1', '1.1', '1.1', '1.0', '0.9'])}`, ...host, ...framing]
+  const right = `host: ${hostname}`
+  const host = pick([right, right, right, 'x-no: host', 'host:', 'host: a\r\nhost: b', 'host: [::1'])
+  const lines = [`${method} ${path} HTTP/${pick(['1.1', '1.1', '1.1', '1.0', '0.9'])}`, host, framing]
   for (const [name, value] of headers) lines.push(`${name}: ${value}`)
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), framed])
 }

@@ -65,8 +65,6 @@ function flood(turns: Turns, addresses: string[], times: number): Map<string, nu
 
 test.each([
   ['nine addresses', Array.from({ length: 9 }, (_, n) => `192.0.2.${n}`), 64, 300],
-  ['twenty addresses', Array.from({ length: 20 }, (_, n) => `192.0.2.${n}`), 64, 300],
-  ['nine networks of nine customers', Array.from({ length: 9 }, (_, n) => `2001:db8:${n}:0::/64`), 64, 300],
   ['600 networks of one customer', networks(600, '2001:db8:1'), 2, 200],
   ['500 networks of one customer, often', networks(500, '2001:db8:1'), 64, 200],
 ])(
@@ -88,13 +86,10 @@ test.each([
 
 test('a full queue of as many clients as places refuses the newest, and drops nobody', async () => {
   const { turns } = createTurns()
-  const refused = flood(
-    turns,
-    Array.from({ length: 520 }, (_, n) => `192.0.${n >> 8}.${n & 255}`),
-    1,
-  )
+  const addresses = Array.from({ length: 520 }, (_, n) => `192.0.${n >> 8}.${n & 255}`)
+  const refused = flood(turns, addresses, 1)
   await vi.advanceTimersByTimeAsync(0)
-  expect([...refused.keys()]).toEqual(Array.from({ length: 8 }, (_, n) => `192.0.2.${n}`))
+  expect([...refused.keys()]).toEqual(addresses.slice(512))
 })
 
 test('a client with a long queue pauses twice as long as its answers took while others ask; alone, it does not', async () => {
