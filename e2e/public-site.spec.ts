@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
@@ -15,6 +17,31 @@ test('search engines find every listing and nothing private', async ({ request }
   const html = await (await request.get('/apartment/1')).text()
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/photos\/[^"]+"/)
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test.describe(() => {
+  test.use({ expectedLines: /status of 431/ })
+  test('a health check by HTTP/1.0 without a host is answered, and a browser with too many cookies is told so', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    for (const path of ['/healthz', '/readyz']) {
+      const socket = connect(Number(new URL(baseURL!).port), 'localhost')
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`)
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/)
+    }
+    const cookies = Array.from({ length: 12 }, (_, n) => ({
+      name: `sibling${n}`,
+      value: 'x'.repeat(4000),
+      url: baseURL!,
+    }))
+    await context.addCookies(cookies.slice(0, 6))
+    expect((await page.goto('/faq'))?.status()).toBe(200)
+    await context.addCookies(cookies)
+    expect((await page.goto('/faq'))?.status()).toBe(431)
+    await expect(page.getByRole('heading', { name: 'Too many cookies' })).toBeVisible()
+  })
 })
 
 test('the licenses of everything that browsers get are public', async ({ request }) => {

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AppDeps } from './app-deps.ts'
 import { mountContact } from './features/contact/api.ts'
@@ -25,8 +24,7 @@ import { profaneHere } from './features/reviews/text-checks/profanity.ts'
 import { createTextReader } from './features/reviews/topic-rules.ts'
 import { mountSite } from './features/site/api.ts'
 import { mountAccount } from './own-data/api.ts'
-import { type AppEnv, createApi, knownCallsOnly } from './platform/http/api.ts'
-import { Problem } from './platform/http/problem.ts'
+import { type AppEnv, createApi, knownCallsOnly, limitAnnouncedSize } from './platform/http/api.ts'
 import { callPath, queryParameters } from './platform/http/query-parameters.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from './platform/response-cache/cached-get.ts'
 
@@ -60,15 +58,10 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   return api
 }
 
-const limitJsonSize = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new Problem(413, 'The body is larger than 64 kB.')
-  },
-})
+const limitJsonSize = limitAnnouncedSize(maxBodyBytes, 'The body is larger than 64 kB.')
 
 /** Refuses bodies that are too large; photo uploads have a limit of their own. */
-const limitBodySize: typeof limitJsonSize = (c, next) =>
+const limitBodySize: MiddlewareHandler = (c, next) =>
   (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
 
 /** Mounts the features' calls. Each feature names what it needs in an interface of its own. */

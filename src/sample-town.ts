@@ -11,6 +11,7 @@ import { publicStatuses } from './features/reviews/rules.ts'
 import { loadSampleReviews, type SampleFile, sampleFile } from './features/reviews/sample-reviews.ts'
 import { createTextReader } from './features/reviews/topic-rules.ts'
 import { loadTopics } from './features/reviews/topics/load-topics.ts'
+import { parseTownJson, readTownFile } from './features/site/town-files.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
@@ -82,7 +83,7 @@ async function copyPhotosForReviews(
 }
 
 async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'))
+  return parseTownJson(await readTownFile(path), path)
 }
 
 /** Stores the pictures, three at a time: sharp uses several threads for each. */

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -23,6 +23,7 @@ import type { Env } from './platform/env.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { clientAddress, parseTrustedProxies } from './platform/http/clients/client-address.ts'
 import { limitReads } from './platform/http/clients/read-limits.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
 import { closeServer, closeSlowRequests, listen, requireFreePort } from './platform/http/listen.ts'
 import { contentSecurityPolicy, securityHeaders } from './platform/http/security-headers.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -63,7 +64,7 @@ export async function startServer(env: Env, presentation: Presentation, migratio
   const data = await openData(env, migrations, log)
   try {
     const mailer = createAdminMailer(env, data, log)
-    const server = createServer({ headersTimeout: maxRequestMs, connectionsCheckingInterval: 5000 })
+    const server = createHttpServer({ headersTimeout: maxRequestMs, connectionsCheckingInterval: 5000 })
     closeSlowRequests(server, maxRequestMs, ({ url }) => url === uploadPath)
     const listener = createListener(env, presentation, data, { log, mailer })
     server.on('request', presentation.wrapListener?.(listener) ?? listener)
@@ -138,7 +139,10 @@ function createListener(
     renderPage: (request, context) => presentation.render(request, { apiBaseUrl, publicUrl, pagePolicy, context }),
     loadPageData: presentation.loadData,
   })
-  const cached = cachedFirst(data.cache, new URL(publicUrl).host, headers, getRequestListener(app.fetch))
+  const { host } = new URL(publicUrl)
+  // The health checks of old balancers speak HTTP/1.0 and name no host.
+  const answer = getRequestListener(app.fetch, { hostname: host })
+  const cached = cachedFirst(data.cache, host, headers, answer)
   const { builtFilePaths } = presentation
   const limited = limitReads({ limits: data.siteConfig.limits, trustedProxies, headers, builtFilePaths }, cached)
   return withMetrics(env.METRICS_TOKEN, limited, createSiteMetrics(data.database.db, data.cache))

@@ -60,6 +60,19 @@ describe('a body that arrives after the right is gone,', async () => {
     await expect.poll(() => listPhotoKeys(site.storage)).toEqual(stored)
   }
 
+  it('is not waited for when the headers suffice: 401 for its token, 411 without a length', async () => {
+    const statusOf = async (headers: object) => {
+      const sent = { 'content-type': 'application/json', authorization: 'Bearer a.b.c', ...headers }
+      const call = request(`${origin}/api/new-review`, { method: 'POST', headers: sent })
+      call.flushHeaders()
+      const [answer] = (await once(call, 'response')) as [IncomingMessage]
+      call.destroy()
+      return [answer.statusCode, answer.headers.connection]
+    }
+    expect(await statusOf({ 'content-length': 9000 })).toEqual([401, 'close'])
+    expect(await statusOf({ 'transfer-encoding': 'chunked' })).toEqual([411, 'close'])
+  })
+
   it('makes no admin after the admin was removed', async () => {
     const email = await addAddedAdmin(database, 'cy')
     const { headers } = await site.signIn('cy')

@@ -23,20 +23,22 @@ async function ask(at: TestApp, path: string, init: RequestInit): Promise<number
 }
 
 /**
- * "405, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (docs/api.md 5). Each step sends everything
+ * "405, 411, 413, 401, 429, then role 403 on admin-only calls …, 400, 415, 404" (docs/api.md 5). Each step sends everything
  * that the later steps refuse, too. Ownership and state are tested in the matrix.
  */
 describe('the order of refusals', async () => {
   const { site, ada, admin } = await startTestSite()
   const callerOf = ({ who }: WritingCall) => (who === 'admins' ? admin : ada).headers
 
-  it.each(writingCalls)('$name: 405, then 413, then 401', async call => {
+  it.each(writingCalls)('$name: 405, then 411, 413, then 401', async call => {
     const { path, init } = allWrong(call, { authorization: 'Bearer junk' })
-    const large = 'x'.repeat(70_000)
+    const headed = (headers: object) => ({ ...init, headers: { ...init.headers, ...headers } })
+    const unknownLength = headed({ 'transfer-encoding': 'chunked' })
+    const large = headed({ 'content-length': call.body === 'photo' ? '11000000' : '64001' })
     const wrongMethod = call.method === 'PATCH' ? 'PUT' : 'PATCH'
-    expect(await ask(site, path, { ...init, method: wrongMethod, body: large })).toBe(405)
-    const announced = { ...init, headers: { ...init.headers, 'content-length': '11000000' } }
-    expect(await ask(site, path, call.body === 'photo' ? announced : { ...init, body: large })).toBe(413)
+    for (const sent of [unknownLength, large]) expect(await ask(site, path, { ...sent, method: wrongMethod })).toBe(405)
+    expect(await ask(site, path, unknownLength)).toBe(call.body === 'photo' ? 401 : 411)
+    expect(await ask(site, path, large)).toBe(413)
     expect(await ask(site, path, init)).toBe(401)
     if (call.who !== 'everyone') expect(await ask(site, path, allWrong(call, {}).init)).toBe(401)
   })

@@ -4,7 +4,7 @@ import { eraseQuestionsBy, findQuestionsBy } from '../features/contact/erase-for
 import { checkPepper } from '../features/people/keys/check-keys.ts'
 import { createSealer } from '../features/people/keys/seal.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { DataEnv } from '../platform/env.ts'
+import { cleanVariable, type DataEnv } from '../platform/env.ts'
 import { OperatorError } from '../platform/process.ts'
 import { readStoredSecrets } from '../platform/secrets.ts'
 import { runCommand } from './run-command.ts'
@@ -57,7 +57,7 @@ function parseErasure(args: string[]): Erasure | undefined {
 }
 
 async function readPepper(db: Db, env: DataEnv): Promise<string> {
-  const pepper = process.env.AUTHOR_PEPPER || (await readStoredSecrets(env.DATA_DIR))?.authorPepper
+  const pepper = cleanVariable(process.env.AUTHOR_PEPPER) ?? (await readStoredSecrets(env.DATA_DIR))?.authorPepper
   if (!pepper) throw new OperatorError('AUTHOR_PEPPER: is missing; without it no form can be opened')
   await checkPepper(db, pepper)
   return pepper

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanVariable } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { callerFolder, parseFolder, runCommand } from './run-command.ts'
@@ -25,7 +26,7 @@ site may be running.`,
   },
   async run({ folder, isVerifying }, env) {
     const from = resolve(callerFolder('restore'), folder)
-    const authorPepper = process.env.AUTHOR_PEPPER || undefined
+    const authorPepper = cleanVariable(process.env.AUTHOR_PEPPER)
     const options = { from, env, authorPepper, migrations, log: createLog('silent') }
     const { rows, tables, photos } = await (isVerifying ? verifyBackup(options) : restoreBackup(options))
     const content = `${rows} rows of ${tables} tables and ${photos} photos`

@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { type DataEnv, describeTarget, parseDataEnv } from '../platform/env.ts'
 import { describeFailure, restrictNewFiles } from '../platform/process.ts'
 
@@ -42,9 +41,7 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
     return (await command.run(given, env)) ? 0 : 1
   } catch (error) {
     if (/^ERR_PARSE_ARGS/.test((error as NodeJS.ErrnoException).code ?? '')) return refuseArguments()
-    // The database library puts the statement and all of its values in front of the reason.
-    const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-    process.stderr.write(`${failurePrefix}${describeFailure(reason)}\n`)
+    process.stderr.write(`${failurePrefix}${describeFailure(error)}\n`)
     return 1
   }
 }

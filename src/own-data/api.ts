@@ -22,7 +22,7 @@ const deleteRoute = signedInRoute('delete', '/api/account', {
   request: { body: { content: { 'application/json': { schema: deletionBody } } } },
   responses: {
     200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'Everything is erased, or has lost its tie'),
-    ...problemAnswers(400, 413, 415, 429),
+    ...problemAnswers(400, 411, 413, 415, 429),
   },
 })
 

@@ -1,8 +1,9 @@
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { prepareDataDir } from './data-dir.ts'
+import { OperatorError } from './process.ts'
 
 const folder = await createTestFolder('data-dir')
 
@@ -24,17 +25,26 @@ test('reports a folder that it cannot write and a full disk, each in one sentenc
   expect(await readdir(folder)).toEqual(['file'])
 })
 
-test.runIf(process.seteuid !== undefined)('a folder without permission to write says so', async () => {
-  await chmod(folder, 0o555)
-  const asRoot = process.geteuid?.() === 0
-  // Root may write anywhere, so the test runs as an account without rights.
-  if (asRoot) process.seteuid?.(65534)
-  try {
-    await expect(prepareDataDir(folder)).rejects.toThrow(
-      `DATA_DIR: ${folder} cannot be written: this account has no permission to write there`,
-    )
-  } finally {
-    if (asRoot) process.seteuid?.(0)
-    await chmod(folder, 0o700)
-  }
-})
+test.runIf(process.seteuid !== undefined)(
+  'a folder without permission to write says so, and a copied one how to cure it',
+  async () => {
+    const copied = join(folder, 'copied')
+    await mkdir(join(copied, 'photos'), { recursive: true })
+    for (const each of [folder, copied]) await chmod(each, 0o555)
+    const asRoot = process.geteuid?.() === 0
+    // Root may write anywhere, so the test runs as an account without rights.
+    if (asRoot) process.seteuid?.(65534)
+    const problemOf = (each: string) =>
+      `DATA_DIR: ${each} cannot be written: this account has no permission to write there`
+    try {
+      const account = process.geteuid?.()
+      await expect(prepareDataDir(folder)).rejects.toThrow(new OperatorError(problemOf(folder)))
+      await expect(prepareDataDir(copied)).rejects.toThrow(
+        `${problemOf(copied)}. Run "chown -R ${account} ${copied} && `,
+      )
+    } finally {
+      if (asRoot) process.seteuid?.(0)
+      for (const each of [folder, copied]) await chmod(each, 0o700)
+    }
+  },
+)

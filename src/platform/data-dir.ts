@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { lstat, mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { DataEnv } from './env.ts'
 import { OperatorError } from './process.ts'
@@ -15,6 +15,21 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota of this account is used up',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'it is a file',
+}
+
+const isAbsent = (file: string) =>
+  lstat(file).then(
+    () => false,
+    error => error.code === 'ENOENT',
+  )
+
+/** Returns how a data folder that another account has copied becomes this account's; nothing for any other folder. */
+async function cureOf(folder: string): Promise<string> {
+  const absent = await Promise.all(
+    ['database', 'photos', 'secrets.json'].map(name => isAbsent(path.join(folder, name))),
+  )
+  if (absent.every(Boolean)) return ''
+  return `. Run "chown -R ${process.geteuid?.()} ${folder} && chmod -R u+rwX ${folder}" as root`
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -46,7 +61,9 @@ export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): 
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw new OperatorError(`DATA_DIR: ${folder} cannot be written: ${reasons[code] ?? (error as Error).message}`)
+    const reason = reasons[code] ?? (error as Error).message
+    const cure = code === 'EACCES' || code === 'EPERM' ? await cureOf(folder) : ''
+    throw new OperatorError(`DATA_DIR: ${folder} cannot be written: ${reason}${cure}`)
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }

@@ -35,6 +35,27 @@ describe('the environment', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '', MODE: '', LIMITS: '' })).toEqual(parseEnv({}))
   })
 
+  test('forgives what editors and env files leave around a value', () => {
+    const given = {
+      ...production,
+      PORT: '8081',
+      LIMITS: '{"reviewsPerDay": 3}',
+      ADMIN_DIGEST: 'off',
+      TRUSTED_PROXIES: '',
+    }
+    const expected = parseEnv(given)
+    const wrappings = [`\r`, ' \t', '\uFEFF', '\r\n'].flatMap(end => [
+      (value: string) => value + end,
+      (value: string) => `'${value}'${end}`,
+      (value: string) => `"${value}"${end}`,
+    ])
+    for (const wrap of wrappings) {
+      const wrapped = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, wrap(value)]))
+      expect(parseEnv(wrapped), wrap('value')).toEqual(expected)
+    }
+    expect(parseEnv({ DATA_DIR: '"it\'s here' })).toMatchObject({ DATA_DIR: '"it\'s here' })
+  })
+
   const wrongValues = {
     MODE: ['staging'],
     PORT: ['http', '65536', '80.5'],

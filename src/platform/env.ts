@@ -129,13 +129,22 @@ export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
 
 type Variables = Record<string, string | undefined>
 
+/**
+ * Returns a variable without what editors and env files leave around its value: blanks, a carriage return, and quotes that
+ * no shell has removed. Undefined for an empty one.
+ */
+export function cleanVariable(value: string | undefined): string | undefined {
+  return value?.trim().replace(/^(["'])(.*)\1$/s, '$2') || undefined
+}
+
 /** Empty and wrong variables count as unset. A wrong one hides neither another nor what is wrong between several. */
 function readVariables<Schema extends z.ZodObject>(
   variables: Schema,
   source: Variables,
   problemsBetween: (given: Variables) => string[],
 ): { data: z.output<Schema>; problems: string[] } {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value))
+  const cleaned = Object.entries(source).map(([name, value]) => [name, cleanVariable(value)])
+  const given: Variables = Object.fromEntries(cleaned.filter(([, value]) => value))
   const issues = variables.safeParse(given).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => path[0]))
   const data = variables.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { Log } from './log.ts'
 
 /** A failure with a message for the operator: it says what is wrong and what to do, and is shown without a stack. */
@@ -10,6 +11,8 @@ const fullDiskCodes = ['ENOSPC', 'EDQUOT', '53100']
 
 /** Returns what to print about a failure: a sentence where the operator can act, the stack of any other error. */
 export function describeFailure(error: unknown): string {
+  // The database library puts the statement and all of its values in front of the reason.
+  if (error instanceof DrizzleQueryError && error.cause) return describeFailure(error.cause)
   if (error instanceof OperatorError) return error.message
   if (hasCode(error, fullDiskCodes)) return 'The disk is full. Make room, then try again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

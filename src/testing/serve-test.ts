@@ -1,5 +1,6 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { afterAll } from 'vitest'
+import { createHttpServer } from '../platform/http/http-server.ts'
 import { listenOnFreePort } from './free-port.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function serveTest(
   listener: RequestListener,
   onEnd: (close: () => Promise<void>) => void = afterAll,
 ): Promise<string> {
-  const { port, close } = await listenOnFreePort(createServer(listener))
+  const { port, close } = await listenOnFreePort(createHttpServer({}, listener))
   onEnd(close)
   return `http://127.0.0.1:${port}`
 }

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { unknownKindsWarning } from '../../features/places/data/town-features.ts'
 import { loadTownMap } from '../../features/places/data/town-map.ts'
@@ -7,6 +7,7 @@ import { foreignStreetsWarning, loadTravel } from '../../features/places/travel.
 import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
+import { readTownFile } from '../../features/site/town-files.ts'
 import type { Env } from '../../platform/env.ts'
 import { configurationWarnings } from '../../start-warnings.ts'
 import type { Findings } from './findings.ts'
@@ -64,7 +65,7 @@ async function warnOfLeftovers(townDir: string, site: SiteConfig, sampleDir: str
   const names = new Set([sample.universityName, sample.townName, sample.exampleAddress])
   for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md']) {
     // A file that cannot be read has a finding already.
-    const text = (await readFile(join(townDir, file), 'utf8').catch(() => '')).toLowerCase()
+    const text = (await readTownFile(join(townDir, file)).catch(() => '')).toLowerCase()
     for (const name of names) {
       const count = ownNames.includes(name.toLowerCase()) ? 0 : text.split(name.toLowerCase()).length - 1
       if (count > 0)

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { parseTownJson, SiteConfigError } from '../site/town-files.ts'
+import { findTownFile, parseTownJson, SiteConfigError } from '../site/town-files.ts'
 
 /** A position as GeoJSON has it: degrees, WGS 84. A third number, the height, is ignored. */
 export type Position = [longitude: number, latitude: number]
@@ -17,10 +16,7 @@ export interface GeoFeature {
  * @throws SiteConfigError that names the file and what is wrong in it.
  */
 export async function readGeoJson(file: string): Promise<{ features: GeoFeature[]; text: string } | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new SiteConfigError(`${file}: cannot be read`)
-  })
+  const text = await findTownFile(file)
   return text === undefined ? undefined : { features: parseGeoJson(parseTownJson(text, file), file), text }
 }
 

@@ -27,8 +27,14 @@ const doors = {
   'id in a file': (id: string) => buildingEntry.safeParse({ id, name: 'A' }).success,
   account: (name: string) => {
     const claims = { email: 'ada@wrenfield.example', email_verified: true, name }
-    const profile = readProfile(claims, 'wrenfield.example', 'claim')
-    return typeof profile === 'object' && profile.displayName !== 'ada'
+    const rules = {
+      domains: ['wrenfield.example'],
+      verification: 'claim',
+      emailClaim: 'email',
+      needsHostedDomain: false,
+    } as const
+    const profile = readProfile(claims, rules)
+    return 'displayName' in profile && profile.displayName !== 'ada'
   },
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { type CuttableProxy, startCuttableProxy } from '../../testing/databases/cuttable-proxy.ts'
@@ -7,6 +7,7 @@ import { projectMigrations, writeMigrations } from '../../testing/databases/migr
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { Log } from '../log.ts'
+import { describeFailure } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openDatabaseWhenReachable } from './open-database.ts'
@@ -54,6 +55,42 @@ describe('a connection', () => {
     await expect(forgotten).rejects.toThrow()
     expect(await notes(hasty)).toEqual([])
   })
+})
+
+test.each(['of DATABASE_URL', 'of the site'])('a server %s is used whatever PG… variables a shell has', async kind => {
+  const theirs = {
+    HOST: '192.0.2.1',
+    PORT: '1',
+    USER: 'me',
+    DATABASE: 'mine',
+    PASSWORD: 'x',
+    APPNAME: 'x',
+    REPLICATION: 'x',
+  }
+  const modes = {
+    OPTIONS: '-c search_path=x',
+    SSLMODE: 'verify-full',
+    SSLNEGOTIATION: 'direct',
+    CLIENT_ENCODING: 'LATIN1',
+  }
+  for (const [name, value] of Object.entries({ ...theirs, ...modes, BINARY: '1', CONNECT_TIMEOUT: '1' }))
+    vi.stubEnv(`PG${name}`, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dataDir = await createTestFolder('variables', onTestFinished)
+  const databaseUrl = kind === 'of the site' ? undefined : database.options.databaseUrl
+  const opened = await openDatabase({ databaseUrl, dataDir, log: silentLog })
+  onTestFinished(opened.close)
+  const { rows } = await opened.pool.query(
+    `select current_setting('search_path') as path, current_setting('client_encoding') as encoding`,
+  )
+  expect(rows).toEqual([{ path: '"$user", public', encoding: 'UTF8' }])
+})
+
+test('a failed query is described without its parameters', () => {
+  const cause = new Error('relation "notes" does not exist')
+  const described = describeFailure(new DrizzleQueryError('select from notes where text = $1', ['a secret'], cause))
+  expect(described).toMatch(/^Error: relation "notes" does not exist\n/)
+  expect(described).not.toContain('a secret')
 })
 
 describe('a server that cannot be used', () => {

@@ -34,6 +34,7 @@ const maxConnections = 12
  * @throws OperatorError
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  forgetPostgresVariables()
   const { databaseUrl, log } = options
   const ownServer = databaseUrl ? undefined : await startOwnServer(options)
   const servers = ownServer ? [ownServer.connection] : serversOf(databaseUrl ?? '')
@@ -70,6 +71,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       return closed
     },
   }
+}
+
+/**
+ * Removes PG… variables from this process: `pg` would take from them what a connection leaves empty, and a shell has them
+ * for other databases. DATABASE_URL says all.
+ */
+function forgetPostgresVariables(): void {
+  for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name]
 }
 
 /**

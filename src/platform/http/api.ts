@@ -51,6 +51,7 @@ const refusals = {
   404: 'There is nothing here',
   408: 'The body came too slowly',
   409: 'Not in this state',
+  411: 'A body without `Content-Length`',
   413: 'The body is too large',
   415: 'Not a format that this call takes',
   429: 'Over a limit; `Retry-After` says when to try again',
@@ -93,6 +94,20 @@ export function knownCallsOnly(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
     const allow = methods.filter(method => hasCall(method, c.req.path)).join(', ')
     if (allow === '') throw new Problem(404, 'There is no such call.')
     throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
+  }
+}
+
+/**
+ * Returns middleware that refuses a body by its headers, before any of it is read: 411 without a length, which no browser
+ * sends, and 413 above `maxBytes`. Node reads no further than the length says.
+ */
+export function limitAnnouncedSize(maxBytes: number, tooLarge: string): MiddlewareHandler {
+  return (c, next) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead && c.req.header('transfer-encoding') !== undefined)
+      throw new Problem(411, 'Send the body with its length, in the header `Content-Length`.')
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Problem(413, tooLarge)
+    return next()
   }
 }
 

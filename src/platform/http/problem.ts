@@ -20,6 +20,7 @@ const titles: Record<number, string> = {
   405: 'Method not allowed',
   408: 'Too slow',
   409: 'Conflict',
+  411: 'Length required',
   413: 'Too large',
   415: 'Unsupported media type',
   429: 'Too many requests',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-fetch.ts'
+import { fetchPublic, isPublicAddress } from './public-fetch.ts'
 
 test.each(['8.8.8.8', '142.250.185.97', '172.15.0.1', '172.32.0.1', '2607:f8b0:4006::2003'])(
   '%s is on the internet',
@@ -21,4 +21,15 @@ test.each([
   ['that is none', ['localhost', '2130706433', '0x7f.1', '']],
 ])('an address %s is not', (_, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
+})
+
+test.each([
+  'http://8.8.8.8/',
+  'https://8.8.8.8:22/',
+  'https://8.8.8.8:8443/',
+  'https://8.8.8.8:80/',
+  'https://localhost:9/',
+])('%s is refused before a connection, since it is not https on its own port', async address => {
+  const opened = fetchPublic(address, { signal: AbortSignal.abort() })
+  await expect(opened).rejects.toThrow(/^not (https|the port of https, 443)$/)
 })

@@ -14,9 +14,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Sends a GET by https to a public address, follows no redirect, and returns the answer as `fetch` does. The connection
+ * Sends a GET by https, on its own port, to a public address, follows no redirect, and returns the answer as `fetch` does. The connection
  * uses the checked address, so that a DNS name cannot change its meaning in between.
- * @throws Error when the address is not https or not public, and the network's own errors.
+ * @throws Error when the address is not https, not public or has another port, and the network's own errors.
  */
 export async function fetchPublic(
   address: string,
@@ -27,6 +27,7 @@ export async function fetchPublic(
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (url.protocol !== 'https:') throw new Error('not https')
     if (isIP(host) && !isPublicAddress(host)) throw new Error('not a public address')
+    if (url.port) throw new Error('not the port of https, 443')
     // Without a connection pool: a pooled connection may have been opened without the check.
     get(url, { ...request, agent: false, lookup: lookUpPublic }, resolve).on('error', reject)
   })

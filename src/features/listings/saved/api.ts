@@ -80,7 +80,7 @@ const saveSearchRoute = signedInRoute('post', searchesPath, {
   responses: {
     200: jsonAnswer(savedSearch, 'It was saved already'),
     201: jsonAnswer(savedSearch, 'It is saved now'),
-    ...problemAnswers(400, 409, 413, 415, 429),
+    ...problemAnswers(400, 409, 411, 413, 415, 429),
   },
 })
 

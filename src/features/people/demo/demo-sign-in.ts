@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { limitAnnouncedSize } from '../../../platform/http/api.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { deriveUid } from '../keys/owner-key.ts'
 import { consumeAttempt, findAttempt, saveAttempt } from '../oidc/cookies.ts'
@@ -60,10 +60,7 @@ export const demoSignIn =
     const guard = demoGuard(deps.publicUrl, isPublic)
     const accounts = offeredAccounts(deps.emailDomains[0]!, deps.admins)
     app.use('/auth/sign-in', guard)
-    const onError = () => {
-      throw new Problem(413, 'The form is too large.')
-    }
-    app.use(path, guard, bodyLimit({ maxSize: maxFormBytes, onError }))
+    app.use(path, guard, limitAnnouncedSize(maxFormBytes, 'The form is too large.'))
     app.get('/auth/sign-in', c => {
       const returnTo = sanitizeReturnPath(c.req.query('return'), deps.publicUrl)
       return c.redirect(`${path}?state=${saveAttempt(c, returnTo, deps).state}`, 302)

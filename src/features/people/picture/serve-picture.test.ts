@@ -87,13 +87,13 @@ describe("a provider's picture", () => {
     await expect(fetchPicture(address, async (_url, { signal }) => answer(signal!))).rejects.toThrow(reason)
   })
 
-  test('is not fetched without https, nor from this machine or its network', async () => {
+  test('is not fetched without https on its own port, nor from this machine or its network', async () => {
     let asked = 0
     const { port } = new URL(await serveTest(() => void asked++, onTestFinished))
     const hosts = ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433']
     const addresses = [`http://localhost:${port}/`, 'file:///etc/passwd', 'https://169.254.169.254/latest/meta-data/']
     for (const each of [...addresses, ...hosts.map(host => `https://${host}:${port}/`)])
-      await expect(fetchPicture(each)).rejects.toThrow(/not https|not a public address/)
+      await expect(fetchPicture(each)).rejects.toThrow(/not https|not a public address|not the port of https/)
     expect(asked).toBe(0)
   })
 })

@@ -39,7 +39,7 @@ const createBlockRoute = (method: 'put' | 'delete', summary: string) =>
     },
     responses: {
       200: jsonAnswer(z.strictObject({ blocked: z.boolean() }), 'Whether the author is blocked by this review now'),
-      ...problemAnswers(400, 404, 413, 415, 429),
+      ...problemAnswers(400, 404, 411, 413, 415, 429),
     },
   })
 

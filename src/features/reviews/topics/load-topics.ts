@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { wordsOf } from '../../listings/search/words.ts'
-import { parseTownJson, SiteConfigError } from '../../site/town-files.ts'
+import { findTownFile, parseTownJson, SiteConfigError } from '../../site/town-files.ts'
 import type { Topic } from '../topic-rules.ts'
 import defaultTopicList from './default-topics.json' with { type: 'json' }
 
@@ -37,10 +36,7 @@ export const defaultTopics: readonly Topic[] = defaultTopicList
  */
 export async function loadTopics(townDir: string): Promise<readonly Topic[]> {
   const path = join(townDir, 'topics.json')
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]'
-    throw new SiteConfigError(`${path}: cannot be read`)
-  })
+  const content = (await findTownFile(path)) ?? '[]'
   const result = topicsFile.safeParse(parseTownJson(content, path))
   if (!result.success)
     throw new SiteConfigError(

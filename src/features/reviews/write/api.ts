@@ -78,7 +78,7 @@ export function mountMemberCalls(api: OpenAPIHono<AppEnv>, deps: MemberCallsDeps
   const { db, userLimits } = deps
   const written = {
     201: jsonAnswer(review, 'The review, PENDING'),
-    ...problemAnswers(400, 403, 404, 409, 413, 415, 429),
+    ...problemAnswers(400, 403, 404, 409, 411, 413, 415, 429),
   }
   const newReviewRoute = signedInRoute('post', '/api/new-review', {
     summary: 'Writes a review of an apartment or a landlord; it awaits approval',
@@ -103,7 +103,7 @@ export function mountMemberCalls(api: OpenAPIHono<AppEnv>, deps: MemberCallsDeps
         z.union([review, z.strictObject({ id: z.string(), status: z.literal('DELETED') })]),
         'The review as it is now, or what is left of it',
       ),
-      ...problemAnswers(400, 403, 404, 409, 413, 415, 429),
+      ...problemAnswers(400, 403, 404, 409, 411, 413, 415, 429),
     },
   })
   api.openapi(newReviewRoute, async c => c.json(await createReview(deps, requireUser(c), c.req.valid('json')), 201))

@@ -39,6 +39,8 @@ export async function prepareDatabaseFolder(program: PostgresProgram, folder: st
     throw new OperatorError(
       `${folder} belongs to another account: start the site as that account, or run "chown -R ${owner} ${folder}".`,
     )
+  // PostgreSQL refuses what a copy is by most masks: a folder that other accounts may enter.
+  await fs.chmod(folder, 0o700)
   await replaceFile(program, path.join(folder, 'pg_hba.conf'), 'local all all peer map=site\n')
   await replaceFile(program, path.join(folder, 'pg_ident.conf'), `site "${account}" ${siteRole}\n`)
 }

@@ -7,16 +7,13 @@ import { OwnServerError } from './postgres-program.ts'
 
 export type ConnectionProblem = Error & { code?: string }
 
-/** Returns how to connect to the PostgreSQL of a database folder. All is set, so that no PG… variable counts. */
+/** Returns how to connect to the PostgreSQL of a database folder. */
 export function ownConnection(folder: string, port: string | number = 5432): pg.ClientConfig {
   return {
     host: socketFolder(folder),
     port: Number(port),
     user: siteRole,
     database: 'postgres',
-    password: '',
-    ssl: false,
-    options: '',
   }
 }
 

@@ -162,6 +162,15 @@ describe("the site's own PostgreSQL", () => {
     expect(rows).toEqual([{ listen_addresses: '' }])
   })
 
+  test('starts from a copy that other accounts may enter, and leaves it to its own account', async () => {
+    const folder = join(dataDir, 'database')
+    for (const mode of ['755', '770', '500']) {
+      execFileSync('chmod', [mode, folder])
+      await (await open()).close()
+      expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    }
+  })
+
   test('works in a folder whose name is too long for a socket', async () => {
     const deep = join(dataDir, 'a'.repeat(60), 'b, "c"'.repeat(10))
     await mkdir(deep, { recursive: true })

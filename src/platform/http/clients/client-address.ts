@@ -21,6 +21,12 @@ export function clientAddress(request: IncomingMessage, trustedProxies: TrustedP
   return ipv6Prefix64(forwarded.findLast(address => !isTrusted(address, trustedProxies)) ?? peer)
 }
 
+/**
+ * Returns the network of a client: of an IPv6 /64 the first 48 bits, which providers give to one customer, who so has
+ * 65,536 clients. An IPv4 address is a network of its own.
+ */
+export const networkOf = (client: string): string => client.split(':', 3).join(':')
+
 /** Parses TRUSTED_PROXIES, comma-separated addresses and CIDR ranges that `findInvalidProxies` has checked. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   return splitList(text)

@@ -90,6 +90,10 @@ describe('limits per address', () => {
     expect(await from(behind, '198.51.100.7, 203.0.113.2, 10.0.0.9')).toBe(429)
     expect(await from(behind, '2001:db8:1:2::1')).toBe(200)
     expect(await from(behind, '2001:db8:1:2:ffff::9')).toBe(429)
+    // Each of the 65,536 networks of one customer counts alone, and 16 of them are as many as one customer has.
+    for (let n = 3; n < 18; n++) expect(await from(behind, `2001:db8:1:${n}::1`)).toBe(200)
+    expect(await from(behind, '2001:db8:1:99::1')).toBe(429)
+    expect(await from(behind, '2001:db8:2:99::1')).toBe(200)
     const alone = await serveLimited(limits)
     expect(await from(alone, '203.0.113.1')).toBe(200)
     expect(await from(alone, '203.0.113.2')).toBe(429)

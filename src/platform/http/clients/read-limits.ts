@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import { limitsHit } from '../../event-counters.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
-import { clientAddress, type TrustedProxies } from './client-address.ts'
+import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 
 interface ReadLimitsOptions {
   /** How many requests one address may send to this instance per minute (docs/product.md 6). */
@@ -16,6 +16,9 @@ interface ReadLimitsOptions {
 const minuteMs = 60_000
 /** Pages match in any case, calls do not; counting `/API/search` does no harm. */
 const searchPath = /^\/(api\/search(-results|-reviews)?|(page-data\/)?search)\/*$/i
+
+/** How many clients' limits an IPv6 /48 has: a campus with thousands of networks, or one person with as many. */
+const networkShare = 16
 
 /** Paths that the router sees exactly as they were sent: no dots to resolve, no encoding. */
 const plainPath = /^(?:\/[\w-][\w.-]*)*\/?(?=\?|$)/
@@ -40,10 +43,15 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
   let windowEndMs = 0
   const createLimit = (name: string, path: RegExp, maxPerMinute: number) => {
     const counts = new Map<string, number>()
+    const count = (key: string) => {
+      const counted = (counts.get(key) ?? 0) + 1
+      counts.set(key, counted)
+      return counted
+    }
     const isOver = (address: string) => {
-      const count = (counts.get(address) ?? 0) + 1
-      counts.set(address, count)
-      return count > maxPerMinute
+      if (count(address) > maxPerMinute) return true
+      const network = networkOf(address)
+      return network !== address && count(network) > maxPerMinute * networkShare
     }
     return { name, path, isOver, restart: () => counts.clear() }
   }

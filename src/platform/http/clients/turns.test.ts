@@ -3,6 +3,7 @@ import { answersGivenUp } from '../../event-counters.ts'
 import { createLog } from '../../log.ts'
 import { Turns } from './turns.ts'
 
+const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const busy = { status: 503, headers: { 'retry-after': '2' } }
 
 /** Returns turns whose work ends on request, and the names of started work, in order. */
@@ -39,22 +40,62 @@ test('a client with 64 connections has one of four turns, and its other work sta
   expect(started.at(-1)).toBe('greedy 1')
 })
 
-test('a full queue refuses with 503 and Retry-After, for one client and for all', async () => {
-  const { ask, end } = createTurns()
-  for (let i = 0; i < 65; i++) void ask('greedy', `greedy ${i}`)
-  await end('nothing')
-  await expect(ask('greedy', 'one more')).rejects.toMatchObject(busy)
-  for (const client of ['cem', 'dee', 'eva']) void ask(client, client)
-  await end('nothing')
-  for (let i = 0; i < 512 - 64; i++) void ask(`reader ${i}`, `reader ${i}`)
-  await expect(ask('ada', 'ada')).rejects.toMatchObject(busy)
+test('a client with 64 waiting is refused with 503 and Retry-After, and all 64 are served', async () => {
+  const { turns } = createTurns()
+  let made = 0
+  const ask = () => turns.run('campus', () => sleep(20)).then(() => made++)
+  void ask()
+  await vi.advanceTimersByTimeAsync(0)
+  for (let i = 0; i < 64; i++) void ask()
+  await expect(ask()).rejects.toMatchObject(busy)
+  await vi.advanceTimersByTimeAsync(65 * 20)
+  expect(made).toBe(65)
+})
+
+const networks = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}:${n.toString(16)}::/64`)
+
+/** Lets each address ask `times` for what takes 20 ms. Returns how many were refused of each. */
+function flood(turns: Turns, addresses: string[], times: number): Map<string, number> {
+  const refused = new Map<string, number>()
+  for (let i = 0; i < times; i++)
+    for (const address of addresses)
+      turns.run(address, () => sleep(20)).catch(() => refused.set(address, (refused.get(address) ?? 0) + 1))
+  return refused
+}
+
+test.each([
+  ['nine addresses', Array.from({ length: 9 }, (_, n) => `192.0.2.${n}`), 64, 300],
+  ['600 networks of one customer', networks(600, '2001:db8:1'), 2, 200],
+  ['500 networks of one customer, often', networks(500, '2001:db8:1'), 64, 200],
+])(
+  'beside %s that fill the queue, every visitor keeps a place and waits less than they do',
+  async (_, greedy, times, maxMs) => {
+    const { turns } = createTurns()
+    const refused = flood(turns, greedy, times)
+    await vi.advanceTimersByTimeAsync(0)
+    const visitors = ['203.0.113.7', '203.0.113.8', '2001:db8:ffff:0::/64', ...networks(3, '2001:db8:aaaa')]
+    for (const visitor of visitors) {
+      flood(turns, greedy, 2)
+      const [startedAt, answered] = [performance.now(), turns.run(visitor, async () => performance.now())]
+      await vi.advanceTimersByTimeAsync(maxMs)
+      expect((await answered) - startedAt).toBeLessThan(maxMs)
+    }
+    expect(refused.size).toBeGreaterThan(0)
+  },
+)
+
+test('a full queue of as many clients as places refuses the newest, and drops nobody', async () => {
+  const { turns } = createTurns()
+  const addresses = Array.from({ length: 520 }, (_, n) => `192.0.${n >> 8}.${n & 255}`)
+  const refused = flood(turns, addresses, 1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([...refused.keys()]).toEqual(addresses.slice(512))
 })
 
 test('a client with a long queue pauses twice as long as its answers took while others ask; alone, it does not', async () => {
   const { turns } = createTurns()
   let made = 0
-  const make = () => new Promise<void>(resolve => setTimeout(resolve, 50))
-  for (let i = 0; i < 65; i++) void turns.run('greedy', make).then(() => made++)
+  for (let i = 0; i < 64; i++) void turns.run('greedy', () => sleep(50)).then(() => made++)
   await vi.advanceTimersByTimeAsync(1000)
   expect(made).toBe(20)
   for (let i = 0; i < 6; i++) {
@@ -63,7 +104,7 @@ test('a client with a long queue pauses twice as long as its answers took while 
   }
   expect(made).toBe(40)
   await vi.advanceTimersByTimeAsync(2100)
-  expect(made).toBe(65)
+  expect(made).toBe(64)
 })
 
 test('work that fails rejects for its caller and gives its turn on', async () => {

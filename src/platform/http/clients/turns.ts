@@ -1,7 +1,8 @@
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { answersGivenUp } from '../../event-counters.ts'
 import type { Log } from '../../log.ts'
 import { Problem } from '../problem.ts'
+import { networkOf } from './client-address.ts'
 
 /** How many answers are made at once. A page keeps one processor busy, so more at once only slows each. */
 const maxRunning = 4
@@ -15,9 +16,19 @@ const pauseFactor = 2
 const competingMs = 1000
 const maxAnswerMs = 30_000
 const maxStallMs = 60_000
+/** Each IPv6 /64 is a client, up to this many of one /48 at a time; the others of it share turns, like a campus behind one address. */
+const maxClientsPerNetwork = 8
+
+interface Waiting {
+  make(): Promise<void>
+  refuse(reason: Problem): void
+}
 
 interface Client {
-  oneByOne: LimitFunction
+  network: string
+  /** In the order of asking. */
+  waiting: Waiting[]
+  isServed: boolean
   askedAt: number
 }
 
@@ -41,27 +52,18 @@ export class Turns {
   }
 
   /**
-   * Runs `work` in `client`'s turn.
-   * @throws Problem 503 with `Retry-After` when too much is waiting already.
+   * Runs `work` in the turn of the client with this address.
+   * @throws Problem 503 with `Retry-After` when too much is waiting: of this client, or of all and this one has the most.
    */
-  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
-    const { oneByOne } = this.#clients.get(client) ?? { oneByOne: pLimit(1) }
-    if (oneByOne.pendingCount >= maxWaitingPerClient || this.#waiting >= maxWaiting) throw busyProblem()
-    const now = performance.now()
-    this.#clients.set(client, { oneByOne, askedAt: now })
-    if (this.#waiting++ === 0) this.#progressAt = now
+  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const client = this.#clientOf(address)
+    if (client.waiting.length >= maxWaitingPerClient) throw busyProblem()
+    if (this.#waiting >= maxWaiting) this.#makeRoomFor(client)
+    client.askedAt = performance.now()
+    if (this.#waiting++ === 0) this.#progressAt = client.askedAt
     return new Promise((resolve, reject) => {
-      void oneByOne(async () => {
-        const tookMs = await this.#all(async () => {
-          this.#waiting--
-          const startedAt = performance.now()
-          await work().then(resolve, reject)
-          return performance.now() - startedAt
-        })
-        if (oneByOne.pendingCount > maxWaitingWithoutPause && this.#clients.size > 1)
-          await sleep(Math.min(pauseFactor * tookMs, competingMs))
-        setTimeout(() => this.#forgetIdle(client), competingMs).unref()
-      })
+      client.waiting.push({ make: () => work().then(resolve, reject), refuse: reject })
+      if (!client.isServed) void this.#serve(client)
     })
   }
 
@@ -82,9 +84,47 @@ export class Turns {
     return Promise.race([made, timeout])
   }
 
-  #forgetIdle(client: string): void {
-    const { oneByOne, askedAt } = this.#clients.get(client) ?? {}
-    if (oneByOne?.activeCount === 0 && performance.now() - (askedAt ?? 0) >= competingMs) this.#clients.delete(client)
+  /** Returns the client that an address counts for. */
+  #clientOf(address: string): Client {
+    const network = networkOf(address)
+    const neighbors = [...this.#clients.values()].filter(client => client.network === network)
+    const key = this.#clients.has(address) || neighbors.length < maxClientsPerNetwork ? address : network
+    const client = this.#clients.get(key) ?? { network, waiting: [], isServed: false, askedAt: 0 }
+    this.#clients.set(key, client)
+    return client
+  }
+
+  /** Refuses the newest that waits of the client with most waiting, so that the others keep their place. */
+  #makeRoomFor(asking: Client): void {
+    const most = [...this.#clients.values()].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a))
+    if (most.waiting.length <= asking.waiting.length + 1) throw busyProblem()
+    most.waiting.pop()?.refuse(busyProblem())
+    this.#waiting--
+  }
+
+  /** Makes what a client waits for, one after the other, until nothing is left. */
+  async #serve(client: Client): Promise<void> {
+    client.isServed = true
+    while (client.waiting.length > 0) {
+      const tookMs = await this.#all(async () => {
+        const next = client.waiting.shift()
+        // It was refused while it waited for its turn.
+        if (!next) return 0
+        this.#waiting--
+        const startedAt = performance.now()
+        await next.make()
+        return performance.now() - startedAt
+      })
+      if (client.waiting.length > maxWaitingWithoutPause && this.#clients.size > 1)
+        await sleep(Math.min(pauseFactor * tookMs, competingMs))
+    }
+    client.isServed = false
+    setTimeout(() => this.#forgetIdle(), competingMs).unref()
+  }
+
+  #forgetIdle(): void {
+    for (const [key, { isServed, askedAt }] of this.#clients)
+      if (!isServed && performance.now() - askedAt >= competingMs) this.#clients.delete(key)
   }
 }
 
