@@ -6,6 +6,7 @@ import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
+import { ignoreNonPresses } from '../ui/ignore-non-presses.ts'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
 import { PageMemory, pageDataAddress, watchLinks } from './navigation/page-memory.ts'
@@ -35,6 +36,7 @@ function hydrate(): void {
       </StrictMode>,
     )
   })
+  ignoreNonPresses()
   watchLinks(page => memory.askAhead(page))
 }
 

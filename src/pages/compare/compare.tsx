@@ -13,6 +13,7 @@ import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
+import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './compare.module.css'
 import type { ComparisonData } from './compare-data.ts'
@@ -121,7 +122,7 @@ function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggest
         <h2 id="suggestions">{ids.length === 0 ? 'Start with one of these' : 'Add another'}</h2>
         <Link to={paths.search}>Search for an apartment</Link>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={settleAfterMoves}>
         {suggestions.map(({ id, name, address, photo, avgRating, numReviews }) => (
           <li key={id} className={styles.card}>
             <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="96px" />

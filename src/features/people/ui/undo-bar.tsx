@@ -5,6 +5,7 @@ import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { KeyName } from '../../../ui/queue/queue-card.tsx'
+import { settleAfterMoves } from '../../../ui/settle-after-moves.ts'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { undoWindowMs } from '../audit/rules.ts'
@@ -13,6 +14,9 @@ import { accountApi } from './account-client.ts'
 import styles from './undo-bar.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** The decision before comes into the place of the one that was taken back. */
+const settleAfterUndo = (bar: HTMLElement | null) => settleAfterMoves(bar, 'button')
 
 /**
  * Renders the admin's latest decision that can be taken back, whatever tab it was made in, with its Undo button.
@@ -56,12 +60,13 @@ export function UndoBar(props: {
     onRefused()
   }
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} ref={settleAfterUndo}>
       <p role="status" className={layout.clamped}>
         {latest && `${describe(latest)} at ${timeFormat.format(new Date(latest.at))}`}
       </p>
       {latest && (
         <button
+          key={latest.id}
           type="button"
           className={`${buttons.button} ${buttons.small}`}
           aria-keyshortcuts="Z"
