@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import Keyboard from '~icons/lucide/keyboard'
+import { browserStorage } from '../browser-storage.ts'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
 import layout from '../layout.module.css'
@@ -19,7 +20,7 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
  */
 export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null>; keys: Record<string, string> }) {
   const [isOpen, setOpen] = useState(false)
-  const [areEnabled, setEnabled] = useState(() => localStorage.getItem(storageKey) !== '0')
+  const [areEnabled, setEnabled] = useState(() => browserStorage.get(storageKey) !== '0')
   useEffect(() => {
     if (!areEnabled) return
     const press = (event: KeyboardEvent) => {
@@ -59,7 +60,7 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
                 checked={areEnabled}
                 onChange={event => {
                   setEnabled(event.target.checked)
-                  localStorage.setItem(storageKey, event.target.checked ? '1' : '0')
+                  browserStorage.set(storageKey, event.target.checked ? '1' : '0')
                 }}
               />
               Single keys

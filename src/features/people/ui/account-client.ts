@@ -1,4 +1,5 @@
 import { type ApiFetch, browserApi, getJson } from '../../../api-client.ts'
+import { openChannel } from '../../../ui/open-channel.ts'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
 import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
@@ -12,15 +13,12 @@ let pendingRenewal: Promise<Account> | undefined
 let pendingOwnMarks: Promise<void> | undefined
 
 /** Tells the other tabs of this browser that the session has ended. */
-let signOutChannel: BroadcastChannel | undefined
-if (!import.meta.env.SSR) {
-  signOutChannel = new BroadcastChannel('sign-out')
-  signOutChannel.onmessage = () => clearAccount()
-  // Another tab has signed in, perhaps as another person, and this tab shares its session.
-  new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
-    if (data === 'ok') renewToken().catch(() => undefined)
-  }
-}
+const signOutChannel = openChannel<'signed-out'>('sign-out')
+signOutChannel.listen(() => clearAccount())
+// Another tab has signed in, perhaps as another person, and this tab shares its session.
+openChannel<SignInOutcome>(signInChannelName).listen(outcome => {
+  if (outcome === 'ok') renewToken().catch(() => undefined)
+})
 
 /** Asks the server who is signed in here, and for a new token. Simultaneous calls share one request. */
 export function renewToken(): Promise<Account> {
@@ -95,7 +93,7 @@ export async function signOut(): Promise<void> {
 }
 
 function signOutLocally(): void {
-  signOutChannel?.postMessage('signed-out')
+  signOutChannel.send('signed-out')
   clearPendingAction()
   clearAccount()
 }
@@ -104,7 +102,4 @@ function signOutLocally(): void {
 export const forceSignOut = (): Promise<void> => signOut().catch(signOutLocally)
 
 /** Calls `listener` when the person signs out in another tab. Returns a function that unsubscribes. */
-export function onSignedOut(listener: () => void): () => void {
-  signOutChannel?.addEventListener('message', listener)
-  return () => signOutChannel?.removeEventListener('message', listener)
-}
+export const onSignedOut = (listener: () => void): (() => void) => signOutChannel.listen(listener)

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../../ui/create-store.ts'
+import { openChannel } from '../../../ui/open-channel.ts'
 import { signInChannelName } from '../rules.ts'
 import type { SignInOutcome } from '../shapes.ts'
 
@@ -35,7 +36,7 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
     let popup = openWindow()
     if (!popup) return steps.leavePage()
     // The result page sends the outcome.
-    const channel = new BroadcastChannel(signInChannelName)
+    const channel = openChannel<SignInOutcome>(signInChannelName)
     const finish = (outcome: WindowOutcome) => {
       clearInterval(timer)
       channel.close()
@@ -43,7 +44,6 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
       pendingSignIn.set(undefined)
       resolve(outcome)
     }
-    const onMessage = ({ data }: MessageEvent<SignInOutcome>) => finish(data)
     const onFocus = async () => {
       if (await steps.isSignedIn()) finish('ok')
     }
@@ -53,11 +53,13 @@ export function openSignInWindow(steps: { leavePage(): void; isSignedIn(): Promi
       else steps.leavePage()
     }
     const show = (seemsClosed: boolean) => pendingSignIn.set({ seemsClosed, reopen, cancel: () => finish('abandoned') })
-    // A window that closes itself has sent its outcome before, and the timer is gone.
+    // A window that closes itself has sent its outcome before, and the timer is gone, unless the browser has no channels.
     const timer = setInterval(() => {
-      if (popup?.closed && !pendingSignIn.get()?.seemsClosed) show(true)
+      if (!popup?.closed || pendingSignIn.get()?.seemsClosed) return
+      show(true)
+      void onFocus()
     }, lookEveryMs)
-    channel.addEventListener('message', onMessage)
+    channel.listen(finish)
     window.addEventListener('focus', onFocus)
     show(false)
   })

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../../../ui/browser-storage.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { maxCompared } from '../../compare/rules.ts'
 
@@ -19,13 +20,12 @@ if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && chosen.set(getChosen()))
 }
 
-/** Returns what is stored; when that cannot be read, what this page had last. */
 export function getChosen(): readonly ChosenApartment[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(browserStorage.get(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isApartment).slice(0, maxCompared) : []
   } catch {
-    return chosen.get()
+    return []
   }
 }
 
@@ -45,11 +45,7 @@ export function removeChosen(...ids: string[]): void {
 }
 
 export function setChosen(apartments: readonly ChosenApartment[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(apartments))
-  } catch {
-    // Blocked or full: the choice lasts until the page is left.
-  }
+  browserStorage.set(storageKey, JSON.stringify(apartments))
   chosen.set(apartments)
 }
 
