@@ -8,7 +8,6 @@ import { KeyName } from '../../../ui/queue/queue-card.tsx'
 import { settleAfterMoves } from '../../../ui/settle-after-moves.ts'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
-import { undoWindowMs } from '../audit/rules.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './undo-bar.module.css'
@@ -33,14 +32,15 @@ export function UndoBar(props: {
 }) {
   const { version, describe, onUndone, onRefused } = props
   const email = emailOf(useAccount())
-  const loaded = useLoaded(() => loadUndoableDecisions(email), version)
+  const path = `/api/admin/record?admin=${encodeURIComponent(email)}`
+  const loaded = useLoaded(() => getJson<AuditLogEntry[]>(accountApi, path), version)
   const [triedIds, setTriedIds] = useState<readonly string[]>([])
-  const decisions = loaded.state === 'ready' ? loaded.data : []
-  const latest = decisions.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
+  const undoable = loaded.state === 'ready' ? loaded.data.filter(each => each.undoableMs !== null) : []
+  const latest = undoable.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
   const { retry } = loaded
   useEffect(() => {
     if (!latest) return
-    const timer = setTimeout(retry, Date.parse(latest.at) + undoWindowMs - Date.now())
+    const timer = setTimeout(retry, latest.undoableMs ?? 0)
     return () => clearTimeout(timer)
   }, [latest, retry])
   const undo = async ({ id, subjectKind, subjectId }: AuditLogEntry) => {
@@ -79,28 +79,4 @@ export function UndoBar(props: {
       )}
     </div>
   )
-}
-
-async function loadUndoableDecisions(email: string): Promise<AuditLogEntry[]> {
-  const from = new Date(Date.now() - undoWindowMs).toISOString().slice(0, 10)
-  const path = `/api/admin/record?admin=${encodeURIComponent(email)}&from=${from}`
-  return findUndoableDecisions(await getJson<AuditLogEntry[]>(accountApi, path), Date.now())
-}
-
-const undoableActions = ['approve', 'ignore', 'decline', 'done']
-
-/**
- * Returns the decisions that an admin can still take back, newest first: the latest about each subject, if it is at most
- * 15 minutes old, no deletion, and no apartment was made by it.
- * @param entries the admin's part of the audit log, newest first.
- * @param nowMs in ms since the epoch.
- */
-export function findUndoableDecisions(entries: readonly AuditLogEntry[], nowMs: number): AuditLogEntry[] {
-  const seen = new Set<string>()
-  return entries.filter(({ subjectKind, subjectId, action, at, detail }) => {
-    const subject = `${subjectKind} ${subjectId}`
-    const isLatest = !seen.has(subject)
-    seen.add(subject)
-    return isLatest && undoableActions.includes(action) && !detail && Date.parse(at) + undoWindowMs > nowMs
-  })
 }
