@@ -8,7 +8,8 @@ import { clearPendingAction } from './pending-action.ts'
 /** A token is renewed when it expires in less than this. */
 const renewBeforeMs = 60_000
 
-let token: { idToken: string; expiresAt: number } | undefined
+/** `renewAtMs` is on the clock that `performance.now` reads: the browser's own may be wrong. */
+let token: { idToken: string; renewAtMs: number } | undefined
 let pendingRenewal: Promise<Account> | undefined
 let pendingOwnMarks: Promise<void> | undefined
 
@@ -34,7 +35,8 @@ async function requestToken(): Promise<Account> {
   const answer = (await response.json()) as TokenAnswer
   if (answer.user === null) return clearAccount()
   const { user, isAdmin, idToken, expiresAt } = answer
-  token = { idToken, expiresAt: Date.parse(expiresAt) }
+  const lifetimeMs = Date.parse(expiresAt) - Date.parse(response.headers.get('date') ?? '')
+  token = { idToken, renewAtMs: performance.now() + lifetimeMs - renewBeforeMs }
   const isOtherUser = currentUid() !== user.uid
   setAccount({ state: 'signed-in', user, isAdmin })
   // A page works without its own marks; the next page load asks again.
@@ -64,7 +66,7 @@ export function signInQuietly(): Promise<Account> {
  */
 export async function accountApi(path: string, init?: RequestInit, send: ApiFetch = browserApi): Promise<Response> {
   const call = async () => {
-    if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
+    if (!token || performance.now() > token.renewAtMs) await renewToken()
     if (!token || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${token.idToken}`)
