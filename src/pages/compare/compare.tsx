@@ -3,7 +3,7 @@ import Share from '~icons/lucide/share'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
-import { addChosen, removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import { addChosen, removeChosen, replaceChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { PublicSite } from '../../features/site/rules.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
@@ -53,7 +53,11 @@ function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): Pa
 export function Component({ data }: PageProps<ComparisonData>) {
   const { apartments, unknownIds, numLeftOut, suggestions } = data
   const ids = apartments.map(({ building }) => building.id)
-  useEffect(() => removeChosen(...unknownIds), [unknownIds])
+  useEffect(() => {
+    removeChosen(...unknownIds)
+    for (const { building, photo, formerIds } of apartments)
+      replaceChosen(formerIds, { id: building.id, name: building.name, photo })
+  }, [unknownIds, apartments])
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <div className={styles.heading}>

@@ -44,6 +44,14 @@ export function removeChosen(...ids: string[]): void {
   if (after.length < before.length) setChosen(after)
 }
 
+/** Puts an apartment in the place of those that were merged into it; chosen itself, too, it counts once. */
+export function replaceChosen(formerIds: readonly string[], apartment: ChosenApartment): void {
+  const before = getChosen()
+  if (!before.some(({ id }) => formerIds.includes(id))) return
+  const replaced = before.map(each => (formerIds.includes(each.id) ? apartment : each))
+  setChosen([...new Map(replaced.map(each => [each.id, each])).values()])
+}
+
 export function setChosen(apartments: readonly ChosenApartment[]): void {
   browserStorage.set(storageKey, JSON.stringify(apartments))
   chosen.set(apartments)
