@@ -18,7 +18,7 @@ let lastError: string | undefined
  */
 export async function signIn(pendingKey: string, uid?: string): Promise<boolean> {
   if (lastError) dismissMessage(lastError)
-  if (!navigator.cookieEnabled) {
+  if (navigator.cookieEnabled === false) {
     notifyFailure('failed', 'Sign-in needs cookies. Allow cookies for this site, then try again.')
     return false
   }
