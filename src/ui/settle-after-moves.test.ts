@@ -3,13 +3,12 @@ import { settleAfterMoves } from './settle-after-moves.ts'
 
 class FakeElement {
   attributes = new Set<string>()
-  contents: string[]
-  constructor(...contents: string[]) {
-    this.contents = contents
+  matches: (selector: string) => boolean
+  querySelector: (selector: string) => string | undefined
+  constructor(ownName: string, nameInside = '') {
+    this.matches = selector => selector.split(', ').includes(ownName)
+    this.querySelector = selector => selector.split(', ').find(each => each === nameInside)
   }
-  /** The contents are tag names; the first one is the element's own. */
-  matches = (selector: string) => selector.split(', ').includes(this.contents[0] ?? '')
-  querySelector = (selector: string) => this.contents.find(each => selector.split(', ').includes(each)) ?? null
   setAttribute = (name: string) => void this.attributes.add(name)
   removeAttribute = (name: string) => void this.attributes.delete(name)
 }
@@ -36,14 +35,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const start = (items?: string) => {
+/** Returns whether a list whose moves are watched ignores presses. */
+function watchList(items?: string): () => boolean {
   const list = new FakeElement('ul')
-  const stop = settleAfterMoves(list as unknown as HTMLElement, items)
-  return { isSettling: () => list.attributes.has('data-settling'), stop }
+  settleAfterMoves(list as unknown as HTMLElement, items)
+  return () => list.attributes.has('data-settling')
 }
 
 it('ignores presses for 700 ms after the last move', () => {
-  const { isSettling } = start()
+  const isSettling = watchList()
   expect(isSettling()).toBe(false)
   change({ removed: [new FakeElement('li')] })
   vi.advanceTimersByTime(699)
@@ -57,11 +57,11 @@ it('ignores presses for 700 ms after the last move', () => {
 
 it('knows what moves: items and closed dialogs, or what its caller names', () => {
   for (const moving of ['li', 'td', '[role$="dialog"]']) {
-    const { isSettling } = start()
+    const isSettling = watchList()
     change({ removed: [new FakeElement('div', moving)] })
     expect(isSettling(), moving).toBe(true)
   }
-  const { isSettling } = start('button')
+  const isSettling = watchList('button')
   change({ removed: [new FakeElement('li')], added: [new FakeElement('p', 'span')] })
   expect(isSettling()).toBe(false)
   change({ removed: [new FakeElement('button')] })

@@ -165,13 +165,10 @@ describe('recent searches', () => {
     expect(listRecentSearches()).toEqual(['oak', 'elm'])
   })
 
-  it('are none in a wrong or blocked storage', () => {
+  it('are none in a wrong storage', () => {
     for (const text of ['', 'x', 'null', '[]', '{"queries":"elm"}', '{"queries":[1,null]}']) {
       stored.set('recent-searches', text)
       expect(listRecentSearches()).toEqual([])
     }
-    vi.stubGlobal('localStorage', undefined)
-    expect(() => addRecentSearch('elm')).not.toThrow()
-    expect(() => clearRecentSearches()).not.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
 import { addChosen, getChosen, removeChosen, replaceChosen, setChosen } from './chosen-apartments.ts'
 
@@ -39,13 +39,3 @@ test.each(['nonsense', '{}', 'null', '[1, null, {"id": 5, "name": "x", "photo": 
     expect(getChosen()).toEqual([])
   },
 )
-
-test('a blocked storage keeps the choice until the page is left', () => {
-  const refuse = () => {
-    throw new DOMException('blocked', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  addChosen(apartment('1'))
-  addChosen(apartment('2'))
-  expect(ids()).toEqual(['1', '2'])
-})

@@ -41,13 +41,4 @@ describe('a decision', () => {
     expect(new Set([...stored.values()].map(text => text.length)).size).toBe(1)
     for (const trace of ['ada', 'review-7', 'quiet', 'neighbor', 'DECLINED']) expect(left).not.toContain(trace)
   })
-
-  test('is not new where the storage is forbidden or full', async () => {
-    const refuse = () => {
-      throw new Error('forbidden')
-    }
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-    await saveSeenDecisions('ada', [review('a')])
-    expect(await unseen('ada', review('a'))).toEqual([])
-  })
 })
