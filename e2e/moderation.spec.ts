@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
-import { type Account, createStudent, randomTag, signInPage } from './support/account.ts'
+import { createStudent, randomTag, signInPage } from './support/account.ts'
 import {
   cardOf,
   openQueue,
@@ -264,16 +264,9 @@ test('the keys J K A D X Z and ? do what the legend says', async ({ page, admin,
   await expect(second).toBeVisible()
 })
 
-/** Returns how many of the tagged reviews wait, as the server says. */
-const countWaiting = async (admin: Account) => {
-  const pending = await admin.sendJson<{ reviewText: string }[]>('GET', '/api/review/PENDING')
-  return pending.filter(({ reviewText }) => reviewText.includes(tag)).length
-}
-
 test('a held key, a double tap and a press on a card that has just moved decide about one review', async ({
   page,
   baseURL,
-  admin,
   moderator,
 }) => {
   const numReviews = 4
@@ -291,7 +284,6 @@ test('a held key, a double tap and a press on a card that has just moved decide 
     numDecided++
     expect(calls, act).toHaveLength(numDecided)
     await expect(cards).toHaveCount(numReviews - numDecided)
-    expect(await countWaiting(admin), act).toBe(numReviews - numDecided)
   }
 
   await cards.first().focus()
