@@ -80,7 +80,10 @@ test('the keyboard chooses, removes and clears, and keeps its place', async ({ p
   await expect(chosen(page)).toHaveCount(1)
 })
 
-test('two tabs share one choice, and a fifth apartment is refused', async ({ page, context }) => {
+test('two tabs share one choice, a fifth apartment is refused, and a double tap removes one', async ({
+  page,
+  context,
+}) => {
   await openList(page)
   const other = await context.newPage()
   await openList(other)
@@ -90,6 +93,12 @@ test('two tabs share one choice, and a fifth apartment is refused', async ({ pag
   await toggles(other).nth(4).click()
   await expect(other.getByRole('alert')).toContainText('You can compare up to 4 apartments. Remove one first.')
   await expect(toggles(other).nth(4)).toHaveAttribute('aria-pressed', 'false')
+  // The second tap falls on what has moved there.
+  await tray(other)
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .dblclick()
+  await expect(chosen(page)).toHaveCount(3)
   await tray(other).getByRole('button', { name: 'Clear the comparison' }).click()
   await expect(tray(page)).toHaveCount(0)
 })

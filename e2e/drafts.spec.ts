@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { picturePath, randomStudent, randomTag } from './support/account.ts'
+import { picturePath, randomStudent, randomTag, signInPage } from './support/account.ts'
+import { holdRequests } from './support/connection.ts'
 import { openPage, waitForHistory } from './support/open-page.ts'
 import { fillReview, openForm, reviewTextOf, submitForm } from './support/review-form.ts'
-import { avatarOf, loseSession, openSignedIn, signInBy, signOut } from './support/sign-in.ts'
+import { avatarOf, loseSession, notifySignIn, openSignedIn, signInBy, signOut } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -72,10 +73,10 @@ test('a tab with a draft asks before it is closed, and one without does not', as
   expect(questions).toHaveLength(1)
 })
 
-test('a review is neither sent nor shown under another account', async ({ page }) => {
+test('a review is neither sent nor shown nor stored under another account', async ({ page, student: first }) => {
   // Several sign-ins, one after the other.
   test.slow()
-  const [first, second] = [randomStudent(), randomStudent()]
+  const second = randomStudent()
   const words = 'The heating was warm all winter.'
   const sent: string[] = []
   page.on('request', request => request.url().includes('/api/new-review') && sent.push(request.url()))
@@ -95,6 +96,23 @@ test('a review is neither sent nor shown under another account', async ({ page }
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await signInBy(page, signInAgain, first)
   await expect(reviewTextOf(form)).toHaveValue(words)
+
+  // Another person signs in in another tab before the answer to an upload arrives.
+  const url = await first.upload('reviews/garden.webp')
+  await page.route('**/api/photos', route => route.fulfill({ json: { url } }))
+  const release = await holdRequests(page, '**/api/photos')
+  await form.locator('input[type=file]').setInputFiles(picturePath('reviews/garden.webp'))
+  await signInPage(page, second)
+  await notifySignIn(page)
+  await expect(cover).toBeVisible()
+  const uploaded = page.waitForResponse('**/api/photos')
+  release()
+  await (await uploaded).finished()
+  await page.waitForTimeout(1000)
+  expect(await storedText(page)).not.toContain(words)
+  await signInBy(page, signInAgain, first)
+  await expect(form.getByText('(optional, 1 of 3)')).toBeVisible()
+  expect(await storedText(page)).toContain(words)
 
   expect(sent).toEqual([])
   await submitForm(form)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { randomTag, signInPage } from './support/account.ts'
-import { cardOf, openQueue, theAdmin, undoButton } from './support/moderation.ts'
+import { cardOf, openQueue, pressKey, theAdmin, undoButton } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
@@ -97,15 +97,15 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
   await questionOf('Cyn').focus()
   const mail = questionOf('Cyn').getByRole('link', { name: author.email })
   await expect(mail).toHaveAttribute('href', `mailto:${author.email}`)
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(questionOf('Cyn')).toHaveCount(0)
   await expect(questionOf('Ben')).toBeFocused()
   await expect(page.getByText(`Marked the question from Cyn ${tag} done at`)).toBeVisible()
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expect(questionOf('Cyn')).toBeFocused()
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(questionOf('Ben')).toBeFocused()
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   const question = page.getByRole('alertdialog', { name: 'Delete this question?' })
   await expect(question).toContainText('This cannot be undone.')
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -119,7 +119,7 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
 
   const submission = page.getByRole('article', { name: `Lantern ${tag}` })
   await submission.focus()
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   const dialog = page.getByRole('dialog', { name: 'Add this apartment' })
   await dialog.getByRole('button', { name: 'Close without adding' }).click()
   await expect(submission).toHaveCount(0)

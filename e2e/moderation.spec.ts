@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { createStudent, randomTag, signInPage } from './support/account.ts'
-import { cardOf, openQueue, theAdmin, undoButton, waitForQueue } from './support/moderation.ts'
+import {
+  cardOf,
+  openQueue,
+  pressKey,
+  theAdmin,
+  undoButton,
+  waitForQueue,
+  waitUntilSettled,
+} from './support/moderation.ts'
 import { createBuilding, editReview, getReviewStatus, submitReview } from './support/reviews.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
@@ -211,18 +219,18 @@ test('the keys J K A D X Z and ? do what the legend says', async ({ page, admin,
   await page.keyboard.press('k')
   await expect(first).toBeFocused()
 
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await expect(first).toHaveCount(0)
   expect(await getReviewStatus(admin, sent.id)).toBe('APPROVED')
   // The focus has moved to the next review, and the keys work at once.
   await expect(focused).toHaveCount(1)
   await expect(undoButton(page)).toBeVisible()
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expect(first).toBeFocused()
   expect(await getReviewStatus(admin, sent.id)).toBe('PENDING')
 
   const question = (verb: string) => page.getByRole('dialog', { name: `${verb} this review?` })
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(question('Decline')).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
@@ -233,11 +241,11 @@ test('the keys J K A D X Z and ? do what the legend says', async ({ page, admin,
   expect(await getReviewStatus(admin, other.id)).toBe('PENDING')
 
   await first.focus()
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await expect(question('Delete')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(first.getByRole('button', { name: 'Delete' })).toBeFocused()
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await expect(question('Delete')).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
@@ -252,8 +260,62 @@ test('the keys J K A D X Z and ? do what the legend says', async ({ page, admin,
   await page.getByLabel('Single keys').uncheck()
   await page.keyboard.press('Escape')
   await second.focus()
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await expect(second).toBeVisible()
+})
+
+test('a held key, a double tap and a press on a card that has just moved decide about one review', async ({
+  page,
+  baseURL,
+  moderator,
+}) => {
+  const numReviews = 4
+  for (let index = 0; index < numReviews; index++)
+    await submitReview(await createStudent(baseURL!), aptId, `Door ${index} of ${tag} is red and heavy.`)
+  const cards = cardOf(page, tag)
+  await openQueue(page, moderator)
+  await expect(cards).toHaveCount(numReviews)
+  const calls: string[] = []
+  page.on('request', request => request.method() === 'PUT' && calls.push(request.url()))
+  let numDecided = 0
+  /** Waits until nothing more can come, and expects one decision more. */
+  const expectOneMore = async (act: string) => {
+    await waitUntilSettled(page)
+    numDecided++
+    expect(calls, act).toHaveLength(numDecided)
+    await expect(cards).toHaveCount(numReviews - numDecided)
+  }
+
+  await cards.first().focus()
+  await waitUntilSettled(page)
+  for (let heldMs = 0; heldMs < 1500; heldMs += 50) {
+    await page.keyboard.down('a')
+    await page.waitForTimeout(50)
+  }
+  await page.keyboard.up('a')
+  await expectOneMore('a held key')
+
+  for (const [width, pauseMs] of [
+    [390, 200],
+    [1360, 350],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await cards.first().scrollIntoViewIfNeeded()
+    await waitUntilSettled(page)
+    const box = await cards.first().getByRole('button', { name: 'Approve' }).boundingBox()
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2]
+    await page.mouse.click(x, y)
+    await page.waitForTimeout(pauseMs)
+    await page.mouse.click(x, y)
+    // The button of the card that came may be elsewhere; its key is not.
+    await page.keyboard.press('a')
+    await expectOneMore(`${width} px, after ${pauseMs} ms`)
+  }
+  // Now the next one is meant.
+  await cards.first().focus()
+  await pressKey(page, 'a')
+  await expect(cards).toHaveCount(0)
+  await expectOneMore('a key after the pause')
 })
 
 for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])

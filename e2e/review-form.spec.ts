@@ -52,6 +52,7 @@ testWithErrors(/status of 400/)(
     await expect(form.getByText('43/2000 This review contains profanity. Please edit it and try again.')).toBeVisible()
     await expect(reviewTextOf(form)).toBeFocused()
     await expect(reviewTextOf(form)).toHaveValue('What a bullshit landlord, never again here.')
+    await expect(page.getByText(failed)).toHaveCount(0)
     await reviewTextOf(form).fill('Never again here. Call 607-555-0134 for the mould in the bath.')
     await expect(form.getByText(/^This could identify you: .*607-555-0134.*Consider leaving it out\.$/)).toBeVisible()
     await expect(form.getByText('This review contains profanity')).toHaveCount(0)
@@ -195,6 +196,7 @@ testWithErrors(/status of 500|ERR_FAILED/)(
     await expect(form.getByText(/^Your review was not sent/).last()).toBeVisible()
     await submitForm(form)
     await expect(page.getByText(submittedText)).toBeVisible()
+    await expect(page.getByText(failed)).toHaveCount(0)
   },
 )
 

@@ -69,6 +69,9 @@ test('Enter opens the selected suggestion, and without one all results', async (
   await box(page).fill('maple')
   await expect(options(page).first()).toBeVisible()
   await box(page).press('ArrowDown')
+  // The Enter that ends the word of an input method, as in Safari.
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await expect(page).toHaveURL('/')
   await box(page).press('Enter')
   await expect(page).toHaveURL('/apartment/1')
   await box(page).fill('alder & "co" 100%')

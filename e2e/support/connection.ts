@@ -27,7 +27,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   })
   await page.route(pattern, async route => {
     await held
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

@@ -28,3 +28,15 @@ export const undoButton = (page: Page): Locator => page.getByRole('button', { na
 
 /** Returns the card of the queue that has a text. */
 export const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
+
+/** Waits until the queue hears presses again: nothing is being decided, and nothing has just moved. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[data-settling]')).toHaveCount(0)
+}
+
+/** Presses a key once the queue hears it. Playwright waits by itself before a click. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await waitUntilSettled(page)
+  await page.keyboard.press(key)
+}

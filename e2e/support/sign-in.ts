@@ -63,10 +63,14 @@ export const avatarOf = (page: Page, name: string) => page.getByRole('button', {
 export async function loseSession(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   await page.context().request.post('/auth/sign-out', { headers: { origin } })
-  await page.evaluate(() => {
+  await notifySignIn(page)
+  await page.getByRole('button', { name: 'Sign In', includeHidden: true }).first().waitFor({ state: 'attached' })
+}
+
+/** Makes a page ask who is signed in, as after a sign-in in another tab. */
+export const notifySignIn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const channel = new BroadcastChannel('sign-in')
     channel.postMessage('ok')
     channel.close()
   })
-  await page.getByRole('button', { name: 'Sign In', includeHidden: true }).first().waitFor({ state: 'attached' })
-}

@@ -6,6 +6,7 @@ import { createBrowserRouter, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { type ApiFetch, getApiBaseUrl, post } from '../api-client.ts'
 import { createRoutes } from '../routes.tsx'
+import { ignoreNonPresses } from '../ui/ignore-non-presses.ts'
 import { setNavigate } from '../ui/link.tsx'
 import { dataBlockId } from './document/document.tsx'
 import { PageChanges } from './navigation/page-changes.ts'
@@ -52,6 +53,7 @@ function hydrate(): void {
       </StrictMode>,
     )
   })
+  ignoreNonPresses()
   watchLinks(page => memory.askAhead(page))
 }
 

@@ -162,7 +162,7 @@ export async function reopenForm(
   const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
   const [before] = await tx.select().from(contactForms).where(hasId).for('no key update')
   if (!before) throw notFound()
-  const { detail } = await requireUndoableDecision(tx, admin, { kind, id, actions: ['done'] })
+  const { detail } = await requireUndoableDecision(tx, admin, { kind, id })
   if (detail) throw new Problem(409, 'An apartment was made from this form. Edit or merge that apartment instead.')
   const row = { ...before, status: 'PENDING' as const }
   await tx.update(contactForms).set({ status: row.status }).where(hasId)

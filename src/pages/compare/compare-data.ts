@@ -27,7 +27,12 @@ export async function loadComparison(read: PageContext, { query }: PageRequest) 
   const known = [...new Map(found.flatMap(row => (row ? [[row.id, row]] : []))).values()]
   const shown = known.slice(0, maxCompared)
   const [apartments, suggestions] = await Promise.all([
-    Promise.all(shown.map(row => loadApartment(read, row))),
+    Promise.all(
+      shown.map(async row => {
+        const formerIds = ids.filter((id, index) => found[index]?.id === row.id && id !== row.id)
+        return { ...(await loadApartment(read, row)), formerIds }
+      }),
+    ),
     shown.length < maxCompared ? orNull(read, suggestApartments(read, shown)) : null,
   ])
   const unknownIds = ids.filter((_, index) => !found[index])

@@ -91,6 +91,9 @@ describe('the comparison in the server’s HTML', async () => {
     expect(columns(await read('/compare?apartments=old,2'))).toEqual(['old', '2'])
     await site.call('POST', 'admin/buildings/old/merge', { into: '3' }, admin)
     expect(columns(await read('/compare?apartments=old,2'))).toEqual(['3', '2'])
-    expect(columns(await read('/compare?apartments=old,3'))).toEqual(['3'])
+    const both = await read('/compare?apartments=old,3')
+    expect(columns(both)).toEqual(['3'])
+    // By this the tray forgets the old one.
+    expect(both).toContain('"formerIds":["old"]')
   })
 })

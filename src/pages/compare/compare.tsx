@@ -3,7 +3,7 @@ import Share from '~icons/lucide/share'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
-import { addChosen, removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import { addChosen, removeChosen, replaceChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { PublicSite } from '../../features/site/rules.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
@@ -13,6 +13,7 @@ import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
+import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './compare.module.css'
 import type { ComparisonData } from './compare-data.ts'
@@ -52,7 +53,11 @@ function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): Pa
 export function Component({ data }: PageProps<ComparisonData>) {
   const { apartments, unknownIds, numLeftOut, suggestions } = data
   const ids = apartments.map(({ building }) => building.id)
-  useEffect(() => removeChosen(...unknownIds), [unknownIds])
+  useEffect(() => {
+    removeChosen(...unknownIds)
+    for (const { building, photo, formerIds } of apartments)
+      replaceChosen(formerIds, { id: building.id, name: building.name, photo })
+  }, [unknownIds, apartments])
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <div className={styles.heading}>
@@ -121,7 +126,7 @@ function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggest
         <h2 id="suggestions">{ids.length === 0 ? 'Start with one of these' : 'Add another'}</h2>
         <Link to={paths.search}>Search for an apartment</Link>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={settleAfterMoves}>
         {suggestions.map(({ id, name, address, photo, avgRating, numReviews }) => (
           <li key={id} className={styles.card}>
             <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="96px" />

@@ -13,6 +13,7 @@ import { href } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
+import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
 import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
 import * as facts from './facts.tsx'
@@ -77,7 +78,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
     { label: 'Living there', rows: livingRows },
   ]
   return (
-    <table className={styles.table} data-lines={apartments.length > 2 || undefined}>
+    <table className={styles.table} ref={settleAfterMoves} data-lines={apartments.length > 2 || undefined}>
       <caption className={layout.hiddenText}>Apartments side by side</caption>
       <ColumnHeadings apartments={apartments} />
       {groups.map(({ label, rows }) => (

@@ -10,6 +10,7 @@ import { showStoredToasts } from '../../features/reviews/ui/writing/review-toast
 import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { hasPageData } from '../../site-map.ts'
+import { tabStorage } from '../../ui/browser-storage.ts'
 
 const signInDelayMs = 1000
 
@@ -34,11 +35,11 @@ export function AccountStart() {
 async function begin(): Promise<void> {
   showStoredToasts()
   // It asks before the tab is closed, and ends the drafts when another person signs in.
-  if (Object.keys(sessionStorage).some(key => key.startsWith('draft ')))
+  if (tabStorage.keys('draft ').length > 0)
     import('../../features/reviews/ui/writing/tab-drafts.ts').catch(() => undefined)
   await signInQuietly()
-  const outcome = sessionStorage.getItem(signInResultKey)
-  if (outcome === null) return
-  sessionStorage.removeItem(signInResultKey)
+  const outcome = tabStorage.get(signInResultKey)
+  if (outcome === undefined) return
+  tabStorage.remove(signInResultKey)
   handleSignInReturn(outcome as SignInOutcome)
 }

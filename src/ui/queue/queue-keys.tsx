@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import Keyboard from '~icons/lucide/keyboard'
+import { browserStorage } from '../browser-storage.ts'
 import buttons from '../button.module.css'
 import { Dialog, dialogBodyClass } from '../dialog/dialog.tsx'
 import layout from '../layout.module.css'
+import { isSettling } from '../settle-after-moves.ts'
 import queueStyles from './queue.module.css'
 import { findAdjacentCard, focusCard } from './queue-focus.ts'
 import styles from './queue-keys.module.css'
@@ -12,12 +14,13 @@ const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 
 /**
  * Listens for the keys of a queue, and renders the button that lists them and turns them off (WCAG 2.1.4). J and K move
- * the focus; any other key presses its button (`aria-keyshortcuts`) in the card with the focus, or outside of the cards.
+ * the focus; any other key presses its button (`aria-keyshortcuts`) in the card with the focus, or outside of the cards,
+ * once: a key that is held decides nothing more.
  * @param keys what each key does, in words.
  */
 export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null>; keys: Record<string, string> }) {
   const [isOpen, setOpen] = useState(false)
-  const [areEnabled, setEnabled] = useState(() => localStorage.getItem(storageKey) !== '0')
+  const [areEnabled, setEnabled] = useState(() => browserStorage.get(storageKey) !== '0')
   useEffect(() => {
     if (!areEnabled) return
     const press = (event: KeyboardEvent) => {
@@ -27,7 +30,7 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
       if (key === '?') setOpen(true)
       else if (key === 'J' || key === 'K')
         focusCard(findAdjacentCard(queue.current, document.activeElement, key === 'J' ? 1 : -1))
-      else pressButton(queue.current, key)
+      else if (!event.repeat) pressButton(queue.current, key)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -57,7 +60,7 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
                 checked={areEnabled}
                 onChange={event => {
                   setEnabled(event.target.checked)
-                  localStorage.setItem(storageKey, event.target.checked ? '1' : '0')
+                  browserStorage.set(storageKey, event.target.checked ? '1' : '0')
                 }}
               />
               Single keys
@@ -72,13 +75,17 @@ export function QueueKeys({ queue, keys }: { queue: RefObject<HTMLElement | null
 function pressButton(queue: HTMLElement, key: string): void {
   const shortcut = `[aria-keyshortcuts="${key}"]`
   const inCard = document.activeElement?.closest('[data-item]')?.querySelector<HTMLElement>(shortcut)
+  const button = inCard ?? queue.querySelector<HTMLElement>(`${shortcut}:not([data-item] *)`)
+  if (!button || isSettling(button)) return
   // The focus comes back to it from the dialog that it may open.
   inCard?.focus({ preventScroll: true })
-  const button = inCard ?? queue.querySelector<HTMLElement>(`${shortcut}:not([data-item] *)`)
-  button?.click()
+  button.click()
 }
 
 function isForAnotherTarget(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
-  return (event.target as Element).closest(typing) !== null || document.querySelector('[role$="dialog"]') !== null
+  return (
+    (event.target as Element).closest(typing) !== null ||
+    document.querySelector('[role$="dialog"], [role="menu"]') !== null
+  )
 }

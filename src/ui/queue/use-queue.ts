@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { settleAfterMoves } from '../settle-after-moves.ts'
 import { findAdjacentCard, findCard, focusCard, openSection } from './queue-focus.ts'
 import type { QueueList } from './queue-section.tsx'
 
@@ -21,6 +22,7 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   }
   const latestRefresh = useRef(refresh)
   latestRefresh.current = refresh
+  useEffect(() => settleAfterMoves(ref.current), [])
   useEffect(() => {
     const handleFocus = () => {
       // An open dialog belongs to a card, which must not go away under it.

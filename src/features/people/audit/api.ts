@@ -2,6 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage } from '../../../platform/http/paging.ts'
+import { requireAdmin } from '../actor.ts'
 import { adminRoute } from '../routes.ts'
 import { auditLogEntry, decisionsQuery, listDecisions } from './audit-log.ts'
 
@@ -12,5 +13,5 @@ const auditLogRoute = adminRoute('get', '/api/admin/record', {
 })
 
 export function mountAudit(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
-  api.openapi(auditLogRoute, async c => answerPage(c, await listDecisions(db, c.req.valid('query'))))
+  api.openapi(auditLogRoute, async c => answerPage(c, await listDecisions(db, requireAdmin(c), c.req.valid('query'))))
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../../reviews/read/whole-times.ts'
+import type { AuditLogEntry } from './audit-log.ts'
+import { undoWindowMs } from './rules.ts'
 
 const { ben, admin, put, get, getPages, add, logOf } = await startModeratedSite()
 
@@ -27,7 +29,18 @@ it('the audit log records who decided what, filters by every field, and pages', 
   expect(await count('kind=building')).toBe(0)
   expect(await count(`from=${today()}&to=${today()}`)).toBe(3)
   expect(await count(`from=${today(1)}`)).toBe(0)
-  expect(await getPages(`admin/record?subject=${id}&limit=2`, admin)).toEqual(found)
+  const pages = await getPages<AuditLogEntry>(`admin/record?subject=${id}&limit=2`, admin)
+  expect(pages.map(entry => entry.id)).toEqual(found.map(entry => entry.id))
   for (const wrong of ['from=yesterday', 'to=0000-01-01', 'cursor=x', 'limit=0'])
     expect((await get(`admin/record?${wrong}`, admin)).status).toBe(400)
+})
+
+it('the audit log offers Undo for the caller’s last decision about a subject, for the time that is left', async () => {
+  const { id } = await add('PENDING')
+  await put(admin, id, 'DECLINED', { reason: 'No' })
+  await put(admin, id, 'APPROVED')
+  const [approved, declined] = await logOf(id)
+  expect(declined?.undoableMs).toBeNull()
+  expect(approved?.undoableMs).toBeGreaterThan(undoWindowMs - 60_000)
+  expect(approved?.undoableMs).toBeLessThanOrEqual(undoWindowMs)
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../../platform/http/paging.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../actor.ts'
-import { undoWindowMs } from './rules.ts'
+import { undoableActions, undoWindowMs } from './rules.ts'
 import { auditLogEntries } from './table.ts'
 
 const dayMs = 86_400_000
@@ -28,6 +28,7 @@ export const auditLogEntry = z
     to: z.string().nullable(),
     reason: z.string().nullable(),
     detail: z.unknown().openapi({ type: ['object', 'null'] }),
+    undoableMs: z.int().nullable().openapi({ description: 'For how long the caller can take it back; null: not.' }),
   })
   .openapi('RecordEntry')
 
@@ -45,11 +46,23 @@ export const decisionsQuery = pageQuery.extend({
 
 const decisionCursor = z.tuple([z.int().positive().max(2_147_483_647)])
 
+type Row = typeof auditLogEntries.$inferSelect
+
+/** Whether no later decision is about the same subject. */
+const isLast = sql<boolean>`not exists (
+  select 1 from ${auditLogEntries} as later
+  where later.subject_kind = ${auditLogEntries}.subject_kind and later.subject_id = ${auditLogEntries}.subject_id
+    and later.id > ${auditLogEntries}.id)`
+
 /**
  * Returns a page of the admins' decisions, newest first.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function listDecisions(db: Db, query: z.output<typeof decisionsQuery>): Promise<Page<AuditLogEntry>> {
+export async function listDecisions(
+  db: Db,
+  caller: Pick<Actor, 'email'>,
+  query: z.output<typeof decisionsQuery>,
+): Promise<Page<AuditLogEntry>> {
   const { limit = maxPageSize, cursor, admin, kind, subject, action, from, to } = query
   const condition = and(
     admin === undefined ? undefined : sql`lower(${auditLogEntries.adminEmail}) = ${admin.trim().toLowerCase()}`,
@@ -61,19 +74,30 @@ export async function listDecisions(db: Db, query: z.output<typeof decisionsQuer
   )
   const afterCursor = cursor === undefined ? undefined : lt(auditLogEntries.id, decodeCursor(cursor, decisionCursor)[0])
   const rows = await db
-    .select()
+    .select({ entry: auditLogEntries, isLast })
     .from(auditLogEntries)
     .where(and(condition, afterCursor))
     .orderBy(desc(auditLogEntries.id))
     .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, row => [row.id])
-  return { items: items.map(toEntry), total: await db.$count(auditLogEntries, condition), nextCursor }
+  const page = takePage(rows, limit, ({ entry }) => [entry.id])
+  const items = page.items.map(row => toEntry(row.entry, row.isLast ? undoableMsOf(row.entry, caller) : null))
+  return { items, total: await db.$count(auditLogEntries, condition), nextCursor: page.nextCursor }
 }
 
-function toEntry(row: typeof auditLogEntries.$inferSelect): AuditLogEntry {
+function toEntry(row: Row, undoableMs: number | null): AuditLogEntry {
   const { adminEmail: admin, subjectKind, subjectId, action, fromStatus: from, toStatus: to, reason, detail } = row
   const [id, at] = [String(row.id), row.at.toISOString()]
-  return { id, at, admin, subjectKind, subjectId, action, from, to, reason, detail }
+  return { id, at, admin, subjectKind, subjectId, action, from, to, reason, detail, undoableMs }
+}
+
+const isUndoableAction = ({ subjectKind, action }: Row) => undoableActions[subjectKind]?.includes(action) === true
+
+/** Returns for how long an admin can take back a subject's last decision, in ms; null when they cannot. */
+function undoableMsOf(last: Row, { email }: Pick<Actor, 'email'>): number | null {
+  // An apartment was made from a form.
+  if (!isUndoableAction(last) || last.adminEmail !== email || last.detail !== null) return null
+  const leftMs = last.at.getTime() + undoWindowMs - Date.now()
+  return leftMs > 0 ? leftMs : null
 }
 
 type SubjectKind = 'review' | 'author' | 'admin' | 'building' | 'landlord' | 'pending-building' | 'contact-question'
@@ -89,15 +113,15 @@ export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decisi
 }
 
 /**
- * Returns the last decision about a subject if the admin may take it back: it is their own, one of `actions`, and at most
- * 15 minutes old. Call it with the subject locked.
+ * Returns the last decision about a subject if the admin may take it back: it is their own, one of `undoableActions`, and
+ * at most 15 minutes old. Call it with the subject locked.
  * @throws Problem 409 otherwise.
  */
 export async function requireUndoableDecision(
   tx: Tx,
   admin: Pick<Actor, 'email'>,
-  { kind, id, actions }: { kind: SubjectKind; id: string; actions: readonly string[] },
-): Promise<typeof auditLogEntries.$inferSelect> {
+  { kind, id }: { kind: SubjectKind; id: string },
+): Promise<Row> {
   const isSubject = and(eq(auditLogEntries.subjectKind, kind), eq(auditLogEntries.subjectId, id))
   const [last] = await tx
     .select()
@@ -106,7 +130,7 @@ export async function requireUndoableDecision(
     .orderBy(desc(auditLogEntries.at), desc(auditLogEntries.id))
     .limit(1)
   if (last?.action === 'undo') throw new Problem(409, 'This was taken back already.')
-  if (!last || !actions.includes(last.action)) throw new Problem(409, 'There is no decision here to take back.')
+  if (!last || !isUndoableAction(last)) throw new Problem(409, 'There is no decision here to take back.')
   if (last.adminEmail !== admin.email) throw new Problem(409, 'Another admin decided this last.')
   if (last.at.getTime() + undoWindowMs < Date.now())
     throw new Problem(409, 'A decision can be taken back for 15 minutes only.')

@@ -1,4 +1,5 @@
 import { type ApiFetch, type ApiInit, answerTimeoutMs, browserApi, getJson, withTimeout } from '../../../api-client.ts'
+import { openChannel } from '../../../ui/open-channel.ts'
 import { signInChannelName } from '../rules.ts'
 import type { OwnMarks, SignInOutcome, TokenAnswer } from '../shapes.ts'
 import { type Account, currentAccount, replaceOwnMarks, setAccount, uidOf } from './account.ts'
@@ -7,20 +8,18 @@ import { clearPendingAction } from './pending-action.ts'
 /** A token is renewed when it expires in less than this. */
 const renewBeforeMs = 60_000
 
-let token: { idToken: string; expiresAt: number } | undefined
+/** `renewAtMs` is on the clock that `performance.now` reads: the browser's own may be wrong. */
+let token: { idToken: string; renewAtMs: number } | undefined
 let pendingRenewal: Promise<Account> | undefined
 let pendingOwnMarks: Promise<void> | undefined
 
 /** Tells the other tabs of this browser that the session has ended. */
-let signOutChannel: BroadcastChannel | undefined
-if (!import.meta.env.SSR) {
-  signOutChannel = new BroadcastChannel('sign-out')
-  signOutChannel.onmessage = () => clearAccount()
-  // Another tab has signed in, perhaps as another person, and this tab shares its session.
-  new BroadcastChannel(signInChannelName).onmessage = ({ data }: MessageEvent<SignInOutcome>) => {
-    if (data === 'ok') renewToken().catch(() => undefined)
-  }
-}
+const signOutChannel = openChannel<'signed-out'>('sign-out')
+signOutChannel.listen(() => clearAccount())
+// Another tab has signed in, perhaps as another person, and this tab shares its session.
+openChannel<SignInOutcome>(signInChannelName).listen(outcome => {
+  if (outcome === 'ok') renewToken().catch(() => undefined)
+})
 
 /** Asks the server who is signed in here, and for a new token. Simultaneous calls share one request. */
 export function renewToken(): Promise<Account> {
@@ -36,7 +35,8 @@ async function requestToken(): Promise<Account> {
   const answer = (await response.json()) as TokenAnswer
   if (answer.user === null) return clearAccount()
   const { user, isAdmin, idToken, expiresAt } = answer
-  token = { idToken, expiresAt: Date.parse(expiresAt) }
+  const lifetimeMs = Date.parse(expiresAt) - Date.parse(response.headers.get('date') ?? '')
+  token = { idToken, renewAtMs: performance.now() + lifetimeMs - renewBeforeMs }
   const isOtherUser = currentUid() !== user.uid
   setAccount({ state: 'signed-in', user, isAdmin })
   // A page works without its own marks; the next page load asks again.
@@ -66,7 +66,7 @@ export function signInQuietly(): Promise<Account> {
  */
 export async function accountApi(path: string, init?: ApiInit, send: ApiFetch = browserApi): Promise<Response> {
   const call = async () => {
-    if (!token || token.expiresAt - Date.now() < renewBeforeMs) await renewToken()
+    if (!token || performance.now() > token.renewAtMs) await renewToken()
     if (!token || currentUid() !== startUid) return refusal()
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${token.idToken}`)
@@ -95,7 +95,7 @@ export async function signOut(): Promise<void> {
 }
 
 function signOutLocally(): void {
-  signOutChannel?.postMessage('signed-out')
+  signOutChannel.send('signed-out')
   clearPendingAction()
   clearAccount()
 }
@@ -104,7 +104,4 @@ function signOutLocally(): void {
 export const forceSignOut = (): Promise<void> => signOut().catch(signOutLocally)
 
 /** Calls `listener` when the person signs out in another tab. Returns a function that unsubscribes. */
-export function onSignedOut(listener: () => void): () => void {
-  signOutChannel?.addEventListener('message', listener)
-  return () => signOutChannel?.removeEventListener('message', listener)
-}
+export const onSignedOut = (listener: () => void): (() => void) => signOutChannel.listen(listener)

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { stubStorage } from '../../../testing/stub-storage.ts'
 import { type Account, hasMark, replaceOwnMarks, setAccount, setMark } from './account.ts'
-
-// Drafts look at it when the account changes, if a test before this one in the same process has loaded them.
-stubStorage('sessionStorage')
 
 const signedIn = (uid: string, isAdmin = false): Account => ({
   state: 'signed-in',

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../../ui/create-store.ts'
+import { openChannel } from '../../../ui/open-channel.ts'
 import { signInChannelName } from '../rules.ts'
 import type { SignInOutcome } from '../shapes.ts'
 
@@ -40,7 +41,7 @@ export function openSignInWindow(steps: {
     let popup = openWindow()
     if (!popup) return steps.leavePage()
     // The result page sends the outcome.
-    const channel = new BroadcastChannel(signInChannelName)
+    const channel = openChannel<SignInOutcome>(signInChannelName)
     const finish = (outcome: WindowOutcome) => {
       clearInterval(timer)
       channel.close()
@@ -48,8 +49,8 @@ export function openSignInWindow(steps: {
       pendingSignIn.set(undefined)
       resolve(outcome)
     }
-    const onMessage = ({ data }: MessageEvent<SignInOutcome>) =>
-      data === 'not-university' || data === 'unverified' ? steps.onRefused(data) : finish(data)
+    const onOutcome = (outcome: SignInOutcome) =>
+      outcome === 'not-university' || outcome === 'unverified' ? steps.onRefused(outcome) : finish(outcome)
     const onFocus = async () => {
       if (await steps.isSignedIn()) finish('ok')
     }
@@ -59,11 +60,13 @@ export function openSignInWindow(steps: {
       else steps.leavePage()
     }
     const show = (seemsClosed: boolean) => pendingSignIn.set({ seemsClosed, reopen, cancel: () => finish('abandoned') })
-    // A window that closes itself has sent its outcome before, and the timer is gone.
+    // A window that closes itself has sent its outcome before, and the timer is gone, unless the browser has no channels.
     const timer = setInterval(() => {
-      if (popup?.closed && !pendingSignIn.get()?.seemsClosed) show(true)
+      if (!popup?.closed || pendingSignIn.get()?.seemsClosed) return
+      show(true)
+      void onFocus()
     }, lookEveryMs)
-    channel.addEventListener('message', onMessage)
+    channel.listen(onOutcome)
     window.addEventListener('focus', onFocus)
     show(false)
   })

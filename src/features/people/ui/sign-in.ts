@@ -18,6 +18,10 @@ let lastError: string | undefined
  */
 export async function signIn(pendingKey: string, uid?: string): Promise<boolean> {
   if (lastError) dismissMessage(lastError)
+  if (navigator.cookieEnabled === false) {
+    notifyFailure('failed', 'Sign-in needs cookies. Allow cookies for this site, then try again.')
+    return false
+  }
   const leavePage = () => {
     savePendingAction(pendingKey)
     location.assign(`/auth/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`)

@@ -5,14 +5,17 @@ import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { KeyName } from '../../../ui/queue/queue-card.tsx'
+import { settleAfterMoves } from '../../../ui/settle-after-moves.ts'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
-import { undoWindowMs } from '../audit/rules.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './undo-bar.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** The decision before comes into the place of the one that was taken back. */
+const settleAfterUndo = (bar: HTMLElement | null) => settleAfterMoves(bar, 'button')
 
 /**
  * Renders the admin's latest decision that can be taken back, whatever tab it was made in, with its Undo button.
@@ -29,14 +32,15 @@ export function UndoBar(props: {
 }) {
   const { version, describe, onUndone, onRefused } = props
   const email = emailOf(useAccount())
-  const loaded = useLoaded(() => loadUndoableDecisions(email), version)
+  const path = `/api/admin/record?admin=${encodeURIComponent(email)}`
+  const loaded = useLoaded(() => getJson<AuditLogEntry[]>(accountApi, path), version)
   const [triedIds, setTriedIds] = useState<readonly string[]>([])
-  const decisions = loaded.state === 'ready' ? loaded.data : []
-  const latest = decisions.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
+  const undoable = loaded.state === 'ready' ? loaded.data.filter(each => each.undoableMs !== null) : []
+  const latest = undoable.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
   const { retry } = loaded
   useEffect(() => {
     if (!latest) return
-    const timer = setTimeout(retry, Date.parse(latest.at) + undoWindowMs - Date.now())
+    const timer = setTimeout(retry, latest.undoableMs ?? 0)
     return () => clearTimeout(timer)
   }, [latest, retry])
   const undo = async ({ id, subjectKind, subjectId }: AuditLogEntry) => {
@@ -56,12 +60,13 @@ export function UndoBar(props: {
     onRefused()
   }
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} ref={settleAfterUndo}>
       <p role="status" className={layout.clamped}>
         {latest && `${describe(latest)} at ${timeFormat.format(new Date(latest.at))}`}
       </p>
       {latest && (
         <button
+          key={latest.id}
           type="button"
           className={`${buttons.button} ${buttons.small}`}
           aria-keyshortcuts="Z"
@@ -74,28 +79,4 @@ export function UndoBar(props: {
       )}
     </div>
   )
-}
-
-async function loadUndoableDecisions(email: string): Promise<AuditLogEntry[]> {
-  const from = new Date(Date.now() - undoWindowMs).toISOString().slice(0, 10)
-  const path = `/api/admin/record?admin=${encodeURIComponent(email)}&from=${from}`
-  return findUndoableDecisions(await getJson<AuditLogEntry[]>(accountApi, path), Date.now())
-}
-
-const undoableActions = ['approve', 'ignore', 'decline', 'done']
-
-/**
- * Returns the decisions that an admin can still take back, newest first: the latest about each subject, if it is at most
- * 15 minutes old, no deletion, and no apartment was made by it.
- * @param entries the admin's part of the audit log, newest first.
- * @param nowMs in ms since the epoch.
- */
-export function findUndoableDecisions(entries: readonly AuditLogEntry[], nowMs: number): AuditLogEntry[] {
-  const seen = new Set<string>()
-  return entries.filter(({ subjectKind, subjectId, action, at, detail }) => {
-    const subject = `${subjectKind} ${subjectId}`
-    const isLatest = !seen.has(subject)
-    seen.add(subject)
-    return isLatest && undoableActions.includes(action) && !detail && Date.parse(at) + undoWindowMs > nowMs
-  })
 }

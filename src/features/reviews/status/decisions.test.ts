@@ -96,6 +96,8 @@ describe('decisions about reviews', async () => {
   })
 
   const undo = (id: string, who: Person = admin) => ask('POST', `admin/undo/review/${id}`, {}, who)
+  /** Returns whether the audit log offers Undo for an entry, the newest first. */
+  const offersOf = async (id: string) => (await logOf(id)).map(({ undoableMs }) => undoableMs !== null)
   /** Returns everything that a decision changes, but the version and the audit log. */
   const stateOf = async (id: string) => ({
     review: await rows(`select to_jsonb(r) - 'version' as row from reviews r where id = $1`, [id]),
@@ -113,6 +115,7 @@ describe('decisions about reviews', async () => {
     const { id } = await add(from, { previousText: 'What readers saw before.', declineReason: 'A name' })
     const before = await stateOf(id)
     expect((await put(admin, id, to, { reason: 'Please leave the name out.' })).status).toBe(200)
+    expect(await offersOf(id)).toEqual([true])
     expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: from } })
     expect(await stateOf(id)).toEqual(before)
     await expectExactRatings()
@@ -121,6 +124,7 @@ describe('decisions about reviews', async () => {
       [to === 'APPROVED' ? 'approve' : 'decline', from, to],
     ])
     expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'This was taken back already.' } })
+    expect(await offersOf(id)).toEqual([false, false])
   })
 
   it('opens, on undo, the report that was ignored, and no earlier one', async () => {
@@ -145,6 +149,7 @@ describe('decisions about reviews', async () => {
     const removed = await add('REPORTED')
     await put(admin, removed.id, 'DELETED', { reason: 'A name' })
     expect((await undo(removed.id)).status).toBe(404)
+    expect(await offersOf(removed.id)).toEqual([false])
   })
 
   it('refuses an undo to another admin, and after 15 minutes, when nothing of the former state is stored', async () => {
@@ -153,11 +158,13 @@ describe('decisions about reviews', async () => {
     const decided = `where subject_id = $1 and action = 'approve'`
     await rows(`update moderation_record set admin_email = 'other@wrenfield.example' ${decided}`, [id])
     expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'Another admin decided this last.' } })
+    expect(await offersOf(id)).toEqual([false])
     await forgetFormerStates(site.database.db)
     expect(JSON.stringify(await stateOf(id))).toContain('What readers saw before.')
     const past = `update moderation_record set admin_email = $2, at = at - interval '15 minutes' ${decided}`
     await rows(past, [id, admin.email])
     expect((await undo(id)).status).toBe(409)
+    expect(await offersOf(id)).toEqual([false])
     await forgetFormerStates(site.database.db)
     expect(JSON.stringify(await stateOf(id))).not.toContain('What readers saw before.')
   })

@@ -29,9 +29,6 @@ export const transitions: readonly Transition[] = [
   { verb: 'remove', role: 'admin', from: ['REPORTED', 'DECLINED'], to: 'DELETED' },
 ]
 
-/** The decisions that the admin who made them can take back for 15 minutes. */
-export const undoableVerbs = ['approve', 'ignore', 'decline'] as const satisfies readonly DecisionVerb[]
-
 export function getAllowedVerbs(role: ReviewRole, status: ReviewStatus): ReviewVerb[] {
   return transitions.filter(each => each.role === role && each.from.includes(status)).map(each => each.verb)
 }

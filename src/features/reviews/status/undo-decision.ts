@@ -11,7 +11,7 @@ import type { ReviewStatus } from '../rules.ts'
 import { reviewReports, reviews } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
 import { eventsOf } from './move-review.ts'
-import { type DecisionVerb, undoableVerbs } from './transition-rules.ts'
+import type { DecisionVerb } from './transition-rules.ts'
 
 /**
  * Takes back the admin's own decision about a review: everything is as it was before, and the audit log has both.
@@ -23,7 +23,7 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
   return db.transaction(async tx => {
     const review = await lockReview(tx, id)
     if (review.status === 'DELETED') throw notFound()
-    const decision = await requireUndoableDecision(tx, admin, { kind: 'review', id, actions: undoableVerbs })
+    const decision = await requireUndoableDecision(tx, admin, { kind: 'review', id })
     const { former } = review
     if (!former) throw new Problem(409, 'This review was changed since the decision.')
     const waitingSince = former.waitingSince === null ? null : new Date(former.waitingSince)

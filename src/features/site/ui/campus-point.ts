@@ -1,21 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../../../ui/browser-storage.ts'
 import { type CampusPointKey, campusPointKeys, defaultCampusPoint, type PublicSite } from '../rules.ts'
 import { useSite } from './site-context.tsx'
 
 /** My campus point is stored in this browser and nowhere else. */
 const storageKey = 'campus-point'
 
-/** What was chosen while the storage was blocked or full: it lasts until the page is left. */
-let unstored: string | undefined
-
 /** Returns the campus point that the reader has chosen; undefined before a choice. */
 export function getCampusPoint(): CampusPointKey | undefined {
-  let text: string | null | undefined = unstored
-  try {
-    text ??= localStorage.getItem(storageKey)
-  } catch {
-    // Without access to the storage nothing is chosen yet.
-  }
+  const text = browserStorage.get(storageKey)
   return campusPointKeys.find(key => key === text)
 }
 
@@ -33,12 +26,7 @@ export function useWalkPoint(named?: CampusPointKey): CampusPointKey {
 }
 
 export function setCampusPoint(point: CampusPointKey): void {
-  unstored = undefined
-  try {
-    localStorage.setItem(storageKey, point)
-  } catch {
-    unstored = point
-  }
+  browserStorage.set(storageKey, point)
   // Other tabs get this event from the browser.
   dispatchEvent(new Event('storage'))
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '../../../../ui/browser-storage.ts'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { hasWords } from '../../search/words.ts'
 
@@ -27,20 +28,10 @@ export function addRecentSearch(query: string): void {
   const queries = isUnknown ? stored.queries : listRecentSearches()
   const others = queries.filter(each => each.toLowerCase() !== text.toLowerCase())
   const owner = isUnknown ? stored.owner : currentOwner()
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ owner, queries: [text, ...others].slice(0, maxSearches) }))
-  } catch {
-    // Blocked or full: this search is not remembered.
-  }
+  browserStorage.set(storageKey, JSON.stringify({ owner, queries: [text, ...others].slice(0, maxSearches) }))
 }
 
-export function clearRecentSearches(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage there are none.
-  }
-}
+export const clearRecentSearches = (): void => browserStorage.remove(storageKey)
 
 /** FNV-1a of the uid: enough to tell people apart, and no way back to the uid. */
 function currentOwner(): string {
@@ -54,7 +45,7 @@ function currentOwner(): string {
 /** Returns the searches, and a short hash of the uid of the person who searched; it is empty for a visitor. */
 function load(): { owner: string; queries: string[] } {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '') as { owner?: string; queries?: unknown[] } | null
+    const stored = JSON.parse(browserStorage.get(storageKey) ?? '') as { owner?: string; queries?: unknown[] } | null
     const queries = Array.isArray(stored?.queries) ? stored.queries.filter(query => typeof query === 'string') : []
     return { owner: String(stored?.owner ?? ''), queries: queries.slice(0, maxSearches) }
   } catch {

@@ -3,9 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** What a key does: it selects the suggestion at an index (-1 for the input itself), or does something to the popup. */
 type KeyMove = number | 'open' | 'close' | 'clear' | 'follow'
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {
-  nativeEvent: { isComposing: boolean }
-}
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /**
  * Returns what a key in a search box does (ARIA Authoring Practices, editable combobox with list autocomplete); undefined
@@ -15,7 +13,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | '
  */
 export function keyMove(pressed: KeyPress, isShown: boolean, active: number, count: number): KeyMove | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
-  if (pressed.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return undefined
+  if (ctrlKey || metaKey || shiftKey) return undefined
   if (key === 'Escape') return isShown ? 'close' : 'clear'
   // The input itself comes between the last suggestion and the first.
   const step = (by: 1 | -1) => (isShown ? ((active + 1 + by + count + 1) % (count + 1)) - 1 : 'open')

@@ -49,8 +49,8 @@ describe('markMatches', () => {
 
 describe('a key in a search box', () => {
   const noKeys = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
-  const press = (key: string, active: number, { isShown = true, isComposing = false, altKey = false } = {}) =>
-    keyMove({ ...noKeys, key, altKey, nativeEvent: { isComposing } }, isShown, active, 3)
+  const press = (key: string, active: number, { isShown = true, altKey = false } = {}) =>
+    keyMove({ ...noKeys, key, altKey }, isShown, active, 3)
 
   it.each<[string, number, ReturnType<typeof keyMove>]>([
     ['ArrowDown', -1, 0],
@@ -64,11 +64,10 @@ describe('a key in a search box', () => {
     ['Enter', 1, 'follow'],
   ])('%s at %i: %s', (key, active, move) => expect(press(key, active)).toBe(move))
 
-  it('opens, closes and clears, but does nothing while an input method composes', () => {
+  it('opens, closes and clears', () => {
     expect(press('ArrowDown', -1, { isShown: false })).toBe('open')
     expect(press('ArrowUp', 1, { altKey: true })).toBe('close')
     expect(press('Escape', -1, { isShown: false })).toBe('clear')
-    for (const key of ['Enter', 'ArrowDown']) expect(press(key, 1, { isComposing: true })).toBeUndefined()
     // At first these move in the text.
     for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'Enter', 'Tab', 'a'])
       expect(press(key, -1)).toBeUndefined()
@@ -166,13 +165,10 @@ describe('recent searches', () => {
     expect(listRecentSearches()).toEqual(['oak', 'elm'])
   })
 
-  it('are none in a wrong or blocked storage', () => {
+  it('are none in a wrong storage', () => {
     for (const text of ['', 'x', 'null', '[]', '{"queries":"elm"}', '{"queries":[1,null]}']) {
       stored.set('recent-searches', text)
       expect(listRecentSearches()).toEqual([])
     }
-    vi.stubGlobal('localStorage', undefined)
-    expect(() => addRecentSearch('elm')).not.toThrow()
-    expect(() => clearRecentSearches()).not.toThrow()
   })
 })

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
-import { addChosen, getChosen, removeChosen, setChosen } from './chosen-apartments.ts'
+import { addChosen, getChosen, removeChosen, replaceChosen, setChosen } from './chosen-apartments.ts'
 
 let stored: Map<string, string>
 
@@ -20,6 +20,18 @@ test('up to four apartments are chosen, each once, in their order', () => {
   expect(ids()).toEqual(['3', '2'])
 })
 
+test('a merged apartment is the one that took over, in its place and once', () => {
+  for (const id of ['1', 'old', '2', 'older']) addChosen(apartment(id))
+  replaceChosen(['unknown'], apartment('9'))
+  expect(ids()).toEqual(['1', 'old', '2', 'older'])
+  replaceChosen(['old', 'older'], apartment('3'))
+  expect(ids()).toEqual(['1', '3', '2'])
+  replaceChosen(['2'], apartment('1'))
+  expect(ids()).toEqual(['1', '3'])
+  removeChosen('3')
+  expect(ids()).toEqual(['1'])
+})
+
 test.each(['nonsense', '{}', 'null', '[1, null, {"id": 5, "name": "x", "photo": null}, {"id": "x"}]'])(
   '%s in the storage counts as no choice',
   text => {
@@ -27,13 +39,3 @@ test.each(['nonsense', '{}', 'null', '[1, null, {"id": 5, "name": "x", "photo": 
     expect(getChosen()).toEqual([])
   },
 )
-
-test('a blocked storage keeps the choice until the page is left', () => {
-  const refuse = () => {
-    throw new DOMException('blocked', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  addChosen(apartment('1'))
-  addChosen(apartment('2'))
-  expect(ids()).toEqual(['1', '2'])
-})

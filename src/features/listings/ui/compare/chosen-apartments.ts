@@ -1,3 +1,4 @@
+import { browserStorage } from '../../../../ui/browser-storage.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { maxCompared } from '../../compare/rules.ts'
 
@@ -19,13 +20,12 @@ if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && chosen.set(getChosen()))
 }
 
-/** Returns what is stored; when that cannot be read, what this page had last. */
 export function getChosen(): readonly ChosenApartment[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(browserStorage.get(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isApartment).slice(0, maxCompared) : []
   } catch {
-    return chosen.get()
+    return []
   }
 }
 
@@ -44,12 +44,16 @@ export function removeChosen(...ids: string[]): void {
   if (after.length < before.length) setChosen(after)
 }
 
+/** Puts an apartment in the place of those that were merged into it; chosen itself, too, it counts once. */
+export function replaceChosen(formerIds: readonly string[], apartment: ChosenApartment): void {
+  const before = getChosen()
+  if (!before.some(({ id }) => formerIds.includes(id))) return
+  const replaced = before.map(each => (formerIds.includes(each.id) ? apartment : each))
+  setChosen([...new Map(replaced.map(each => [each.id, each])).values()])
+}
+
 export function setChosen(apartments: readonly ChosenApartment[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(apartments))
-  } catch {
-    // Blocked or full: the choice lasts until the page is left.
-  }
+  browserStorage.set(storageKey, JSON.stringify(apartments))
   chosen.set(apartments)
 }
 

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import X from '~icons/lucide/x'
 import { href, paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
+import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { useDocumentMark } from '../../../../ui/use-document-mark.ts'
 import { Picture } from '../../../photos/ui/picture.tsx'
@@ -35,6 +36,7 @@ export function CompareTray() {
 function Tray({ chosen }: { chosen: readonly ChosenApartment[] }) {
   const { placeholder } = useSite()
   const tray = useRef<HTMLElement>(null)
+  useEffect(() => settleAfterMoves(tray.current), [])
   const remove = (index: number) => {
     const buttons = [...(tray.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
     // The pressed button disappears, so the focus moves to its neighbor, or to the page after the last one.

@@ -7,6 +7,7 @@ import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
+import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
@@ -99,7 +100,7 @@ function SortSelect({ query, filters, change }: FilterState) {
 function Chips({ active, filters, linkWithout }: FilterState) {
   const site = useSite()
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
       {active.map(name => (
         <li key={name} className={name === 'bbox' ? undefined : styles.ofMenu}>
           <Link

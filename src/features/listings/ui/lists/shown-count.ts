@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../../ui/browser-storage.ts'
+
 /** A list's page: each area and each search has its own number of shown cards. */
 type ListPage = { pathname: string; search: string }
 
@@ -7,18 +9,10 @@ function storageKey({ pathname, search }: ListPage): string {
 }
 
 export function storeShownCount(page: ListPage, shown: number): void {
-  try {
-    sessionStorage.setItem(storageKey(page), String(shown))
-  } catch {
-    // Blocked or full: the list starts with the first cards again.
-  }
+  tabStorage.set(storageKey(page), String(shown))
 }
 
 /** Returns the number of cards that this session has shown in a list; 0 if it has not shown more than the first ones. */
 export function loadShownCount(page: ListPage): number {
-  try {
-    return Number(sessionStorage.getItem(storageKey(page))) || 0
-  } catch {
-    return 0
-  }
+  return Number(tabStorage.get(storageKey(page))) || 0
 }

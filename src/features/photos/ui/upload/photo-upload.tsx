@@ -4,6 +4,7 @@ import buttons from '../../../../ui/button.module.css'
 import { useStore } from '../../../../ui/create-store.ts'
 import { errorSentence, FieldMessage } from '../../../../ui/form/field.tsx'
 import layout from '../../../../ui/layout.module.css'
+import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photo-upload.module.css'
 import { countUsedSlots, type PhotoUploads } from './photo-uploads.ts'
@@ -37,7 +38,7 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
           Photos <span>{`(optional, ${count} of ${max})`}</span>
         </p>
         {list.photos.length > 0 && (
-          <ul className={styles.tiles}>
+          <ul className={styles.tiles} ref={settleAfterMoves}>
             {list.photos.map((photo, i) => (
               <PhotoTile
                 key={photo.key}

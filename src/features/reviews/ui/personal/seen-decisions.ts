@@ -1,9 +1,13 @@
+import { browserStorage } from '../../../../ui/browser-storage.ts'
 import { isPublicStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { knownReviews } from '../own-reviews.ts'
 
 /** How the names of its entries in `localStorage` begin. */
 export const seenPrefix = 'seen-decisions:'
+
+/** Random hashes fill an entry up to a multiple of this. */
+const hashesPerStep = 16
 
 const getEntryName = async (uid: string): Promise<string> => seenPrefix + (await hashForBrowser(['decisions', uid]))
 
@@ -13,15 +17,15 @@ const getEntryName = async (uid: string): Promise<string> => seenPrefix + (await
  */
 export async function findUnseenDecisions(uid: string, reviews: readonly OwnReview[]): Promise<Set<string>> {
   try {
-    const seen = localStorage.getItem(await getEntryName(uid))
-    if (seen === null) {
+    const seen = browserStorage.get(await getEntryName(uid))
+    if (seen === undefined) {
       await storeDecisions(uid, reviews)
       return new Set()
     }
     const decisions = await hashDecisions(uid, reviews)
     return new Set(decisions.filter(({ hash }) => !seen.includes(hash)).map(({ id }) => id))
   } catch {
-    // The storage is forbidden, or this connection cannot hash: nothing is shown as new.
+    // This connection cannot hash: nothing is shown as new.
     return new Set()
   }
 }
@@ -33,7 +37,9 @@ export async function saveSeenDecisions(uid: string, reviews: readonly OwnReview
 
 async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promise<void> {
   const hashes = (await hashDecisions(uid, reviews)).map(({ hash }) => hash)
-  localStorage.setItem(await getEntryName(uid), hashes.join(' '))
+  // The next person at this computer cannot count them.
+  while (hashes.length === 0 || hashes.length % hashesPerStep !== 0) hashes.push(await hashForBrowser([Math.random()]))
+  browserStorage.set(await getEntryName(uid), hashes.join(' '))
 }
 
 /** A review that was edited and decided again, or declined for another reason, has another hash. */

@@ -65,7 +65,7 @@ describe('a refusal', () => {
   const errors = (path: string) => ({ errors: [{ path, message: 'no' }] })
 
   it.each<[string, number, object, object]>([
-    ['names invalid fields', 400, errors('reviewText'), { fields: { reviewText: 'no' }, toast: failure }],
+    ['is at the invalid fields alone', 400, errors('reviewText'), { fields: { reviewText: 'no' } }],
     [
       'repeats errors of no field',
       400,

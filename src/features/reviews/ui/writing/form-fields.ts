@@ -79,7 +79,7 @@ export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed:
 }
 
 export interface ReviewRefusal extends Refusal<FormValues> {
-  /** Shown as a toast; undefined where the form offers a next step. */
+  /** Shown as a toast; undefined where the form offers a next step, or a field has the message. */
   toast?: string
   reviewId?: string
 }
@@ -94,7 +94,7 @@ export function toRefusal(error: unknown): ReviewRefusal {
   // The server's message says when to try again, or why not. "Please try again" would be wrong.
   if ([403, 409, 429].includes(status)) return { fields: {}, message, toast: message }
   const { fields, others } = groupErrorsByField(problem.errors ?? [], fieldPaths)
-  if (others.length === 0 && problem.errors) return { fields, toast: failureText }
+  if (others.length === 0 && Object.keys(fields).length > 0) return { fields }
   const reasons = others.map(other => other.message).join(' ')
   return { fields, message: `Your review was not sent: ${reasons || message}`, toast: failureText }
 }

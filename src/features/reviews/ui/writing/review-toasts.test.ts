@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '../../../../testing/stub-storage.ts'
 import { dismissMessage, shownToasts } from '../../../../ui/toast/toast-queue.ts'
-import { emptyDraft } from './form-fields.ts'
 import { notifyReviewSaved, showStoredToasts } from './review-toasts.ts'
 
 const submitted = 'Review submitted! Your review is awaiting approval from the admin.'
@@ -38,22 +37,5 @@ describe('a toast about one’s own review', () => {
     vi.advanceTimersByTime(3500)
     showStoredToasts()
     expect(shown()).toEqual([])
-  })
-
-  it('is shown, and a draft is not lost, when the storage is full', async () => {
-    vi.stubGlobal('addEventListener', () => undefined)
-    const { openDraftSlot } = await import('./tab-drafts.ts')
-    const setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    vi.stubGlobal('sessionStorage', { ...sessionStorage, setItem })
-    notifyReviewSaved('submitted')
-    expect(shown()).toContain(submitted)
-    const target = { listing: { kind: 'apartment' as const, id: '7', name: 'Maple Terrace' } }
-    openDraftSlot('u', target).save({ ...emptyDraft, reviewText: 'typed' })
-    expect(openDraftSlot('u', target).load()?.reviewText).toBe('typed')
-    expect(openDraftSlot('other', target).load()).toBeUndefined()
-    openDraftSlot('u', target).discard()
-    expect(openDraftSlot('u', target).load()).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { paths } from '../../../../site-map.ts'
+import { tabStorage } from '../../../../ui/browser-storage.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 
 const link = { label: 'View your reviews', href: paths.profile }
@@ -25,18 +26,14 @@ const shownMs = 3500
 export function notifyReviewSaved(action: keyof typeof toasts): void {
   const { flag, text, options } = toasts[action]
   showToast(text, options)
-  try {
-    sessionStorage.setItem(flag, action)
-    setTimeout(() => sessionStorage.removeItem(flag), shownMs)
-  } catch {
-    // The storage is full: a reload does not show the toast again. The review is saved all the same.
-  }
+  tabStorage.set(flag, action)
+  setTimeout(() => tabStorage.remove(flag), shownMs)
 }
 
 export function showStoredToasts(): void {
   for (const [action, { flag, text, options }] of Object.entries(toasts)) {
-    if (sessionStorage.getItem(flag) !== action) continue
-    sessionStorage.removeItem(flag)
+    if (tabStorage.get(flag) !== action) continue
+    tabStorage.remove(flag)
     showToast(text, options)
   }
 }

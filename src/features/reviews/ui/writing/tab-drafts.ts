@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../../ui/browser-storage.ts'
+import { openChannel } from '../../../../ui/open-channel.ts'
 import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
 import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
@@ -5,13 +7,12 @@ import type { FormTarget } from './form-target.ts'
 
 const prefix = 'draft '
 const answerTimeoutMs = 200
-/** Drafts that do not fit into the storage: they end with the page. */
-const unstored = new Map<string, string>()
 
-const channel = new BroadcastChannel('drafts')
-channel.addEventListener('message', ({ data }: MessageEvent<'ask' | 'yes' | 'discard'>) => {
-  if (data === 'ask' && hasDraftsHere()) channel.postMessage('yes')
-  if (data === 'discard') discardHere()
+const openDraftChannel = () => openChannel<'ask' | 'yes' | 'discard'>('drafts')
+const channel = openDraftChannel()
+channel.listen(message => {
+  if (message === 'ask' && hasDraftsHere()) channel.send('yes')
+  if (message === 'discard') discardHere()
 })
 
 // A draft ends when another person signs in at the same browser.
@@ -25,21 +26,14 @@ addEventListener('beforeunload', event => {
   if (hasDraftsHere() && !hasPendingAction()) event.preventDefault()
 })
 
-const namesHere = () => [...unstored.keys(), ...Object.keys(sessionStorage)].filter(name => name.startsWith(prefix))
-
-function remove(name: string): void {
-  unstored.delete(name)
-  sessionStorage.removeItem(name)
-}
-
-const hasDraftsHere = () => namesHere().length > 0
+const hasDraftsHere = () => tabStorage.keys(prefix).length > 0
 
 function discardHere(isOver: (name: string) => boolean = () => true): void {
-  for (const name of namesHere()) if (isOver(name)) remove(name)
+  for (const name of tabStorage.keys(prefix)) if (isOver(name)) tabStorage.remove(name)
 }
 
 function read(name: string): { uid: string; draft: ReviewDraft } | undefined {
-  return JSON.parse(unstored.get(name) ?? sessionStorage.getItem(name) ?? 'null') ?? undefined
+  return JSON.parse(tabStorage.get(name) ?? 'null') ?? undefined
 }
 
 /** Names the form of a target: for its draft, and for a sign-in on the whole page, which opens it again. */
@@ -54,27 +48,19 @@ export function openDraftSlot(uid: string, target: FormTarget) {
       const stored = read(name)
       return stored?.uid === uid ? stored.draft : undefined
     },
-    save(draft: ReviewDraft): void {
-      const text = JSON.stringify({ uid, draft })
-      try {
-        sessionStorage.setItem(name, text)
-        unstored.delete(name)
-      } catch {
-        unstored.set(name, text)
-      }
-    },
-    discard: () => remove(name),
+    save: (draft: ReviewDraft): void => tabStorage.set(name, JSON.stringify({ uid, draft })),
+    discard: () => tabStorage.remove(name),
   }
 }
 
 /** Resolves to whether any tab of this browser has a draft. */
 export async function hasDrafts(): Promise<boolean> {
   if (hasDraftsHere()) return true
-  const others = new BroadcastChannel('drafts')
+  const others = openDraftChannel()
   const answer = new Promise<boolean>(resolve => {
-    others.onmessage = ({ data }) => data === 'yes' && resolve(true)
+    others.listen(message => message === 'yes' && resolve(true))
     setTimeout(resolve, answerTimeoutMs, false)
-    others.postMessage('ask')
+    others.send('ask')
   })
   return answer.finally(() => others.close())
 }
@@ -82,12 +68,9 @@ export async function hasDrafts(): Promise<boolean> {
 /** Removes the drafts of all tabs, and closes their forms. */
 export function discardDrafts(): void {
   discardHere()
-  channel.postMessage('discard')
+  channel.send('discard')
 }
 
 /** Calls `listener` when another tab discards all drafts. @returns a function that unsubscribes. */
-export function onDraftsDiscarded(listener: () => void): () => void {
-  const handleMessage = ({ data }: MessageEvent) => data === 'discard' && listener()
-  channel.addEventListener('message', handleMessage)
-  return () => channel.removeEventListener('message', handleMessage)
-}
+export const onDraftsDiscarded = (listener: () => void): (() => void) =>
+  channel.listen(message => message === 'discard' && listener())

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
-import { setMark } from '../../../people/ui/account.ts'
+import { dismissMessage, showToast } from '../../../../ui/toast/toast-queue.ts'
+import { setMark, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
@@ -67,11 +67,14 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
   const { photos, urls, waitForUploads } = uploads
   const draft = useMemo(() => ({ ...values, photos: urls }), [values, urls])
   const isSent = useRef(false)
+  const currentUid = uidOf(useAccount())
+  // Another person does not find it here; an upload may still end. It is stored again when its author is back.
+  const mayStore = currentUid === undefined || currentUid === uid
   useEffect(() => {
-    if (isSent.current) return
+    if (isSent.current || !mayStore) return
     if (isSameDraft(draft, initialDraft)) slot.discard()
     else slot.save(draft)
-  }, [draft, initialDraft, slot])
+  }, [draft, initialDraft, slot, mayStore])
   useEffect(() => onDraftsDiscarded(onClose), [onClose])
 
   // Read at the moment of sending: the author can write while photos are uploaded.
@@ -95,8 +98,11 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
     await revalidate().catch(() => undefined)
     onClose()
   }
+  const lastToast = useRef('')
   const form = useForm<FormValues, ReviewRefusal>({
     check() {
+      // That of the attempt before, which would stand beside the next one.
+      dismissMessage(lastToast.current)
       const { fields } = groupErrorsByField(checkReview(currentDraft()), fieldPaths)
       return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
     },
@@ -105,6 +111,7 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
     toRefusal(error) {
       if (target.review && error instanceof ApiError && error.status === 404) return void onDeleted(currentDraft())
       const refusal = toRefusal(error)
+      lastToast.current = refusal.toast ?? ''
       if (refusal.toast) showToast(refusal.toast, { isError: true })
       return refusal
     },
