@@ -153,7 +153,7 @@ function TableRow({ row, apartments }: { row: Row; apartments: readonly Compared
       {apartments.map(({ building: { id, name } }, index) => (
         <td key={id} data-name={name}>
           <div>
-            {cells[index]?.text}
+            <div>{cells[index]?.text}</div>
             {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
           </div>
         </td>

@@ -118,7 +118,7 @@ function listOf(items: { label: string; detail: string }[]): Fact {
     <ul>
       {items.map(({ label, detail }) => (
         <li key={label}>
-          {label} <span className={styles.detail}>{detail}</span>
+          <span>{label}</span> <span className={styles.detail}>{detail}</span>
         </li>
       ))}
     </ul>

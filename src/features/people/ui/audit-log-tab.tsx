@@ -28,7 +28,7 @@ export function AuditLogTab() {
       <form className={styles.filters} onSubmit={filter} aria-label="Filter the audit log">
         {filterFields.map(({ name, label, type }) => (
           <label key={name}>
-            {label}
+            <span>{label}</span>
             <input className={field.input} name={name} type={type} />
           </label>
         ))}

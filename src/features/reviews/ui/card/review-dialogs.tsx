@@ -51,7 +51,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
             {reportReasons.map(reason => (
               <label key={reason} className={styles.reason}>
                 <input type="radio" name="reason" checked={reason === chosen} onChange={() => setChosen(reason)} />
-                {reason}
+                <span>{reason}</span>
               </label>
             ))}
           </div>

@@ -90,7 +90,7 @@ function TopicChips({ topics, view: { filters, topicLabel } }: { topics: Insight
               aria-current={isChosen || undefined}
               aria-label={isChosen ? `Remove filter: ${label}` : undefined}
             >
-              {label}
+              <span>{label}</span>
               {isChosen ? <X width={14} height={14} aria-hidden="true" /> : <span>{numReviews}</span>}
             </Link>
           </li>

@@ -118,7 +118,7 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, which protects reporters; their order does not change.
             <li key={i}>
               <b>{`Reported ${formatDay(report.date)}: `}</b>
-              {report.reason || 'no reason given'}
+              <span>{report.reason || 'no reason given'}</span>
               {report.reporterMostlyIgnored && (
                 <span className={styles.reporterNote}>Most of this person’s reports were ignored</span>
               )}
@@ -181,7 +181,7 @@ function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
     <ul className={styles.changes} aria-label="Changed answers">
       {changed.map(name => (
         <li key={name}>
-          {`${name}: `}
+          <span>{`${name}: `}</span>
           <del>{old[name] ?? 'no answer'}</del> <ins>{edited[name] ?? 'no answer'}</ins>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
       {prompt && (
         <p className={styles.question}>
           <Lightbulb width={16} height={16} aria-hidden="true" />
-          {prompt.question}
+          <span>{prompt.question}</span>
         </p>
       )}
       <textarea
