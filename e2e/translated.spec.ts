@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { randomStudent } from './support/account.ts'
-import { openPage } from './support/open-page.ts'
-import { choose, openForm, rate, reviewTextOf } from './support/review-form.ts'
+import { holdScripts, openPage, openServed, waitUntilHydrated } from './support/open-page.ts'
 import { openSignedIn } from './support/sign-in.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment, plainApartment } from './support/town.ts'
-import { translated, translatePage, untranslated } from './support/translator.ts'
+import { translated, translatePage, translateTexts, untranslated } from './support/translator.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const compare = (page: Page) => main(page).getByRole('button', { name: /^Compare / })
@@ -32,7 +31,9 @@ test('a translated page says the same as another, from Home to the review form',
   await openSignedIn(page, randomStudent(), '/')
   await translatePage(page)
   await compare(page).first().click()
-  await main(page).getByRole('link', { name: translated('See all') }).click()
+  await main(page)
+    .getByRole('link', { name: translated('See all') })
+    .click()
   await main(page).locator('select[name="bedrooms"]').selectOption('2')
   await expect(page).toHaveURL('/search?bedrooms=2')
   await expectTextOfFreshPage(page)
@@ -47,10 +48,12 @@ test('a translated page says the same as another, from Home to the review form',
   const topics = main(page).getByRole('list', { name: 'What students mention' })
   for (const topic of [0, 1]) {
     await topics.getByRole('link').nth(topic).click()
-    await expect(main(page).locator('mark').first()).toBeVisible()
+    await expect(topics.getByRole('link').nth(topic)).toHaveAttribute('aria-current', 'true')
     await expectTextOfFreshPage(page)
   }
-  const helpful = main(page).locator('button[aria-pressed]', { hasText: translated('Helpful (') }).first()
+  const helpful = main(page)
+    .locator('button[aria-pressed]', { hasText: translated('Helpful (') })
+    .first()
   const before = (await helpful.textContent()) ?? ''
   await helpful.click()
   await expect(helpful).not.toHaveText(before)
@@ -65,9 +68,102 @@ test('a translated page says the same as another, from Home to the review form',
   await expect(page).toHaveURL(`/apartment/${plainApartment.id}`)
   await expectTextOfFreshPage(page)
 
-  await main(page).getByRole('button', { name: translated('Leave a Review') }).first().click()
+  await main(page)
+    .getByRole('button', { name: translated('Leave a Review') })
+    .first()
+    .click()
   const form = page.getByRole('dialog')
   await form.locator('input[value="4"]').first().check({ force: true })
   await form.locator('textarea').fill('word '.repeat(5))
   await expect(form.getByText(translated('2 of 8 required answers'))).toBeVisible()
 })
+
+test('the sheet of filters works when it is translated', { tag: '@phone-only' }, async ({ page }) => {
+  await openPage(page, '/location/Collegetown')
+  await translatePage(page)
+  await main(page)
+    .getByRole('button', { name: translated('Filters') })
+    .click()
+  const sheet = page.getByRole('dialog')
+  const show = sheet.getByRole('button', { name: /^Shów / })
+  const all = await show.textContent()
+  for (const bedrooms of ['6', '2', 'Any']) {
+    const before = await show.textContent()
+    await sheet
+      .getByRole('group', { name: translated('Bedrooms') })
+      .getByLabel(bedrooms, { exact: true })
+      .check({ force: true })
+    await expect(show).not.toHaveText(before ?? '')
+  }
+  await expect(show).toHaveText(all ?? '')
+})
+
+test('every kind of button on the public pages works when they are translated', async ({ page }) => {
+  await openSignedIn(page, randomStudent(), '/')
+  const ids = `${busyApartment.id},${plainApartment.id}`
+  const listings = [`/apartment/${busyApartment.id}`, '/landlord/1', `/compare?apartments=${ids}`]
+  let numPressed = 0
+  for (const path of ['/', '/search?q=alder', '/location/West?bedrooms=2', ...listings, '/reviews']) {
+    await openPage(page, path)
+    await translatePage(page)
+    const [pressed, failed] = await page.evaluate(pressEachKindOfButton)
+    expect(failed, path).toBeUndefined()
+    numPressed += pressed.length
+  }
+  expect(numPressed).toBeGreaterThan(80)
+})
+
+testWithErrors(/Minified React error #418/)(
+  'what was typed stays, whatever others add to the page before it listens',
+  async ({ page }) => {
+    for (const [path, change] of [
+      ['/', addAsExtensions],
+      ['/search?q=alder', addAsExtensions],
+      ['/', translateTexts],
+    ] as const) {
+      const release = await holdScripts(page)
+      await openServed(page, path)
+      const box = page.locator('input[name="q"]').first()
+      await box.fill('gables')
+      await page.evaluate(change)
+      release()
+      await waitUntilHydrated(page)
+      await expect(box).toHaveValue('gables')
+      await box.press('Enter')
+      await expect(page).toHaveURL(/q=gables/)
+    }
+  },
+)
+
+/** Does what writing aids, password managers and telephones do to a page: elements, attributes and links. */
+function addAsExtensions() {
+  const added = (name: string) => Object.assign(document.createElement(name), { className: 'added' })
+  document.head.prepend(added('script'))
+  document.body.prepend(added('div'))
+  document.body.append(added('grammarly-desktop-integration'))
+  for (const element of document.querySelectorAll('html, body, input, button')) element.setAttribute('data-added', '')
+  for (const time of document.querySelectorAll('time, address, main p')) {
+    const link = added('a')
+    link.append(...time.childNodes)
+    time.append(link)
+  }
+}
+
+/** Presses a button of each kind, also in dialogs and menus. Returns those, and the one after which the page failed. */
+async function pressEachKindOfButton(): Promise<[string[], string | undefined]> {
+  const pressed: string[] = []
+  const kindOf = (button: HTMLElement) =>
+    `${button.textContent.normalize('NFD').replaceAll(/[\u0301\d]/g, '')}|${button.className}`
+  const isNew = (button: HTMLElement) => button.checkVisibility() && !pressed.includes(kindOf(button))
+  for (;;) {
+    const layer = [...document.querySelectorAll('[role$="dialog"], [role="menu"]')].at(-1) ?? document.body
+    const button = [...layer.querySelectorAll<HTMLElement>('button:enabled, summary, select')].find(isNew)
+    if (!button && layer === document.body) return [pressed, undefined]
+    if (button) {
+      pressed.push(kindOf(button))
+      if (!/^(Report|Reopen window)\|/.test(kindOf(button))) button.click()
+    } else layer.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await new Promise(resolve => setTimeout(resolve, 60))
+    if (/did not load/.test(document.querySelector('h1')?.textContent ?? '')) return [pressed, pressed.at(-1)]
+  }
+}

@@ -26,8 +26,9 @@ export async function waitForHistory(page: Page): Promise<void> {
 /** Waits until the page's scripts have taken it over. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some(key => key.startsWith('__reactFiber'))
+    // React takes over the elements in their order.
+    const last = [...document.querySelectorAll('h1, [data-toasts]')].at(-1)
+    return last !== undefined && Object.keys(last).some(key => key.startsWith('__reactFiber'))
   })
 }
 

@@ -9,7 +9,7 @@ export const translated = (text: string): string => text.replace(/[aeiou]/g, '$&
 export const untranslated = (text: string): string => text.normalize('NFD').replaceAll('\u0301', '')
 
 /** Replaces every text node by two nested elements: React then has nodes that are no longer on the page. */
-function translateTexts() {
+export function translateTexts() {
   const skipped = 'script, style, textarea, noscript, title, option, svg, font'
   const translateNode = (text: Text) => {
     if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) return
