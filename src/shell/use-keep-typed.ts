@@ -13,7 +13,7 @@ export function useKeepTyped(): void {
     for (const [index, field] of findFields().entries()) {
       const old = before.fields[index]
       if (!old || old.isConnected) continue
-      if (field.type === 'text') field.value = old.value
+      if (/text|search/.test(field.type)) field.value = old.value
       if (old === before.focused) field.focus()
     }
   }, [before])

@@ -128,7 +128,7 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
       <tr className={styles.names}>
         <td />
         {apartments.map(({ building: { id, name, address } }) => (
-          <th key={id} scope="col">
+          <th key={id} scope="col" dir="auto">
             <Link className={styles.name} to={href.apartment(id)}>
               {name}
             </Link>

@@ -137,7 +137,9 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
           <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>
         </Link>
       </p>
-      <blockquote className={styles.excerpt}>{excerpt}</blockquote>
+      <blockquote className={styles.excerpt} dir="auto">
+        {excerpt}
+      </blockquote>
     </>
   )
   return { text }

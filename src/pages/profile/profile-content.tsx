@@ -34,7 +34,7 @@ function Identity({ user }: { user: SignedInUser }) {
       <Avatar user={user} size={96} />
       <div className={styles.who}>
         <p className={styles.name}>
-          <b>{user.displayName}</b>
+          <b dir="auto">{user.displayName}</b>
           <button
             type="button"
             className={`${buttons.round} ${styles.help}`}

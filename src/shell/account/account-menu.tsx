@@ -39,7 +39,7 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
           <Menu.Positioner className={menus.positioner} align="end" sideOffset={6}>
             <Menu.Popup className={`${menus.menu} ${styles.menu}`}>
               <p className={styles.who}>
-                <b>{user.displayName}</b>
+                <b dir="auto">{user.displayName}</b>
                 <span>{user.email}</span>
               </p>
               {links.map(({ to, Icon, label }) => (

@@ -60,6 +60,7 @@ export function TextField(
     value,
     autoComplete,
     inputMode,
+    dir: 'auto',
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (

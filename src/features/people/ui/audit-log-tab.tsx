@@ -29,7 +29,7 @@ export function AuditLogTab() {
         {filterFields.map(({ name, label, type }) => (
           <label key={name}>
             <span>{label}</span>
-            <input className={field.input} name={name} type={type} />
+            <input className={field.input} name={name} type={type} dir="auto" />
           </label>
         ))}
         <button type="submit" className={`${buttons.button} ${buttons.small}`}>
@@ -62,7 +62,7 @@ function Decisions({ path }: { path: string }) {
                 <td>{entry.action}</td>
                 <td>{`${entry.subjectKind} ${entry.subjectId}`}</td>
                 <td>{entry.to && `${entry.from ?? 'new'} → ${entry.to}`}</td>
-                <td>{entry.reason}</td>
+                <td dir="auto">{entry.reason}</td>
               </tr>
             ))}
           </tbody>

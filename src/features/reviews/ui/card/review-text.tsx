@@ -12,13 +12,13 @@ export function FoldedText({ text, marks = [] }: { text: string; marks?: readonl
   const folded = marks.length === 0 && foldText(text)
   if (!folded)
     return (
-      <p className={styles.text}>
+      <p className={styles.text} dir="auto">
         <MarkedText text={text} marks={marks} />
       </p>
     )
   return (
     <div className={styles.folded}>
-      <p className={styles.text}>
+      <p className={styles.text} dir="auto">
         <span>{folded.head}</span>
         <span className={styles.ellipsis}>…</span>
         <span className={styles.rest}>{folded.rest}</span>

@@ -43,6 +43,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
           <span className={layout.hiddenText}>Search in reviews</span>
           <input
             key={view.filters.words}
+            dir="auto"
             type="search"
             name="words"
             placeholder="Search in reviews"

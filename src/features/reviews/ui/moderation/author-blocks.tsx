@@ -38,7 +38,11 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
                 </Link>
                 <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
               </p>
-              {reviewText !== null && <p className={`${layout.clamped} ${styles.text}`}>{reviewText}</p>}
+              {reviewText !== null && (
+                <p className={`${layout.clamped} ${styles.text}`} dir="auto">
+                  {reviewText}
+                </p>
+              )}
               <p className={rows.hint}>
                 {'Blocked '}
                 {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}

@@ -75,6 +75,7 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
           </label>
           <textarea
             id={fieldId}
+            dir="auto"
             className={field.input}
             rows={3}
             required={verb === 'remove'}

@@ -48,6 +48,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
         ref={field}
         id={id}
         name={name}
+        dir="auto"
         className={`${fields.control} ${styles.text}`}
         rows={7}
         value={text}
