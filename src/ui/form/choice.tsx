@@ -38,7 +38,7 @@ export function ChoiceOption({ children, ...props }: ComponentProps<'input'>) {
   return (
     <label className={styles.option}>
       <input {...props} className={input.unseen} />
-      <span>{children}</span>
+      {children}
     </label>
   )
 }
