@@ -29,7 +29,7 @@ test('a component returns elements', () => {
 
 test.each([
   '<button>{icon && <Check />}Compare</button>',
-  '<button><ThumbsUp />{`Helpful (${count})`}</button>',
+  '<button><ThumbsUp />{helpfulText(count)}</button>',
   '<p>{isOpen ? <b /> : "closed"} <i /></p>',
   '<p>{facts.map(fact => fact.name)}<b /></p>',
   '<>{name}</>',
