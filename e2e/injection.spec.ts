@@ -132,6 +132,18 @@ const test = base.extend<{ watched: undefined }, { site: Awaited<ReturnType<type
 /** Returns whether a page's own objects were changed, or another page replaced it. */
 const isSpoilt = (page: Page) => page.evaluate(() => 'hacked' in {} || location.hostname !== 'localhost')
 
+/** Returns the texts of reviews that are not read in the direction of their own language. */
+const findUndirected = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text
+      if (data.includes('as it was written') && !parentElement?.closest('script, [dir="auto"]')) found.push(data)
+    }
+    return found
+  })
+
 test.describe('script injection', () => {
   // One site for all tests.
   test.describe.configure({ mode: 'default', timeout: 90_000 })
@@ -141,6 +153,7 @@ test.describe('script injection', () => {
       await openPage(page, path)
       await expect(page.getByText(shown).first(), path).toBeAttached()
       expect(await isSpoilt(page), path).toBe(false)
+      expect(await findUndirected(page), path).toEqual([])
     }
     for (const path of ['/', '/?show=100', '/location/Collegetown?show=100', '/reviews?show=100'])
       await visit(path, 'window.hacked=1')
@@ -185,6 +198,7 @@ test.describe('script injection', () => {
       await page.keyboard.press('Escape')
     }
     await expect(page.getByText('as it was written').first()).toBeAttached()
+    expect(await findUndirected(page)).toEqual([])
     await openPage(page, '/bookmarks')
     await page.getByRole('button', { name: /^View All/ }).click()
     await expect(page.getByText(payloads[5]!).first()).toBeAttached()
@@ -201,6 +215,7 @@ test.describe('script injection', () => {
         await openPage(page, `/admin${tab}`)
         await expect(page.getByText('window.hacked=1').first()).toBeVisible({ timeout: 15_000 })
         expect(await isSpoilt(page), tab).toBe(false)
+        expect(await findUndirected(page), tab).toEqual([])
       }
       await open('')
       await page

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
+import { randomTag } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment, publicReviewsOf } from './support/town.ts'
 
@@ -123,6 +125,25 @@ test('quotes and links lead to a review, also past the filters and beyond the fi
   // With motion the mark fades.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await review.evaluate(card => getComputedStyle(card).animationDuration)).toBe('4s')
+})
+
+test('a review in a script from right to left is read that way', async ({ page, student, admin }) => {
+  const apartment = await createBuilding(admin, `Court ${randomTag()}`)
+  const text = 'شقة هادئة وقريبة من الجامعة!'
+  const { id } = await submitReview(student, apartment, text)
+  await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`)
+  await openPage(page, `/apartment/${apartment}`)
+  const [first, last] = await page.getByRole('article').evaluate((review, letters) => {
+    const walker = document.createTreeWalker(review, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode() && walker.currentNode.nodeValue !== letters);
+    return [0, letters.length - 1].map(at => {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, at)
+      range.setEnd(walker.currentNode, at + 1)
+      return range.getBoundingClientRect().x
+    })
+  }, text)
+  expect(last).toBeLessThan(first ?? 0)
 })
 
 test('reviews have details, and headings and buttons with names of their own', { tag: '@phone' }, async ({

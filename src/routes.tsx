@@ -1,5 +1,5 @@
 import { type ComponentType, memo } from 'react'
-import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router'
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useLoaderData, useParams } from 'react-router'
 import type { PublicSite } from './features/site/rules.ts'
 import type { PageWithData } from './page-loaders.ts'
 import * as faq from './pages/about/faq.tsx'
@@ -50,7 +50,7 @@ function pageRoutes<Name extends PageName>(
     id,
     path: paths[id],
     loader: loaderOf(id),
-    Component: withData(pages[id].Component),
+    Component: keyedByParams(withData(pages[id].Component)),
     handle: pages[id].handle,
     // A fragment (an open photo, a permalink) changes nothing that a loader reads.
     shouldRevalidate: ({ currentUrl: from, nextUrl: to, defaultShouldRevalidate }) =>
@@ -66,6 +66,16 @@ function withData(Component: PageModule['Component']): ComponentType {
   const Page = memo(Component)
   return function RoutePage() {
     return <Page data={useLoaderData<never>()} />
+  }
+}
+
+/**
+ * Returns a page that gets new elements for another listing or area. A browser's translator replaces texts: React would
+ * leave those of the listing before.
+ */
+function keyedByParams(Page: ComponentType): ComponentType {
+  return function KeyedPage() {
+    return <Page key={Object.values(useParams()).join()} />
   }
 }
 

@@ -25,7 +25,11 @@ export async function waitForHistory(page: Page): Promise<void> {
 
 /** Waits until the page's scripts have taken it over. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body ?? {}).some(key => key.startsWith('__reactFiber')))
+  await page.waitForFunction(() => {
+    // React takes over the elements in their order.
+    const last = [...document.querySelectorAll('h1, [data-toasts]')].at(-1)
+    return last !== undefined && Object.keys(last).some(key => key.startsWith('__reactFiber'))
+  })
 }
 
 /** Holds back the script that hydrates a page, for documents from now on, until the returned function is called. */

@@ -87,7 +87,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
               {quotes && (
                 <Quotes quotes={quotes} linkTo={({ reviewId }) => `${href.apartment(id)}#review-${reviewId}`} />
               )}
-              <Later key={id}>
+              <Later>
                 <ReviewList reviews={reviews} view={view} ratings={ratings} insights={insights} listing={listing} />
               </Later>
             </>
@@ -97,10 +97,9 @@ export function Component({ data }: PageProps<ApartmentData>) {
         </div>
         <aside className={styles.rail} aria-label={`About ${name}`}>
           <LocationCard building={building} times={travelTimes} />
-          {landlord && <LandlordCard key={id} landlord={landlord} />}
+          {landlord && <LandlordCard landlord={landlord} />}
           {insights && hasReviews && (
             <MoreFigures
-              key={`figures ${id}`}
               insights={insights}
               ratings={ratings}
               rents={rents}
@@ -110,7 +109,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
           )}
         </aside>
       </div>
-      <ListingBar key={id} name={name}>
+      <ListingBar name={name}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />
       </ListingBar>

@@ -70,7 +70,7 @@ export function Component({ data }: PageProps<LandlordData>) {
           {numReviews > 0 ? (
             <>
               {quotes && <Quotes quotes={quotes} linkTo={quote => linkToQuote(id, quote)} />}
-              <Later key={`later ${id}`}>
+              <Later>
                 <LandlordReviews
                   listing={listing}
                   reviews={reviews}
@@ -86,11 +86,11 @@ export function Component({ data }: PageProps<LandlordData>) {
           )}
         </div>
         <aside className={page.rail} aria-label={`About ${name}`}>
-          <LandlordInfo key={id} landlord={landlord} properties={properties} />
-          {insights && numReviews > 0 && <MoreFigures key={`figures ${id}`} insights={insights} ratings={landlord} />}
+          <LandlordInfo landlord={landlord} properties={properties} />
+          {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
         </aside>
       </div>
-      <ListingBar key={`bar ${id}`} name={name}>
+      <ListingBar name={name}>
         <SaveButton kind="landlord" of={landlord} />
       </ListingBar>
       {carousel}

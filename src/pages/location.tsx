@@ -28,14 +28,9 @@ export function Component({ data }: PageProps<AreaData>) {
       <div className={layout.wrap}>
         <AreaDescription area={area} />
         <section className={styles.list}>
-          <FilteredCards
-            key={area.key}
-            {...list}
-            area={area}
-            empty={<p>There are no properties in this area yet.</p>}
-          />
+          <FilteredCards {...list} area={area} empty={<p>There are no properties in this area yet.</p>} />
         </section>
-        {rents && <RentsOfArea key={area.key} rents={rents} areaName={area.name} />}
+        {rents && <RentsOfArea rents={rents} areaName={area.name} />}
       </div>
     </>
   )

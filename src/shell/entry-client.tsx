@@ -1,5 +1,6 @@
 import './tokens.css'
 import './base.css'
+import './print.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState } from 'react-router'

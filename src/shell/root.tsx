@@ -21,12 +21,14 @@ import { ErrorPage, NotFound } from './error-page.tsx'
 import { Footer } from './header/footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './root.module.css'
+import { useKeepTyped } from './use-keep-typed.ts'
 
 export const Root = ({ data }: PageProps<PublicSite>) => <Shell site={data} page={<Outlet />} />
 
 function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; errorHead?: PageHead }) {
   const { pathname, key } = useLocation()
   useTrackHistoryEntry(key)
+  useKeepTyped()
   return (
     <Document site={site} errorHead={errorHead}>
       <SiteProvider value={site}>

@@ -24,9 +24,9 @@ export function Component({ data }: PageProps<Transparency>) {
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Transparency</h1>
       <p>
-        A moderator reads every review before it appears on {productName}, and every review that a reader reports. These
-        figures count all of their decisions, so that you can judge how they decide. What may be written is in the{' '}
-        <Link to={paths.guidelines}>Review Guidelines</Link>.
+        A moderator reads every review before it appears on <span>{productName}</span>, and every review that a reader
+        reports. These figures count all of their decisions, so that you can judge how they decide. What may be written
+        is in the <Link to={paths.guidelines}>Review Guidelines</Link>.
       </p>
       {quarters.length === 0 ? (
         <p className={styles.empty}>No figures yet. They appear here after the first five reviews.</p>

@@ -41,6 +41,7 @@ export function AdminArea() {
   const [version, setVersion] = useState(0)
   const loaded = useLoaded(countWaiting, version)
   const waiting = loaded.state === 'ready' ? loaded.data : {}
+  const tabContent = currentTab.show({ version, onChanged: () => setVersion(count => count + 1) })
   return (
     <div className={layout.wrap}>
       <div className={styles.head}>
@@ -52,10 +53,10 @@ export function AdminArea() {
               to={key === 'reviews' ? paths.admin : `${paths.admin}?tab=${key}`}
               aria-current={key === currentTab.key ? 'page' : undefined}
             >
-              {label}
+              <span>{label}</span>
               {!!waiting[key] && (
                 <span className={styles.count}>
-                  {waiting[key]}
+                  <span>{waiting[key]}</span>
                   <span className={layout.hiddenText}> waiting</span>
                 </span>
               )}
@@ -63,7 +64,7 @@ export function AdminArea() {
           ))}
         </nav>
       </div>
-      {currentTab.show({ version, onChanged: () => setVersion(count => count + 1) })}
+      {tabContent}
       <SiteVersion />
     </div>
   )

@@ -137,11 +137,11 @@ function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggest
                 replace
                 onClick={() => addChosen({ id, name, photo })}
               >
-                Add {name}
+                {`Add ${name}`}
               </Link>
               <p className={layout.rating}>
                 <RatingFact rating={avgRating} isSmall />
-                {countText(numReviews)}
+                <span>{countText(numReviews)}</span>
               </p>
               {address !== name && <p>{address}</p>}
             </div>

@@ -129,7 +129,7 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
       <tr className={styles.names}>
         <td />
         {apartments.map(({ building: { id, name, address } }) => (
-          <th key={id} scope="col">
+          <th key={id} scope="col" dir="auto">
             <Link className={styles.name} to={href.apartment(id)}>
               {name}
             </Link>
@@ -154,7 +154,7 @@ function TableRow({ row, apartments }: { row: Row; apartments: readonly Compared
       {apartments.map(({ building: { id, name } }, index) => (
         <td key={id} data-name={name}>
           <div>
-            {cells[index]?.text}
+            <div>{cells[index]?.text}</div>
             {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
           </div>
         </td>

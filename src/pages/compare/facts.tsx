@@ -118,7 +118,7 @@ function listOf(items: { label: string; detail: string }[]): Fact {
     <ul>
       {items.map(({ label, detail }) => (
         <li key={label}>
-          {label} <span className={styles.detail}>{detail}</span>
+          <span>{label}</span> <span className={styles.detail}>{detail}</span>
         </li>
       ))}
     </ul>
@@ -137,7 +137,9 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
           <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>
         </Link>
       </p>
-      <blockquote className={styles.excerpt}>{excerpt}</blockquote>
+      <blockquote className={styles.excerpt} dir="auto">
+        {excerpt}
+      </blockquote>
     </>
   )
   return { text }

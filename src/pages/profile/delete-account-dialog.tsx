@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
                 onChange={() => setReviews(value)}
               />
               <span>
-                <b>{label}</b> {note}
+                <b>{label}</b> <span>{note}</span>
               </span>
             </label>
           ))}

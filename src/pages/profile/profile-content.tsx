@@ -34,7 +34,7 @@ function Identity({ user }: { user: SignedInUser }) {
       <Avatar user={user} size={96} />
       <div className={styles.who}>
         <p className={styles.name}>
-          <b>{user.displayName}</b>
+          <b dir="auto">{user.displayName}</b>
           <button
             type="button"
             className={`${buttons.round} ${styles.help}`}
@@ -97,7 +97,7 @@ function OwnData() {
           <p>A file with everything the site stores about you: reviews, saved listings, forms and more.</p>
           <button type="button" className={buttons.button} disabled={isLoading} onClick={download}>
             <Download width={18} height={18} aria-hidden="true" />
-            {isLoading ? 'Preparing…' : 'Download my data'}
+            <span>{isLoading ? 'Preparing…' : 'Download my data'}</span>
           </button>
         </li>
         <li>

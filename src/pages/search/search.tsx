@@ -59,7 +59,7 @@ function NamedFilters({ query }: { query: string }) {
     <p className={styles.filters}>
       <Link className={buttons.button} to={found.to}>
         <SlidersHorizontal width={16} height={16} aria-hidden="true" />
-        {`Filter: ${found.text}`}
+        <span>{`Filter: ${found.text}`}</span>
       </Link>
     </p>
   )

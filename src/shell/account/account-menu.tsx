@@ -39,13 +39,13 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
           <Menu.Positioner className={menus.positioner} align="end" sideOffset={6}>
             <Menu.Popup className={`${menus.menu} ${styles.menu}`}>
               <p className={styles.who}>
-                <b>{user.displayName}</b>
-                {user.email}
+                <b dir="auto">{user.displayName}</b>
+                <span>{user.email}</span>
               </p>
               {links.map(({ to, Icon, label }) => (
                 <Menu.Item key={to} className={`${menus.item} ${styles.item}`} render={<Link to={to} />}>
                   <Icon width={18} height={18} aria-hidden="true" />
-                  {label}
+                  <span>{label}</span>
                   {to === paths.profile && hasNews && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                 </Menu.Item>
               ))}

@@ -24,7 +24,7 @@ export function Field(
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        {label} {!required && <span>(optional)</span>}
+        <span>{label}</span> {!required && <span>(optional)</span>}
       </label>
       {children({
         id,
@@ -60,6 +60,7 @@ export function TextField(
     value,
     autoComplete,
     inputMode,
+    dir: 'auto',
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (

@@ -72,7 +72,7 @@ export function QueueCard(props: {
       <div className={styles.buttons}>
         {state.failure && (
           <p role="alert" className={styles.failure}>
-            {`${state.failure.message} `}
+            <span>{`${state.failure.message} `}</span>
             <button type="button" className={buttons.link} onClick={state.failure.retry}>
               Try again
             </button>
@@ -87,7 +87,7 @@ export function QueueCard(props: {
             onClick={onDecide}
           >
             <Icon width={16} height={16} aria-hidden="true" />
-            {decisionLabel}
+            <span>{decisionLabel}</span>
             <KeyName name={keyName} />
           </button>
         ))}

@@ -25,7 +25,7 @@ export function QueueNav(props: {
               showSection(id)
             }}
           >
-            {label} <b>{list.state === 'loading' ? '…' : list.total}</b>
+            <span>{label}</span> <b>{list.state === 'loading' ? '…' : list.total}</b>
           </a>
         ))}
       </nav>

@@ -41,7 +41,7 @@ export function QueueSection(props: {
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronDown width={24} height={24} aria-hidden="true" />
-          {`${title} (${list.state === 'loading' ? '…' : list.total})`}
+          <span>{`${title} (${list.state === 'loading' ? '…' : list.total})`}</span>
         </button>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </h2>

@@ -122,19 +122,19 @@ function ContactChoice({ onChoose, onLeave }: { onChoose(view: FormKind): void; 
         </button>
       ))}
       <p className={styles.note}>
-        {`Both forms need a ${universityName} account. Landlords, and questions about privacy: `}
+        <span>{`Both forms need a ${universityName} account. Landlords, and questions about privacy: `}</span>
         {privacyEmail ? (
-          <>
+          <span>
             write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             see the{' '}
             <Link to={paths.policies} onClick={onLeave}>
               Privacy Policy
             </Link>
             .
-          </>
+          </span>
         )}
       </p>
       <p className={styles.note}>

@@ -66,11 +66,15 @@ export function FormCard(props: {
       }
     >
       <div className={`${frame.head} ${styles.header}`}>
-        <h3>{name}</h3>
+        <h3 dir="auto">{name}</h3>
         {question ? <a href={mailLink}>{question.email}</a> : <span>{submission?.address || 'No address given'}</span>}
         {question ? time : <span>Filed {time}</span>}
       </div>
-      {question && <p className={frame.text}>{question.msg}</p>}
+      {question && (
+        <p className={frame.text} dir="auto">
+          {question.msg}
+        </p>
+      )}
       {submission && (
         <PhotoStrip photos={submission.photos} onOpen={index => onOpenPhoto(photoSetKey(submission), index)} />
       )}

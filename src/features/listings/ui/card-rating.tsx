@@ -27,9 +27,9 @@ export function CardRating({ rating, numReviews }: { rating: number; numReviews:
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
-        {`(${numReviews}`}
-        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>)
-        {hasFew(numReviews) && ' few reviews'}
+        <span>{`(${numReviews}`}</span>
+        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>
+        <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>
     </span>
   )

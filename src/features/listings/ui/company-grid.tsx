@@ -12,7 +12,7 @@ export function CompanyGrid({ companies }: { companies: Omit<Landlord, 'photos' 
     <ul className={styles.grid}>
       {companies.map(({ id, name, avgRating, numReviews, propertiesOwned }) => (
         <li key={id} className={`${layout.card} ${layout.linkedCard} ${styles.company}`}>
-          <h3>
+          <h3 dir="auto">
             <Link to={href.landlord(id)}>{name}</Link>
           </h3>
           <p className={facts.facts}>

@@ -12,7 +12,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
   return (
     <section className={`${layout.card} ${styles.card}`} aria-label="Landlord">
       <p className={styles.label}>Landlord</p>
-      <h2>
+      <h2 dir="auto">
         <Link to={href.landlord(id)}>{name}</Link>
       </h2>
       <p className={`${layout.facts} ${styles.fact}`}>
@@ -20,7 +20,11 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
         <span>{[avgRating > 0 && avgRating.toFixed(1), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}</span>
       </p>
       <p className={`${layout.facts} ${styles.fact}`}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
-      {address && <p className={`${layout.facts} ${styles.fact}`}>{address}</p>}
+      {address && (
+        <p className={`${layout.facts} ${styles.fact}`} dir="auto">
+          {address}
+        </p>
+      )}
       {contact && (
         <p>
           <a href={contact} rel="noopener nofollow">

@@ -38,7 +38,7 @@ export function LandlordInfo({ landlord, properties }: { landlord: Landlord; pro
           )}
         </p>
         <h2>Address</h2>
-        <p>{address || none}</p>
+        <p dir="auto">{address || none}</p>
         <OwnerAnswer />
       </section>
       <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">

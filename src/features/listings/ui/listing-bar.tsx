@@ -15,7 +15,7 @@ export function ListingBar({ name, children }: { name: string; children: ReactNo
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is.
     <div className={styles.bar} data-hidden={!isShown || undefined} role="group" aria-label={name}>
       <div className={styles.inner}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         {children}
       </div>
     </div>

@@ -9,7 +9,7 @@ export function ListingHeading({ name, facts, children }: { name: string; facts:
   return (
     <div className={styles.heading} id={listingHeadingId}>
       <div>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         <ul className={styles.facts}>{Children.map(facts, fact => fact && <li>{fact}</li>)}</ul>
       </div>
       <div className={styles.actions}>{children}</div>

@@ -11,16 +11,18 @@ export function OwnerAnswer() {
       <summary>Own or manage this place?</summary>
       <p>
         {privacyEmail ? (
-          <>
+          <span>
             Write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             The <Link to={paths.policies}>privacy policy</Link> says how to reach us.
-          </>
+          </span>
         )}{' '}
-        We correct names, addresses, links and photos, and check reviews that break the{' '}
-        <Link to={paths.guidelines}>guidelines</Link>. A review is not removed because it is unfavorable.
+        <span>
+          We correct names, addresses, links and photos, and check reviews that break the{' '}
+          <Link to={paths.guidelines}>guidelines</Link>. A review is not removed because it is unfavorable.
+        </span>
       </p>
     </details>
   )

@@ -31,7 +31,7 @@ export function ListingCard({ kind, of, photo, priority, children }: ListingCard
       <Picture className={styles.photo} url={photo} alt="" sizes="(max-width: 640px) 80vw, 264px" priority={priority} />
       <div className={styles.text}>
         <div className={styles.heading}>
-          <h3>
+          <h3 dir="auto">
             <Link className={`${layout.cardLink} ${styles.name}`} to={href[kind](of.id)}>
               {of.name}
             </Link>
@@ -83,7 +83,10 @@ export function PropertyCard({ card, priority }: { card: Card; priority?: boolea
         <CompareToggle building={building} />
       </div>
       {topReview && (
-        <blockquote className={`${layout.clamped} ${styles.quote}`}>{`“${excerptOf(topReview)}”`}</blockquote>
+        <blockquote
+          className={`${layout.clamped} ${styles.quote}`}
+          dir="auto"
+        >{`“${excerptOf(topReview)}”`}</blockquote>
       )}
     </ListingCard>
   )

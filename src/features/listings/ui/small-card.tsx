@@ -25,7 +25,7 @@ export function SmallCard({ card }: { card: Omit<Card, 'company' | 'topReview'> 
         </Link>
         <p className={layout.rating}>
           <RatingFact rating={avgRating} isSmall />
-          {countText(numReviews)}
+          <span>{countText(numReviews)}</span>
         </p>
         <p>{[rentText(card.rent), repairs].filter(Boolean).join(' · ')}</p>
         {walkingTimes && (

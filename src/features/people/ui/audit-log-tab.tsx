@@ -28,8 +28,8 @@ export function AuditLogTab() {
       <form className={styles.filters} onSubmit={filter} aria-label="Filter the audit log">
         {filterFields.map(({ name, label, type }) => (
           <label key={name}>
-            {label}
-            <input className={field.input} name={name} type={type} />
+            <span>{label}</span>
+            <input className={field.input} name={name} type={type} dir="auto" />
           </label>
         ))}
         <button type="submit" className={`${buttons.button} ${buttons.small}`}>
@@ -62,7 +62,7 @@ function Decisions({ path }: { path: string }) {
                 <td>{entry.action}</td>
                 <td>{`${entry.subjectKind} ${entry.subjectId}`}</td>
                 <td>{entry.to && `${entry.from ?? 'new'} → ${entry.to}`}</td>
-                <td>{entry.reason}</td>
+                <td dir="auto">{entry.reason}</td>
               </tr>
             ))}
           </tbody>

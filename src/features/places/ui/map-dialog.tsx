@@ -76,11 +76,12 @@ const metersPerMile = 1609.344
 
 function RouteInWords({ route }: { route: RouteSelection }) {
   const { campusPoints } = useSite()
-  if (route.hasFailed) return 'The route did not load. Choose it again to try once more.'
+  if (route.hasFailed) return <span>The route did not load. Choose it again to try once more.</span>
   if (!route.shown) return null
   const { mode, point, minutes, meters } = route.shown
   const label = campusPoints.find(known => known.key === point)?.label
-  return `${modeNames[mode].verb} to ${label}: ${minutesText(minutes)}, ${(meters / metersPerMile).toFixed(1)} miles.`
+  const miles = (meters / metersPerMile).toFixed(1)
+  return <span>{`${modeNames[mode].verb} to ${label}: ${minutesText(minutes)}, ${miles} miles.`}</span>
 }
 
 /** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */

@@ -36,7 +36,7 @@ export function CampusPin({ live, lat, lng, name }: PinProps) {
   return createPortal(
     <span className={styles.campus} role="img" aria-label={name}>
       <i />
-      {name}
+      <span>{name}</span>
     </span>,
     element,
   )

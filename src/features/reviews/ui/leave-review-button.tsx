@@ -17,7 +17,7 @@ export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing;
     <>
       <button type="button" className={isQuiet ? buttons.button : buttons.primary} aria-busy={isOpening} onClick={open}>
         <PenLine width={18} height={18} aria-hidden="true" />
-        {own ? 'Edit your review' : 'Leave a Review'}
+        <span>{own ? 'Edit your review' : 'Leave a Review'}</span>
       </button>
       {form}
     </>

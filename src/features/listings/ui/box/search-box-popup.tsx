@@ -159,7 +159,7 @@ function PopupOption(props: {
     <>
       <Icon width={18} height={18} aria-hidden="true" />
       <span className={styles.name}>
-        {kind === 'area' || address !== undefined ? <Marked text={text} query={query} /> : text}{' '}
+        {kind === 'area' || address !== undefined ? <Marked text={text} query={query} /> : <span>{text}</span>}{' '}
         {address && (
           <span className={styles.address}>
             <Marked text={address} query={query} />

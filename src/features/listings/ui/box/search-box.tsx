@@ -65,6 +65,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
           ref={input}
           type="text"
           name="q"
+          dir="auto"
           className={styles.input}
           defaultValue={shownQuery}
           placeholder={placeholder}

@@ -23,7 +23,7 @@ export function CompareToggle({ building: { id, name, photos } }: { building: Bu
       onClick={toggle}
     >
       {isChosen && <Check width={14} height={14} aria-hidden="true" />}
-      Compare
+      <span>Compare</span>
     </button>
   )
 }

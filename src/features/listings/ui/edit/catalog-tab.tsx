@@ -57,7 +57,7 @@ export function CatalogTab() {
           {(['apartment', 'landlord'] as const).map(kind => (
             <button key={kind} type="button" className={buttons.button} onClick={() => setEdited({ kind })}>
               <Plus width={18} height={18} aria-hidden="true" />
-              {`Add a ${toStoredKind(kind)}`}
+              <span>{`Add a ${toStoredKind(kind)}`}</span>
             </button>
           ))}
         </div>

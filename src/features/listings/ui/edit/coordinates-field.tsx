@@ -36,7 +36,7 @@ export function CoordinatesField(props: {
     <fieldset className={styles.group}>
       <legend>Location</legend>
       <p className={styles.hint}>
-        {map ? 'Choose it on the map, or type it. ' : ''}Without a location there is no map and no travel time.
+        {`${map ? 'Choose it on the map, or type it. ' : ''}Without a location there is no map and no travel time.`}
       </p>
       {map && (
         <LocationPicker

@@ -46,7 +46,7 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
     <FormDialog title={title} form={form} submit={submit} onClose={onClose}>
       {already && (
         <p className={`${layout.bar} ${rows.notice}`}>
-          {already.question}
+          <span>{already.question}</span>
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={already.onChoose}>
             {already.label}
           </button>

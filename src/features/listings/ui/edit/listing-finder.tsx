@@ -31,6 +31,7 @@ export function ListingFinder(props: {
       <span className={styles.searchBox}>
         <Search width={18} height={18} aria-hidden="true" />
         <input
+          dir="auto"
           id={id}
           name={name}
           type="search"

@@ -133,7 +133,7 @@ function CompanyRow({ company }: { company: Company }) {
               aria-controls={isOpen ? listId : undefined}
               aria-label={`${propertyCountLabel(propertiesOwned)} of ${name}`}
             >
-              {propertyCountLabel(propertiesOwned)} <ChevronDown aria-hidden="true" />
+              <span>{propertyCountLabel(propertiesOwned)}</span> <ChevronDown aria-hidden="true" />
             </Link>
           )}
         </td>

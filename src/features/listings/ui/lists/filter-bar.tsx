@@ -20,7 +20,7 @@ export function FiltersLabel({ count }: { count: number }) {
   return (
     <>
       <SlidersHorizontal width={16} height={16} aria-hidden="true" />
-      {count > 0 ? `Filters (${count})` : 'Filters'}
+      <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
     </>
   )
 }
@@ -110,7 +110,7 @@ function Chips({ active, filters, linkWithout }: FilterState) {
             preventScrollReset
             onClick={focusResultCount}
           >
-            {filterText(name, filters, site)}
+            <span>{filterText(name, filters, site)}</span>
             <X width={14} height={14} aria-hidden="true" />
           </Link>
         </li>

@@ -42,8 +42,11 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
           <Choice key={menu.name} {...menu} />
         ))}
         <p role="status" className={count ? layout.hiddenText : undefined}>
-          {count === 0 ? 'No matches. Try removing a filter.' : count && propertiesText(count)}
-          {hasFailed && 'The number of properties did not load. Check your connection.'}
+          {hasFailed
+            ? 'The number of properties did not load. Check your connection.'
+            : count === 0
+              ? 'No matches. Try removing a filter.'
+              : count && propertiesText(count)}
         </p>
         {hasFailed && (
           <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={counted.retry}>

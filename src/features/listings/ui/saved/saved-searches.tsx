@@ -65,7 +65,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
             {label}
           </Link>
           <p className={layout.facts}>
-            {matches === 0 ? 'No properties now' : propertyCountLabel(matches)}
+            <span>{matches === 0 ? 'No properties now' : propertyCountLabel(matches)}</span>
             {newMatches.length > 0 && (
               <span className={styles.new}>{`${newMatches.length} new since your last look`}</span>
             )}

@@ -77,9 +77,9 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
           {isFull ? (
             `${max} of ${max} added. Remove one to swap it.`
           ) : (
-            <>
+            <span>
               <span className={styles.drop}>Or drop them here. </span>JPEG, PNG or WebP, up to 10 MB each.
-            </>
+            </span>
           )}
         </p>
         <div role="alert">
@@ -87,7 +87,7 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
             <ul className={styles.refused}>
               {list.refused.map(({ name, reason }) => (
                 <li key={name + reason}>
-                  <strong>{name}</strong> {reason}
+                  <strong>{name}</strong> <span>{reason}</span>
                 </li>
               ))}
             </ul>

@@ -12,7 +12,7 @@ import { DeleteDialog } from './review-dialogs.tsx'
 
 /** Renders the menu with which authors edit and delete their review. While it is reported they can only delete it. */
 export function AuthorMenu({ review, name }: { review: Review; name: string }) {
-  const writer = useReviewWriter(`edit-review ${review.id}`, { review })
+  const { open, isOpening, form } = useReviewWriter(`edit-review ${review.id}`, { review })
   const [isDeleting, setIsDeleting] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const canEdit = getAllowedVerbs('author', review.status).includes('edit')
@@ -23,7 +23,7 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
           ref={trigger}
           className={styles.trigger}
           aria-label={`${canEdit ? 'Edit or delete' : 'Delete'} your review: ${name}`}
-          aria-busy={writer.isOpening}
+          aria-busy={isOpening}
         >
           <MoreHorizontal width={20} height={20} aria-hidden="true" />
         </Menu.Trigger>
@@ -31,20 +31,20 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
           <Menu.Positioner className={menus.positioner} align="end" sideOffset={4}>
             <Menu.Popup className={`${menus.menu} ${styles.menu}`}>
               {canEdit && (
-                <Menu.Item className={`${menus.item} ${styles.item}`} onClick={writer.open}>
+                <Menu.Item className={`${menus.item} ${styles.item}`} onClick={open}>
                   <PenLine width={18} height={18} aria-hidden="true" />
                   Edit
                 </Menu.Item>
               )}
               <Menu.Item className={`${menus.item} ${styles.item}`} onClick={() => setIsDeleting(true)}>
                 <Trash2 width={18} height={18} aria-hidden="true" />
-                {canEdit ? 'Delete' : 'Delete your review'}
+                <span>{canEdit ? 'Delete' : 'Delete your review'}</span>
               </Menu.Item>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {writer.form}
+      {form}
       {isDeleting && <DeleteDialog id={review.id} onClose={() => setIsDeleting(false)} trigger={trigger} />}
     </>
   )

@@ -50,7 +50,7 @@ export function HelpfulButton({ review }: { review: Review }) {
       onClick={isLiked ? remove : add}
     >
       <ThumbsUp width={15} height={15} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
-      {`Helpful (${count})`}
+      <span>{`Helpful (${count})`}</span>
     </button>
   )
 }

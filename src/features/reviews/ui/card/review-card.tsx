@@ -52,7 +52,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
           <Link className={styles.day} to={href.review(review)} title="Link to this review">
             <time dateTime={review.date.slice(0, 10)}>{day}</time>
           </Link>
-          {stay.map(fact => ` · ${fact}`).join('')}
+          <span>{stay.map(fact => ` · ${fact}`).join('')}</span>
         </div>
         {status === 'REPORTED' && <span className={styles.label}>Reported</span>}
         {isOwn && <span className={styles.label}>Yours</span>}
@@ -103,7 +103,7 @@ function DetailedRatings({ review, name }: { review: Review; name: string }) {
       <ul>
         {ratingCategories.map(category => (
           <li key={category}>
-            {categoryLabels[category]}
+            <span>{categoryLabels[category]}</span>
             <Stars rating={review.detailedRatings[category]} isSmall>
               {String(review.detailedRatings[category])}
             </Stars>

@@ -51,7 +51,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
             {reportReasons.map(reason => (
               <label key={reason} className={styles.reason}>
                 <input type="radio" name="reason" checked={reason === chosen} onChange={() => setChosen(reason)} />
-                {reason}
+                <span>{reason}</span>
               </label>
             ))}
           </div>
@@ -59,6 +59,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
             In your own words (optional)
             <textarea
               rows={3}
+              dir="auto"
               value={written}
               maxLength={reviewLimits.maxReason - 100}
               onChange={event => setWritten(event.target.value)}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ReadMore } from '../../../../ui/read-more.tsx'
 import { foldText } from '../../../listings/catalog/rules.ts'
 import type { TextRange } from '../../filter-rules.ts'
@@ -11,14 +12,14 @@ export function FoldedText({ text, marks = [] }: { text: string; marks?: readonl
   const folded = marks.length === 0 && foldText(text)
   if (!folded)
     return (
-      <p className={styles.text}>
+      <p className={styles.text} dir="auto">
         <MarkedText text={text} marks={marks} />
       </p>
     )
   return (
     <div className={styles.folded}>
-      <p className={styles.text}>
-        {folded.head}
+      <p className={styles.text} dir="auto">
+        <span>{folded.head}</span>
         <span className={styles.ellipsis}>…</span>
         <span className={styles.rest}>{folded.rest}</span>
       </p>
@@ -28,11 +29,15 @@ export function FoldedText({ text, marks = [] }: { text: string; marks?: readonl
 }
 
 export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
-  let shownUntil = 0
-  const parts = marks.flatMap(([start, end]) => {
-    const before = text.slice(shownUntil, start)
-    shownUntil = end
-    return [before, <mark key={start}>{text.slice(start, end)}</mark>]
-  })
-  return [...parts, text.slice(shownUntil)]
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <Fragment key={start}>
+          <span>{text.slice(marks[index - 1]?.[1], start)}</span>
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      <span>{text.slice(marks.at(-1)?.[1])}</span>
+    </>
+  )
 }

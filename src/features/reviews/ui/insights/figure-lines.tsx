@@ -14,7 +14,11 @@ export function FigureLines({ lines }: { lines: FigureLine[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-          {detail && <dd className={styles.detail}>{detail}</dd>}
+          {detail && (
+            <dd className={styles.detail} dir="auto">
+              {detail}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

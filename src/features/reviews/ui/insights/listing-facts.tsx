@@ -33,7 +33,7 @@ export function ListingFacts(props: ListingFactsProps) {
             {rent.map(each => (
               <dd key={each.bedrooms}>
                 <span>{bedroomsLabel(each.bedrooms)}</span>
-                {rentText(each)}
+                <b>{rentText(each)}</b>
                 <span>{reviewCountLabel(each.numReviews).toLowerCase()}</span>
               </dd>
             ))}
@@ -49,7 +49,7 @@ export function ListingFacts(props: ListingFactsProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {value}
+              <span>{value}</span>
               {detail && <span className={styles.detail}>{detail}</span>}
             </dd>
           </div>

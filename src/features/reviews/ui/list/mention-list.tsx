@@ -47,7 +47,7 @@ export function MentionList({ words, isComplete, listings }: MentionListProps) {
               <RatingFact rating={avgRating} isSmall />
               <span>{`${numMentions} of ${reviewCountLabel(numReviews).toLowerCase()} ${numMentions === 1 ? 'mentions' : 'mention'} ${them}`}</span>
             </p>
-            <blockquote>
+            <blockquote dir="auto">
               “<MarkedText text={quote.text} marks={marks} />”
             </blockquote>
           </li>

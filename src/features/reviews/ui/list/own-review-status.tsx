@@ -13,9 +13,11 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
   const { status, declineReason } = review
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
-      {status === 'DECLINED'
-        ? `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`
-        : 'Yours is awaiting approval, usually within a day'}
+      <span>
+        {status === 'DECLINED'
+          ? `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`
+          : 'Yours is awaiting approval, usually within a day'}
+      </span>
       {' · '}
       <EditReviewButton review={review} listing={listing} />
     </div>

@@ -15,7 +15,7 @@ export function Quotes({ quotes, linkTo }: { quotes: OpposedQuote[]; linkTo(quot
             </Link>
           </h2>
           <Stars rating={quote.overallRating} isSmall />
-          <blockquote>{`“${quote.text}”`}</blockquote>
+          <blockquote dir="auto">{`“${quote.text}”`}</blockquote>
         </li>
       ))}
     </ul>

@@ -43,6 +43,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
           <span className={layout.hiddenText}>Search in reviews</span>
           <input
             key={view.filters.words}
+            dir="auto"
             type="search"
             name="words"
             placeholder="Search in reviews"
@@ -90,7 +91,7 @@ function TopicChips({ topics, view: { filters, topicLabel } }: { topics: Insight
               aria-current={isChosen || undefined}
               aria-label={isChosen ? `Remove filter: ${label}` : undefined}
             >
-              {label}
+              <span>{label}</span>
               {isChosen ? <X width={14} height={14} aria-hidden="true" /> : <span>{numReviews}</span>}
             </Link>
           </li>

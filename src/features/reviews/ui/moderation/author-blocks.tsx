@@ -38,12 +38,15 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
                 </Link>
                 <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
               </p>
-              {reviewText !== null && <p className={`${layout.clamped} ${styles.text}`}>{reviewText}</p>}
+              {reviewText !== null && (
+                <p className={`${layout.clamped} ${styles.text}`} dir="auto">
+                  {reviewText}
+                </p>
+              )}
               <p className={rows.hint}>
                 {'Blocked '}
                 {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}
-                {admin && ` by ${admin}`}
-                {reason && `: ${reason}`}
+                <span>{`${admin ? ` by ${admin}` : ''}${reason ? `: ${reason}` : ''}`}</span>
               </p>
             </div>
             <button
@@ -79,7 +82,7 @@ export function BlockAuthorButton({ review, onChanged }: { review: QueuedReview;
       >
         <Ban width={16} height={16} aria-hidden="true" />
         <span>
-          {isBlocked ? 'Unblock' : 'Block'}
+          <span>{isBlocked ? 'Unblock' : 'Block'}</span>
           <span className={styles.wide}> author</span>
         </span>
       </button>

@@ -49,7 +49,7 @@ export function FiguresStrip({ version }: { version: number }) {
             <div key={name}>
               <dt>
                 <span className={`${styles.area} ${styles.swatch}`} data-area={i % areaColors} aria-hidden="true" />
-                {name}
+                <span>{name}</span>
               </dt>
               <dd>{count}</dd>
             </div>

@@ -62,7 +62,9 @@ export function QueuedReviewCard(props: {
       <StayAnswers answers={review} />
       <ModerationNotes review={review} />
       {review.previousText === null ? (
-        <p className={frame.text}>{review.reviewText}</p>
+        <p className={frame.text} dir="auto">
+          {review.reviewText}
+        </p>
       ) : (
         <TextDifference before={review.previousText} now={review.reviewText} />
       )}
@@ -118,7 +120,7 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: reports have no ids, which protects reporters; their order does not change.
             <li key={i}>
               <b>{`Reported ${formatDay(report.date)}: `}</b>
-              {report.reason || 'no reason given'}
+              <span dir="auto">{report.reason || 'no reason given'}</span>
               {report.reporterMostlyIgnored && (
                 <span className={styles.reporterNote}>Most of this person’s reports were ignored</span>
               )}
@@ -150,11 +152,15 @@ function TextDifference({ before, now }: { before: string; now: string }) {
     <div className={styles.difference}>
       <div>
         <h3>Approved before</h3>
-        <p className={frame.text}>{side('removed')}</p>
+        <p className={frame.text} dir="auto">
+          {side('removed')}
+        </p>
       </div>
       <div>
         <h3>Edited</h3>
-        <p className={frame.text}>{side('added')}</p>
+        <p className={frame.text} dir="auto">
+          {side('added')}
+        </p>
       </div>
     </div>
   )
@@ -181,7 +187,7 @@ function AnswerChanges({ before, now }: { before: Answers; now: Answers }) {
     <ul className={styles.changes} aria-label="Changed answers">
       {changed.map(name => (
         <li key={name}>
-          {`${name}: `}
+          <span>{`${name}: `}</span>
           <del>{old[name] ?? 'no answer'}</del> <ins>{edited[name] ?? 'no answer'}</ins>
         </li>
       ))}

@@ -65,7 +65,7 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
               <li key={template}>
                 <button type="button" aria-pressed={reason === template} onClick={() => setReason(template)}>
                   <kbd className={queue.keyCap}>{i + 1}</kbd>
-                  {template}
+                  <span>{template}</span>
                 </button>
               </li>
             ))}
@@ -75,6 +75,7 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
           </label>
           <textarea
             id={fieldId}
+            dir="auto"
             className={field.input}
             rows={3}
             required={verb === 'remove'}
@@ -87,7 +88,7 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
           <CancelButton onCancel={onClose} />
           <button ref={submitButton} type="submit" className={buttons.destructive}>
             <Icon width={18} height={18} aria-hidden="true" />
-            {label}
+            <span>{label}</span>
           </button>
         </div>
       </form>

@@ -54,7 +54,7 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
         {groups.map(({ id, label, listed }) => (
           <li key={id}>
             <a className={chips.chip} href={listed.length > 0 ? `#${id}` : undefined}>
-              {label} <b>{listed.length}</b>
+              <span>{label}</span> <b>{listed.length}</b>
             </a>
           </li>
         ))}
@@ -71,7 +71,7 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
                       review={review}
                       open={open}
                       badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
-                      note={<StatusNote review={review} />}
+                      notice={<StatusNote review={review} />}
                     />
                   </li>
                 ))}
@@ -104,14 +104,22 @@ function StatusNote({ review }: { review: OwnReview }) {
       title: 'Reported by a reader.',
       text: 'It stays public until a moderator decides. You can delete it, but not edit it.',
     },
-    DECLINED: { title: 'Not published.', text: [`${reason} · `, <EditReviewButton key="edit" review={review} />] },
+    DECLINED: {
+      title: 'Not published.',
+      text: (
+        <>
+          <span>{`${reason} · `}</span>
+          <EditReviewButton review={review} />
+        </>
+      ),
+    },
     DELETED: { title: 'Removed by a moderator.', text: `${reason} It is erased after 30 days.` },
   }
   const note = notes[review.status]
   return (
     note && (
       <div className={styles.note}>
-        <b>{note.title}</b> {note.text}
+        <b>{note.title}</b> <span>{note.text}</span>
       </div>
     )
   )

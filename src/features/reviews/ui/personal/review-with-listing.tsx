@@ -33,9 +33,9 @@ export function ReviewWithListing(props: {
   review: ListedReview
   open(key: string, index: number): void
   badge?: ReactNode
-  note?: ReactNode
+  notice?: ReactNode
 }) {
-  const { review, open, badge, note } = props
+  const { review, open, badge, notice } = props
   const { listing } = review
   return (
     <div className={`${layout.card} ${styles.review}`}>
@@ -43,7 +43,7 @@ export function ReviewWithListing(props: {
         {listing ? <Link to={listing.path}>{listing.name}</Link> : <span>Review</span>}
         {badge}
       </p>
-      {note}
+      {notice}
       <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
     </div>
   )

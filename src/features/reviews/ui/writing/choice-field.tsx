@@ -96,7 +96,7 @@ function ChoiceGroup(props: {
     >
       <div className={styles.heading}>
         <h3 id={labelId} className={styles.label}>
-          {label} {onClear && <span>(optional)</span>}
+          <span>{label}</span> {onClear && <span>(optional)</span>}
         </h3>
         {onClear && (
           <button

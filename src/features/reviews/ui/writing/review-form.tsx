@@ -56,7 +56,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
       onClose={close}
       title={
         <>
-          {target.review ? 'Edit Review ' : 'Leave a Review '}
+          <span>{target.review ? 'Edit Review ' : 'Leave a Review '}</span>
           {target.listing.name && <span className={styles.suffix}>{target.listing.name}</span>}
         </>
       }
@@ -139,7 +139,7 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
         <p className={styles.note} role="alert">
           <span>
             This review was deleted in another tab. Your text is still here: copy it, or post it as a new review.
-            {afterDeletion.lostPhotos > 0 && ' Its photos were deleted with it: please add them again.'}
+            {afterDeletion.lostPhotos > 0 && <span> Its photos were deleted with it: please add them again.</span>}
           </span>
         </p>
       )}

@@ -41,13 +41,14 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
       {prompt && (
         <p className={styles.question}>
           <Lightbulb width={16} height={16} aria-hidden="true" />
-          {prompt.question}
+          <span>{prompt.question}</span>
         </p>
       )}
       <textarea
         ref={field}
         id={id}
         name={name}
+        dir="auto"
         className={`${fields.control} ${styles.text}`}
         rows={7}
         value={text}
