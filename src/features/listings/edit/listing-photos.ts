@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { claimOperatorPictures, claimPhotos, setPhotoState } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { photoNameOf } from '../../photos/rules.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
 import { catalogLimits } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import type { EditDeps, Editor } from './change-catalog.ts'
 
 // What changes the photos of listings calls these, in a transaction that has locked the catalog.
@@ -47,4 +50,23 @@ export async function eraseUnlistedPhotos(tx: Tx, storage: ObjectStorage, names:
       union all select jsonb_array_elements_text(photos) from ${landlords})`)
   const unlisted = rows.map(({ name }) => name)
   await erasePhotos(tx, storage, unlisted)
+}
+
+/** Removes photos from the listings that show them, before they are erased. */
+export async function unlistPhotos(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await lockCatalog(tx)
+  const list = sql`${sql.param(names)}::text[]`
+  const photos = sql`(
+    select coalesce(jsonb_agg(name order by place), '[]')
+    from jsonb_array_elements_text(photos) with ordinality as photo(name, place) where name <> all(${list}))`
+  const isShown = sql`photos ?| ${list}`
+  const changedBuildings = await tx.update(buildings).set({ photos }).where(isShown).returning()
+  const changedLandlords = await tx.update(landlords).set({ photos }).where(isShown).returning()
+  const landlordIds = [...changedBuildings.map(row => row.landlordId), ...changedLandlords.map(({ id }) => id)]
+  const tags = [
+    ...changedBuildings.map(({ id }) => buildingTag(id)),
+    ...landlordIds.filter(id => id !== null).map(landlordTag),
+  ]
+  if (tags.length > 0) await publishChange(tx, [...tags, listsTag])
 }
