@@ -103,4 +103,15 @@ describe('the pictures of listings', async () => {
     const histories = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), history)
     await fc.assert(histories, { numRuns: 6, seed: 20_261_126, endOnFailure: true })
   }, 60_000)
+
+  test('of a duplicate follow those of the listing that stays, as many as it may have', async () => {
+    const own = await Promise.all(Array.from({ length: 18 }, addOperatorPicture))
+    const uploads = await Promise.all(Array.from({ length: 3 }, () => addPhoto({ state: 'public' })))
+    await addBuilding(site.database, { id: 'stays', photos: own })
+    await addBuilding(site.database, { id: 'leaves', photos: [own[4]!, ...uploads] })
+    expect((await ask('POST', 'admin/buildings/leaves/merge', { into: 'stays' }, admin)).status).toBe(200)
+    const urls = [...own, ...uploads.slice(0, 2)].map(photoPath)
+    expect((await ask('GET', 'apts/stays')).body).toMatchObject([{ photos: urls }])
+    expect(await storedNames()).not.toContain(uploads[2])
+  })
 })

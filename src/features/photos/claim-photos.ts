@@ -60,10 +60,18 @@ async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: 
  * Returns which of the names are the operator's own pictures, which any listing may show. They count as used today, so
  * that no sweep takes one before the listing is stored.
  */
-export async function claimOperatorPictures(db: Queryable, names: readonly string[]): Promise<string[]> {
+export async function claimOperatorPictures(
+  db: Queryable,
+  names: readonly string[],
+  nowMs = Date.now(),
+): Promise<string[]> {
   if (names.length === 0) return []
   const own = and(inArray(photos.name, [...names]), isNotNull(photos.sourceHash))
-  const used = await db.update(photos).set({ day: utcDay() }).where(own).returning({ name: photos.name })
+  const used = await db
+    .update(photos)
+    .set({ day: utcDay(nowMs) })
+    .where(own)
+    .returning({ name: photos.name })
   return used.map(({ name }) => name)
 }
 
