@@ -4,7 +4,7 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import { unlistPhotos } from '../listings/edit/listing-photos.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import { type ContactQuestion, isQuestion, openForm } from './forms.ts'
+import { type ContactQuestion, isQuestion, openForms } from './forms.ts'
 import { contactForms } from './table.ts'
 
 /**
@@ -18,7 +18,9 @@ export async function eraseFormsOf(
   ownerKey: string,
 ): Promise<number> {
   const rows = await tx.select().from(contactForms)
-  const own = rows.filter(row => openForm(sealer, row).ownerKey === ownerKey)
+  const own = openForms(sealer, rows)
+    .filter(opened => opened.ownerKey === ownerKey)
+    .map(({ row }) => row)
   const photos = own.flatMap(row => row.photos)
   await unlistPhotos(tx, photos)
   await erasePhotos(tx, storage, photos)
@@ -38,7 +40,9 @@ export async function findQuestionsBy(
   { field, text }: QuestionFilter,
 ): Promise<ContactQuestion[]> {
   const rows = await db.select().from(contactForms).where(eq(contactForms.kind, 'contact-question'))
-  const questions = rows.map(row => openForm(sealer, row).form).filter(isQuestion)
+  const questions = openForms(sealer, rows)
+    .map(({ form }) => form)
+    .filter(isQuestion)
   return questions.filter(question => normalizeText(question[field]) === normalizeText(text))
 }
 
