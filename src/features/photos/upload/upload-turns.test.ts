@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type UploadTurn, UploadTurns } from './upload-turns.ts'
+import type { Problem } from '../../../platform/http/problem.ts'
+import { UploadTurns } from './upload-turns.ts'
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>(settle => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
 
 /** Work that ends on request. */
 function held() {
-  let end = () => {}
-  const ended = new Promise<void>(resolve => {
-    end = resolve
-  })
-  return { work: (_?: unknown) => ended, end }
+  const { promise, resolve } = deferred<void>()
+  return { work: () => promise, end: () => resolve() }
 }
 
 test('two uploads of a person are read at once, four more wait, and the next is refused', async () => {
@@ -57,48 +63,49 @@ describe('when all 24 turns are taken', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Starts an upload of `bytesPerSecond` of 3 MB; `ended` gets its owner when another one needs its turn. */
-  function start(turns: UploadTurns, owner: string, bytesPerSecond: number, ended: string[]) {
-    const read = (turn: UploadTurn) =>
-      new Promise<void>((resolve, reject) => {
+  /** Uploads 3 MB. Resolves to `whole`, to `ended` when another one needs its turn, or to the status of a refusal. */
+  const upload = (turns: UploadTurns, owner: string, bytesPerSecond: number): Promise<string> =>
+    turns
+      .admit(owner, turn => {
+        const { promise, resolve } = deferred<string>()
         const timer = setInterval(() => {
           turn.receivedBytes += bytesPerSecond
-          if (turn.receivedBytes >= 3_000_000) resolve()
+          if (turn.receivedBytes >= 3_000_000) resolve('whole')
         }, 1000)
-        turn.end = reason => {
-          clearInterval(timer)
-          ended.push(owner)
-          reject(reason)
-        }
+        turn.end = () => resolve('ended')
+        return promise.finally(() => clearInterval(timer))
       })
-    const upload = turns.admit(owner, read)
-    upload.catch(() => undefined)
-    return upload
-  }
+      .catch((problem: Problem) => `${problem.status}`)
 
-  test('another person gets that of the slowest with two after 20 seconds, and one with two ends no one’s only upload', async () => {
+  test('slow accounts that begin again and again end neither a student’s upload nor a slow phone’s', async () => {
     const turns = new UploadTurns()
-    const ended: string[] = []
-    const phone = start(turns, 'phone', 5_000, ended)
-    for (let i = 0; i < 11; i++) for (const rate of [9_000, 9_000]) start(turns, `slow ${i}`, rate + i, ended)
-    start(turns, 'slow 11', 9_000, ended)
-    await vi.advanceTimersByTimeAsync(19_000)
-    await expect(start(turns, 'cora', 1_000_000, ended)).rejects.toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '5' },
-    })
-    await vi.advanceTimersByTimeAsync(1_000)
-    const cora = start(turns, 'cora', 1_000_000, ended)
-    await vi.advanceTimersByTimeAsync(3_000)
-    await cora
-    expect(ended).toEqual(['slow 0'])
-    // The slow ones take the free turn again, and then only each other's.
-    for (let round = 0; round < 5; round++) {
-      for (let i = 0; i < 12; i++) start(turns, `slow ${i}`, 9_000, ended)
-      await vi.advanceTimersByTimeAsync(20_000)
+    const again = async (owner: string): Promise<void> => {
+      await upload(turns, owner, 9_000)
+      await new Promise(resolve => setTimeout(resolve, 500))
+      return again(owner)
     }
-    expect(ended).not.toContain('phone')
-    await vi.advanceTimersByTimeAsync(600_000)
-    await phone
+    for (let i = 0; i < 24; i++) void again(`slow ${i % 12}`)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(await upload(turns, 'early', 1_000_000)).toBe('503')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const phone = upload(turns, 'phone', 20_000)
+    const others: Promise<string>[] = []
+    for (let i = 0; i < 40; i++) {
+      others.push(upload(turns, `student ${i}`, 1_000_000))
+      await vi.advanceTimersByTimeAsync(4_000)
+    }
+    expect(await phone).toBe('whole')
+    const answers = await Promise.all(others)
+    expect(answers).not.toContain('ended')
+    expect(answers.filter(answer => answer === 'whole').length).toBeGreaterThan(30)
+  })
+
+  test('by as many people on slow lines, none of them is ended for another', async () => {
+    const turns = new UploadTurns()
+    const crowd = Array.from({ length: 24 }, (_, i) => upload(turns, `phone ${i}`, 20_000))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await upload(turns, 'late', 20_000)).toBe('503')
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['whole']))
   })
 })

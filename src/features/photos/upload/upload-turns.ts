@@ -7,7 +7,9 @@ const maxUploadsPerOwner = 2
 const maxStartedPerOwner = 6
 
 /** No upload is ended for another one before it has had so long. */
-const graceMs = 20_000
+const graceSeconds = 20
+/** A person's only upload is ended for another one when it is slower: 2 MB would not arrive within three minutes. */
+const minBytesPerSecond = 10_000
 
 interface Owner {
   /** Uploads that were started, those that wait for a turn included. */
@@ -57,7 +59,7 @@ export class UploadTurns {
   }
 
   async #runTurn<T>(owner: Owner, work: (turn: UploadTurn) => Promise<T>): Promise<T> {
-    if (this.#turns.size >= maxUploads) this.#endSlowest(owner.running)
+    if (this.#turns.size >= maxUploads) this.#endSlowestFor(owner)
     const turn: UploadTurn = {
       receivedBytes: 0,
       encode: encoding => owner.encodeInTurn(() => this.#encodeInTurn(encoding)),
@@ -73,18 +75,22 @@ export class UploadTurns {
   }
 
   /**
-   * Ends the slowest upload of those whose people have most, so that a few slow accounts cannot take all turns, and none
-   * with several ends the only upload of another.
-   * @param running how many the person has for whom there is no room.
-   * @throws Problem 503 when none may be ended.
+   * Makes room for a person who has no turn: ends the slowest upload of those whose people have two, else a very slow one.
+   * So a few slow accounts cannot keep all turns, and a phone on a slow line keeps its only one.
+   * @throws Problem 503 when there is no room.
    */
-  #endSlowest(running: number): void {
+  #endSlowestFor({ running }: Owner): void {
     const now = performance.now()
     const [slowest] = [...this.#turns]
-      .map(([turn, { owner, startedAt }]) => ({ turn, running: owner.running, tookMs: now - startedAt }))
-      .filter(upload => upload.turn.end && upload.tookMs >= graceMs && upload.running > running)
-      .sort((a, b) => b.running - a.running || a.turn.receivedBytes / a.tookMs - b.turn.receivedBytes / b.tookMs)
-    if (!slowest) throw createBusyProblem(503, 'Many photos are being uploaded. Please try again in a moment.')
+      .map(([turn, { owner, startedAt }]) => {
+        const seconds = (now - startedAt) / 1000
+        return { turn, running: owner.running, seconds, bytesPerSecond: turn.receivedBytes / seconds }
+      })
+      .filter(upload => upload.turn.end && upload.seconds >= graceSeconds)
+      .filter(upload => upload.running > 1 || upload.bytesPerSecond < minBytesPerSecond)
+      .sort((a, b) => b.running - a.running || a.bytesPerSecond - b.bytesPerSecond)
+    if (!slowest || running > 0)
+      throw createBusyProblem(503, 'Many photos are being uploaded. Please try again in a moment.')
     const reason = 'Many photos are being uploaded, and this one was the slowest. Please try again in a moment.'
     slowest.turn.end?.(createBusyProblem(503, reason))
     this.#turns.delete(slowest.turn)
