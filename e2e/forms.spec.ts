@@ -17,12 +17,13 @@ import { expect, test, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
+/** A picture as some Android apps hand it over. */
 const picture = (name: string) => ({
   name,
-  mimeType: 'image/jpeg',
+  mimeType: 'application/octet-stream',
   buffer: readFileSync(picturePath('reviews/garden.webp')),
 })
-const noPicture = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture at all.') }
+const iphonePicture = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') }
 
 testWithErrors(/status of 415|ERR_FAILED/)(
   'a failed photo does not count, and no review is sent without a message about it',
@@ -31,15 +32,17 @@ testWithErrors(/status of 415|ERR_FAILED/)(
     const form = await openFormAt(page, path)
     await fillReview(form, 'Three photos of the garden, and one that is none.')
     const files = form.locator('input[type=file]')
-    await files.setInputFiles([picture('a.jpg'), noPicture, picture('b.jpg')])
-    await expect(form.getByText('Not a JPEG, PNG or WebP file.').last()).toBeVisible()
+    await files.setInputFiles([picture('a.jpg'), iphonePicture, picture('b.jpg')])
+    await expect(
+      form.getByText('Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).').last(),
+    ).toBeVisible()
     await expect(form.getByText('(optional, 2 of 3)')).toBeVisible()
     await expect(form.getByRole('progressbar')).toHaveCount(0)
     await expect(form.getByRole('img', { name: /^Preview of/ })).toHaveCount(2)
     expect(await form.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
     await submitForm(form)
     await expect(form.getByText('1 photo was not uploaded. Remove it or try it again.')).toBeVisible()
-    await form.getByRole('button', { name: 'Remove notes.jpg' }).click()
+    await form.getByRole('button', { name: 'Remove IMG_1.HEIC' }).click()
     await expect(form.getByText('1 photo was not uploaded.')).toHaveCount(0)
 
     // A call that failed without network can be tried again.

@@ -33,7 +33,7 @@ export interface SampleTownOptions {
  * catalog.json is an operator's own, which a demo shows with what was imported.
  */
 export async function loadSampleTown(options: SampleTownOptions): Promise<void> {
-  const { database, townDir, pepper, log } = options
+  const { database, storage, townDir, pepper, log } = options
   if ((await readSetting(database.db, sampleTownKey)) !== undefined) return
   if (!existsSync(join(townDir, 'catalog.json')))
     return log.info('the town folder has no catalog.json: the demo has no sample data')
@@ -51,7 +51,7 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
     photos: entry.photos?.map(picture => storedNames.get(picture)).filter(name => name !== undefined) ?? [],
   })
   const rows = { landlords: catalog.landlords.map(withPictures), buildings: catalog.buildings.map(withPictures) }
-  await storeCatalog(database, rows, { reviewMoves, isSample: true })
+  await storeCatalog(database, rows, { reviewMoves, storage, isSample: true })
   const photos = await copyPhotosForReviews(options, sample, storedNames)
   await loadSampleReviews(
     database,

@@ -32,6 +32,7 @@ import { withMetrics } from './platform/metrics.ts'
 import { cachedFirst } from './platform/response-cache/cached-first.ts'
 import type { RenderOptions } from './shell/entry-server.tsx'
 import { createSiteMetrics } from './site-metrics.ts'
+import { sealWarnings } from './start-warnings.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -94,7 +95,10 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
   const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
     startDailyWork([{ name, run }], log, { everyMs })
   return [
-    startDailyWork([photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))], log),
+    startDailyWork(
+      [photoCheck(env, data, log), sealCheck(data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))],
+      log,
+    ),
     startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs }),
     // A count that outlived its minute would reveal in which minute a person wrote.
     start('limits', minuteMs, () => sweepLimits(db)),
@@ -154,6 +158,14 @@ const photoCheck = (env: Env, { database, storage }: OpenData, log: Log): DailyT
   async run() {
     const problem = await describeMissingPhotos(database.db, storage, env)
     if (problem) log.error(problem)
+  },
+})
+
+/** Returns the task that tells the operator of sealed rows that cannot be opened. */
+const sealCheck = ({ database, pepper }: OpenData, log: Log): DailyTask => ({
+  name: 'sealed rows',
+  async run() {
+    for (const warning of await sealWarnings(database.db, pepper)) log.warn(warning)
   },
 })
 

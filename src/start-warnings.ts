@@ -1,6 +1,13 @@
-import { count, isNotNull, sql } from 'drizzle-orm'
+import { count, getTableName, isNotNull, sql } from 'drizzle-orm'
+import { sealedForm } from './features/contact/forms.ts'
+import { contactForms } from './features/contact/table.ts'
 import { buildings } from './features/listings/catalog/table.ts'
+import { sealedSearch } from './features/listings/saved/searches.ts'
+import { savedSearches } from './features/listings/saved/table.ts'
 import { isUniversityEmail } from './features/people/email-rule.ts'
+import { createSealer } from './features/people/keys/seal.ts'
+import { departureSchema } from './features/reviews/own/account-data.ts'
+import { reviewDepartures } from './features/reviews/table.ts'
 import type { SiteConfig } from './features/site/site-config.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Env } from './platform/env.ts'
@@ -57,4 +64,28 @@ export async function campusWarnings({ campusPoints }: Pick<SiteConfig, 'campusP
       ({ key }) =>
         `site.json: campusPoints: ${key} is far from the buildings, whose middle is at ${lat.toFixed(2)}, ${lng.toFixed(2)}; are lat and lng swapped?`,
     )
+}
+
+/**
+ * Returns a line for each table with sealed rows that cannot be opened: they are left out wherever such rows are read. No
+ * line says what is in a row.
+ */
+export async function sealWarnings(db: Db, pepper: string): Promise<string[]> {
+  const sealed = [
+    { purpose: 'contact', table: contactForms, schema: sealedForm },
+    { purpose: 'departures', table: reviewDepartures, schema: departureSchema },
+    { purpose: 'searches', table: savedSearches, schema: sealedSearch },
+  ] as const
+  const lines: string[] = []
+  for (const { purpose, table, schema } of sealed) {
+    const rows = await db.select({ id: table.id, sealed: table.sealed }).from(table)
+    const opened = createSealer(pepper, purpose).openRows<(typeof rows)[number], unknown>(rows, schema)
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const { row } of opened) ids.delete(row.id)
+    if (ids.size > 0)
+      lines.push(
+        `${getTableName(table)}: ${ids.size} of ${rows.length} rows cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
+      )
+  }
+  return lines
 }

@@ -193,7 +193,8 @@ describe('merging listings', async () => {
     const added = { id: 'new', name: 'New House', landlordId: 'L1' }
     const rows = [{ id: 'a', name: 'Quarry Hous' }, added]
     const landlords = [{ id: 'L1', name: 'Landlord L1' }]
-    const { notes } = await storeCatalog(database, { landlords, buildings: rows }, { reviewMoves })
+    const catalog = { landlords, buildings: rows }
+    const { notes } = await storeCatalog(database, catalog, { reviewMoves, storage: site.storage })
     const merged = notes.filter(note => note.message.includes('merged'))
     expect(merged.map(note => note.id).sort()).toEqual(['L1', 'a'])
     expect(await db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)

@@ -1,9 +1,11 @@
 import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
 import { sweepPhotos } from '../features/photos/erase-photos.ts'
+import { photoNameOf } from '../features/photos/rules.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
 import { foldCounts } from '../features/reviews/moderation/count-events.ts'
 import { markReports } from '../features/reviews/moderation/list-queue.ts'
 import { eraseDueReviews } from '../features/reviews/status/erase-review.ts'
+import type { PublicSite } from '../features/site/rules.ts'
 import type { DailyTask } from '../platform/daily-work.ts'
 import { compactOncePerDay } from '../platform/database/compact-tables.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
@@ -15,6 +17,7 @@ import { type DigestDeps, sendAdminDigest } from './admin-digest.ts'
 interface TaskDeps {
   database: OpenDatabase
   storage: ObjectStorage
+  publicSite: Pick<PublicSite, 'homeBanner' | 'placeholder' | 'areas'>
 }
 
 /**
@@ -22,14 +25,20 @@ interface TaskDeps {
  * its purpose, and the one that mails the admins what waits for them.
  * @param digest absent when the operator wants no such mail.
  */
-export function dailyTasks({ database: { db }, storage }: TaskDeps, log: Log, digest?: DigestDeps): DailyTask[] {
+export function dailyTasks(
+  { database: { db }, storage, publicSite: { homeBanner, placeholder, areas } }: TaskDeps,
+  log: Log,
+  digest?: DigestDeps,
+): DailyTask[] {
+  const shown = [homeBanner, placeholder, ...areas.map(({ banner }) => banner)]
+  const sitePictures = shown.map(url => photoNameOf(url)).filter(name => name !== undefined)
   return [
     { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: () => eraseDueReviews(db, storage) },
     { name: 'figures about moderation', run: () => foldCounts(db) },
-    { name: 'photos', run: () => sweepPhotos(db, storage, log) },
+    { name: 'photos', run: () => sweepPhotos(db, storage, log, sitePictures) },
     ...(digest ? [{ name: 'admin digest', run: () => sendAdminDigest(db, digest) }] : []),
   ]
 }
@@ -43,7 +52,7 @@ export const rewriteRules: RewriteRules = {
 }
 
 /** Returns the daily tasks that remove traces of when rows and files were written. They run after `dailyTasks`. */
-export function traceRemovalTasks({ database, storage }: TaskDeps, log: Log): DailyTask[] {
+export function traceRemovalTasks({ database, storage }: Omit<TaskDeps, 'publicSite'>, log: Log): DailyTask[] {
   return [
     { name: 'row order', run: () => rewriteRows(database, rewriteRules) },
     { name: 'photo files', run: () => rewritePhotoFiles(database.db, storage) },

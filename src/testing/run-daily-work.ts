@@ -1,7 +1,9 @@
 import { dailyTasks, traceRemovalTasks } from '../daily/daily-tasks.ts'
 import { silentLog } from './silent-log.ts'
+import { testSite } from './test-site.ts'
 
 /** Does the daily work of a server. */
-export async function runDailyWork(deps: Parameters<typeof dailyTasks>[0]): Promise<void> {
-  for (const task of [...dailyTasks(deps, silentLog), ...traceRemovalTasks(deps, silentLog)]) await task.run()
+export async function runDailyWork(site: Parameters<typeof traceRemovalTasks>[0]): Promise<void> {
+  const tasks = dailyTasks({ ...site, publicSite: testSite }, silentLog)
+  for (const task of [...tasks, ...traceRemovalTasks(site, silentLog)]) await task.run()
 }

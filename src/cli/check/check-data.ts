@@ -18,7 +18,7 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
-import { areaWarnings, campusWarnings } from '../../start-warnings.ts'
+import { areaWarnings, campusWarnings, sealWarnings } from '../../start-warnings.ts'
 import { hasDatabase, runOnDatabase } from '../with-database.ts'
 import type { Findings } from './findings.ts'
 
@@ -94,6 +94,7 @@ async function checkSecrets(db: Db, env: Env, findings: Findings): Promise<void>
   if (!pepper || !stored) return
   if (stored !== derivePepperCheck(pepper))
     return findings.error('AUTHOR_PEPPER: is not the one that this database was written with')
+  for (const warning of await sealWarnings(db, pepper)) findings.warning(warning)
   const { MODE, OIDC_ISSUER = '', OIDC_CLIENT_ID = '', ACCEPT_NEW_ISSUER } = env
   if (MODE === 'demo' || ACCEPT_NEW_ISSUER) return
   for (const line of await findChangedProvider(db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID })) findings.error(line)

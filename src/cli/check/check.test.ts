@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { contactForms } from '../../features/contact/table.ts'
 import { checkPepper, checkProvider } from '../../features/people/keys/check-keys.ts'
 import { photos } from '../../features/photos/table.ts'
 import { loadSiteConfig } from '../../features/site/site-config.ts'
@@ -141,11 +142,14 @@ describe('the data', () => {
     await addBuilding(database, { latitude: -75.12, longitude: 43.22 })
     const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
     await database.db.insert(photos).values(photo)
+    const form = { id: 'f1', kind: 'contact-question', day: '2026-05-14', status: 'PENDING', sealed: '' } as const
+    await database.db.insert(contactForms).values(form)
     await database.close()
     const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
     const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }
     expect(await check(production)).toEqual([
       'ok DATABASE_URL: the database answers and is up to date',
+      expect.stringMatching(/^warning contact_forms: 1 of 1 rows cannot be opened .*\(f1\)/),
       expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*npm run photos -- copy/),
       ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
         expect.stringMatching(`^warning site.json: campusPoints: ${key} is far .* swapped`),

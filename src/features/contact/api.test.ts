@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sealWarnings } from '../../start-warnings.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
@@ -166,6 +167,39 @@ describe('contact forms', async () => {
       for (const wrong of ['PENDING?cursor=junk', 'DELETED', 'junk'])
         expect((await get(`${kind}s/${wrong}`, admin)).status).toBe(400)
     })
+  })
+
+  it('are listed, answered, downloaded and erased beside one that cannot be opened, which the queue counts', async () => {
+    const cora = await site.signIn('cora')
+    for (const form of forms) {
+      const fileOne = async () => (await add(form.kind, { ...form.body }, cora)).body as { id: string }
+      const [broken, whole] = [await fileOne(), await fileOne()]
+      await site.database.db.update(contactForms).set({ sealed: 'altered' }).where(eq(contactForms.id, broken.id))
+      const listed = await get<{ id: string }[]>(`${form.kind}s/PENDING`, admin)
+      expect(listed.body.map(({ id }) => id)).toEqual([whole.id])
+      expect(listed.headers.get('x-total-count')).toBe('2')
+      expect((await close(form.kind, whole.id, 'COMPLETED')).status).toBe(200)
+    }
+    const own = (await get<{ forms: Record<string, object[]> }>('account/data', cora)).body.forms
+    expect(Object.values(own).map(list => list.length)).toEqual([1, 1])
+    const warnings = await sealWarnings(site.database.db, testPepper)
+    expect(warnings).toEqual([expect.stringMatching(/^contact_forms: 2 of 4 rows cannot be opened/)])
+    expect((await site.call('DELETE', 'account', undefined, cora)).status).toBe(200)
+    expect(await site.database.db.$count(contactForms)).toBe(2)
+  })
+
+  it('are read as any version of the program sealed them: other keys are left out, missing texts are empty', async () => {
+    for (const form of forms) {
+      const { id, date } = await file(form)
+      const sent = { ownerKey: ada.key('contact'), date, name: 7, review: { text: 'x' }, extra: null }
+      await site.database.db
+        .update(contactForms)
+        .set({ sealed: seal.seal(id, sent) })
+        .where(eq(contactForms.id, id))
+      const [listed] = (await get<object[]>(`${form.kind}s/PENDING`, admin)).body
+      const empty = form.kind === 'contact-question' ? { email: '', msg: '' } : { address: '', photos: [] }
+      expect(listed).toEqual({ id, date, status: 'PENDING', name: '', ...empty })
+    }
   })
 
   it('are erased by their sender with all photos, even those in an apartment made from a form; others’ stay', async () => {

@@ -1,16 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { publishChange } from '../../platform/changes/publish-change.ts'
+import { eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { lockCatalog } from '../listings/catalog/merged-into.ts'
-import { buildingTag, landlordTag, listsTag } from '../listings/catalog/tags.ts'
+import { unlistPhotos } from '../listings/edit/listing-photos.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import { type ContactQuestion, isQuestion, openForm } from './forms.ts'
+import { type ContactQuestion, isQuestion, openForms } from './forms.ts'
 import { contactForms } from './table.ts'
 
 /**
- * Erases all forms of a person, of both kinds and in any status, and their photos, also where an apartment shows them.
+ * Erases all forms of a person, of both kinds and in any status, and their photos, also where a listing shows them.
  * @param ownerKey the person's owner key of the purpose `contact`.
  * @returns the number of erased forms.
  */
@@ -20,9 +18,11 @@ export async function eraseFormsOf(
   ownerKey: string,
 ): Promise<number> {
   const rows = await tx.select().from(contactForms)
-  const own = rows.filter(row => openForm(sealer, row).ownerKey === ownerKey)
+  const own = openForms(sealer, rows)
+    .filter(opened => opened.ownerKey === ownerKey)
+    .map(({ row }) => row)
   const photos = own.flatMap(row => row.photos)
-  if (photos.length > 0) await removePhotosFromCatalog(tx, photos)
+  await unlistPhotos(tx, photos)
   await erasePhotos(tx, storage, photos)
   await deleteForms(tx, own)
   return own.length
@@ -40,7 +40,9 @@ export async function findQuestionsBy(
   { field, text }: QuestionFilter,
 ): Promise<ContactQuestion[]> {
   const rows = await db.select().from(contactForms).where(eq(contactForms.kind, 'contact-question'))
-  const questions = rows.map(row => openForm(sealer, row).form).filter(isQuestion)
+  const questions = openForms(sealer, rows)
+    .map(({ form }) => form)
+    .filter(isQuestion)
   return questions.filter(question => normalizeText(question[field]) === normalizeText(text))
 }
 
@@ -55,18 +57,4 @@ const normalizeText = (text: string) => text.normalize('NFC').trim().replace(/\s
 async function deleteForms(db: Queryable, rows: { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await db.delete(contactForms).where(inArray(contactForms.id, ids))
-}
-
-/** Removes photos from the apartments that were created from forms and show them. */
-async function removePhotosFromCatalog(tx: Tx, names: string[]): Promise<void> {
-  await lockCatalog(tx)
-  const { rows } = await tx.execute<{ id: string; landlord_id: string | null }>(sql`
-    update buildings set photos = (
-      select coalesce(jsonb_agg(name order by place), '[]')
-      from jsonb_array_elements_text(photos) with ordinality as photo(name, place)
-      where name <> all(${sql.param(names)}::text[]))
-    where photos ?| ${sql.param(names)}::text[] returning id, landlord_id`)
-  if (rows.length === 0) return
-  const landlordIds = rows.map(row => row.landlord_id).filter(id => id !== null)
-  await publishChange(tx, [...rows.map(({ id }) => buildingTag(id)), ...landlordIds.map(landlordTag), listsTag])
 }

@@ -29,21 +29,36 @@ export type ContactQuestion = z.infer<typeof contactQuestion>
 export type ContactForm = PendingBuilding | ContactQuestion
 
 export const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
-/** What every form seals, with its sender's owner key of the purpose `contact`; the rest is what the sender typed. */
-const sealedForm = z.looseObject({ ownerKey: z.string(), date: z.iso.datetime() })
-
+const typed = z.string().catch('')
 /**
- * Opens a form, and its sender's owner key, which no answer may contain.
- * @throws SealError when its row was tampered with.
+ * What a form seals, in any version of the program: keys of another version are left out, missing texts are empty.
+ * `ownerKey` is the sender's owner key of the purpose `contact`.
  */
-export function openForm(
-  sealer: Sealer,
-  { id, kind, status, photos, sealed }: Omit<typeof contactForms.$inferSelect, 'day'>,
-): { form: ContactForm; ownerKey: string } {
-  const { ownerKey, ...content } = sealer.open(id, sealed, sealedForm)
-  const pictures = kind === 'pending-building' ? { photos: photos.map(photoPath) } : {}
-  return { form: formSchemas[kind].parse({ id, status, ...pictures, ...content }), ownerKey }
+export const sealedForm = z.object({
+  ownerKey: z.string(),
+  date: z.iso.datetime(),
+  name: typed,
+  address: typed,
+  email: typed,
+  msg: typed,
+})
+
+type FormRow = Omit<typeof contactForms.$inferSelect, 'day'>
+
+function toForm({ id, kind, status, photos }: FormRow, content: z.infer<typeof sealedForm>): ContactForm {
+  const { date, name, address, email, msg } = content
+  if (kind === 'contact-question') return { id, date, name, email, msg, status }
+  return { id, date, name, address, photos: photos.map(photoPath), status }
 }
+
+/** Opens a form. @throws SealError when its row was tampered with. */
+const openForm = (sealer: Sealer, row: FormRow) => toForm(row, sealer.open(row.id, row.sealed, sealedForm))
+
+/** Opens forms, each with its row and its sender's owner key, which no answer may contain; broken ones are left out. */
+export const openForms = <Row extends FormRow>(sealer: Sealer, rows: readonly Row[]) =>
+  sealer
+    .openRows(rows, sealedForm)
+    .map(({ row, value }) => ({ row, form: toForm(row, value), ownerKey: value.ownerKey }))
 
 /**
  * Stores a form with its photos.
@@ -62,13 +77,13 @@ export function addForm(
     const sealed = sealer.seal(id, { ...typed, ownerKey: actor.key('contact'), date })
     const row = { id, kind, day: date.slice(0, 10), status: 'PENDING' as const, photos: claimed, sealed }
     await tx.insert(contactForms).values(row)
-    return openForm(sealer, row).form
+    return openForm(sealer, row)
   })
 }
 
 /**
  * Returns a page of the waiting forms of a kind, newest first, ties by id. The server sorts them, since the exact time is
- * sealed.
+ * sealed. The total counts also those that cannot be opened.
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listWaitingForms(
@@ -79,9 +94,11 @@ export async function listWaitingForms(
 ): Promise<Page<ContactForm>> {
   const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
   const rows = await db.select().from(contactForms).where(isWaiting(kind))
-  const forms = rows.map(row => openForm(sealer, row).form).sort(newestFirst)
+  const forms = openForms(sealer, rows)
+    .map(({ form }) => form)
+    .sort(newestFirst)
   const rest = date === undefined ? forms : forms.filter(form => newestFirst({ date, id: id! }, form) < 0)
-  return { total: forms.length, ...takePage(rest, limit, form => [form.date, form.id]) }
+  return { total: rows.length, ...takePage(rest, limit, form => [form.date, form.id]) }
 }
 
 const isWaiting = (kind: FormKind) => and(eq(contactForms.kind, kind), eq(contactForms.status, 'PENDING'))
@@ -97,7 +114,7 @@ function newestFirst(a: { id: string; date: string }, b: { id: string; date: str
  */
 export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string) {
   const rows = await db.select().from(contactForms)
-  const own = rows.map(row => openForm(sealer, row)).filter(opened => opened.ownerKey === ownerKey)
+  const own = openForms(sealer, rows).filter(opened => opened.ownerKey === ownerKey)
   const forms = own.map(({ form }) => form).sort(newestFirst)
   return { pendingBuildings: forms.filter(form => 'address' in form), contactQuestions: forms.filter(isQuestion) }
 }
@@ -142,7 +159,7 @@ export async function closeForm(
     throw (await tx.$count(contactForms, hasId)) === 0
       ? notFound()
       : new Problem(409, 'Another admin has already closed this form.')
-  const { form } = openForm(sealer, row)
+  const form = openForm(sealer, row)
   const detail = await work?.(form, row.photos)
   const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
   await recordDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
@@ -168,5 +185,5 @@ export async function reopenForm(
   await tx.update(contactForms).set({ status: row.status }).where(hasId)
   const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
   await recordDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: row.status })
-  return openForm(sealer, row).form
+  return openForm(sealer, row)
 }

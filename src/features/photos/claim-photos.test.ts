@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/http/problem.ts'
+import { addBuilding, addReview } from '../../testing/factories.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
-import { claimPhotos, type PhotosToClaim, setPhotoState } from './claim-photos.ts'
+import { contactForms } from '../contact/table.ts'
+import { claimOperatorPictures, claimPhotos, type PhotosToClaim, setPhotoState } from './claim-photos.ts'
 import { erasePhotos, sweepPhotos } from './erase-photos.ts'
 import { listPhotoKeys, nameOfKey, photoStorageKey, photoStorageKeys } from './photo-keys.ts'
 import { photoPath } from './rules.ts'
@@ -144,7 +146,8 @@ describe('photos', async () => {
   })
 
   describe('are swept', () => {
-    const sweep = (daysFromNow = 0) => sweepPhotos(db, site.storage, silentLog, Date.now() + daysFromNow * 86_400_000)
+    const sweep = (daysFromNow = 0, sitePictures: string[] = []) =>
+      sweepPhotos(db, site.storage, silentLog, sitePictures, Date.now() + daysFromNow * 86_400_000)
     const keysOf = async (...names: string[]) =>
       (await listPhotoKeys(site.storage)).filter(key => names.includes(nameOfKey(key) ?? ''))
 
@@ -158,6 +161,43 @@ describe('photos', async () => {
       await expect.poll(() => keysOf(old)).toEqual([])
       expect((await get(young)).status).toBe(200)
       expect((await get(taken)).status).toBe(200)
+    })
+
+    it('when they are public and nothing names them, in batches, but not while something does', async () => {
+      const shown = { ownerKey: null, day: null, state: 'public' } as const
+      const [named, ofReview, ofForm] = [await uploaded(shown), await uploaded(shown), await uploaded(shown)]
+      const { id: aptId } = await addBuilding(site.database, { photos: [named] })
+      await addReview(site.database, { aptId, photos: [ofReview] })
+      const form = { id: 'f', kind: 'pending-building', day: daysAgo(0), status: 'COMPLETED', sealed: '' } as const
+      await db.insert(contactForms).values({ ...form, photos: [ofForm] })
+      const claimed = await uploaded({ ...shown, state: 'pending' })
+      const unnamed = Array.from({ length: 250 }, newName)
+      await db.insert(photos).values(unnamed.map(name => ({ name, ...size, ...shown })))
+      await db.transaction(async tx => {
+        // As an edit that is not committed yet: its photo is not public for others.
+        await tx.update(photos).set({ state: 'public' }).where(eq(photos.name, claimed))
+        await sweep()
+      })
+      for (const name of [named, ofReview, ofForm, claimed]) expect(await rowOf(name)).toBeDefined()
+      expect(await db.$count(photos, inArray(photos.name, unnamed))).toBe(0)
+      await sweep()
+      expect(await rowOf(claimed)).toBeUndefined()
+    })
+
+    it("when they are the operator's, nothing names them, and no import or instance used them for three days", async () => {
+      const picture = () => uploaded({ ownerKey: null, state: 'public', sourceHash: newName() })
+      const [banner, unused] = [await picture(), await picture()]
+      await sweep(3, [banner])
+      expect(await rowOf(unused)).toBeDefined()
+      await sweep(4)
+      expect(await rowOf(unused)).toBeUndefined()
+      expect(await rowOf(banner)).toBeDefined()
+      await db.transaction(async tx => {
+        await claimOperatorPictures(tx, [banner], Date.now() + 9 * 86_400_000)
+        await sweep(9)
+      })
+      await sweep(9)
+      expect(await rowOf(banner)).toBeDefined()
     })
 
     it('when their erasure was cut off after the commit', async () => {

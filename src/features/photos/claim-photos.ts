@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError, Problem } from '../../platform/http/problem.ts'
+import { utcDay } from '../../platform/settings/settings.ts'
 import type { Actor } from '../people/actor.ts'
 import { photoTag } from './photo-keys.ts'
 import { photoLimits, photoMessages, photoNameOf } from './rules.ts'
@@ -53,6 +54,25 @@ async function claimWaitingPhotos(tx: Tx, owner: PhotosToClaim['owner'], names: 
   if (claimed.length > 0)
     await tx.update(photos).set({ ownerKey: null, day: null }).where(inArray(photos.name, claimed))
   return new Set(claimed)
+}
+
+/**
+ * Returns which of the names are the operator's own pictures, which any listing may show. They count as used today, so
+ * that no sweep takes one before the listing is stored.
+ */
+export async function claimOperatorPictures(
+  db: Queryable,
+  names: readonly string[],
+  nowMs = Date.now(),
+): Promise<string[]> {
+  if (names.length === 0) return []
+  const own = and(inArray(photos.name, [...names]), isNotNull(photos.sourceHash))
+  const used = await db
+    .update(photos)
+    .set({ day: utcDay(nowMs) })
+    .where(own)
+    .returning({ name: photos.name })
+  return used.map(({ name }) => name)
 }
 
 /**

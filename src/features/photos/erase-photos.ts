@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -6,6 +6,10 @@ import { afterCommit } from '../../platform/database/transactions.ts'
 import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { utcDay } from '../../platform/settings/settings.ts'
+import { contactForms } from '../contact/table.ts'
+import { buildings, landlords } from '../listings/catalog/table.ts'
+import { reviews } from '../reviews/table.ts'
+import { claimOperatorPictures } from './claim-photos.ts'
 import { photoStorageKeys, photoTag } from './photo-keys.ts'
 import { photoRemovals, photos } from './table.ts'
 
@@ -22,9 +26,11 @@ const removalDays = 1
  * then remains, `sweepPhotos` removes. The operator's own pictures, which listings share, are not erased.
  */
 export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  const uploads = and(inArray(photos.name, [...names]), isNull(photos.sourceHash))
-  const erased = (await tx.delete(photos).where(uploads).returning({ name: photos.name })).map(({ name }) => name)
+  if (names.length > 0) await eraseWhere(tx, storage, and(inArray(photos.name, [...names]), isNull(photos.sourceHash)))
+}
+
+async function eraseWhere(tx: Tx, storage: ObjectStorage, condition: SQL | undefined): Promise<void> {
+  const erased = (await tx.delete(photos).where(condition).returning({ name: photos.name })).map(({ name }) => name)
   if (erased.length === 0) return
   await tx.insert(photoRemovals).values(erased.map(name => ({ name, day: utcDay() })))
   await publishChange(tx, erased.map(photoTag))
@@ -50,13 +56,47 @@ export async function removeUnstored(db: Db, storage: ObjectStorage, name: strin
   await db.delete(photoRemovals).where(eq(photoRemovals.name, name))
 }
 
+/** The names of all photos that something shows, or that a form has. */
+const namedPhotos = sql`
+  select jsonb_array_elements_text(${reviews.photos}) from ${reviews}
+  union all select jsonb_array_elements_text(${buildings.photos}) from ${buildings}
+  union all select jsonb_array_elements_text(${landlords.photos}) from ${landlords}
+  union all select jsonb_array_elements_text(${contactForms.photos}) from ${contactForms}`
+
+/** How many photos one transaction of the sweep erases. */
+const sweepBatch = 100
+
 /**
- * Erases photos that no review or form has claimed for 3 days, and removes bytes that erasures and uploads left behind.
- * Run it at start and daily; several instances may run it at once.
+ * Erases public photos that nothing names any more; the operator's pictures when they were not used since `day`, since an
+ * import stores them before its listings. A photo and what names it change in one transaction, so none is seen between.
+ * @returns the number of erased photos.
+ */
+async function sweepUnnamed(db: Db, storage: ObjectStorage, day: string): Promise<number> {
+  const isOld = or(isNull(photos.sourceHash), lt(photos.day, day))
+  const isUnnamed = and(eq(photos.state, 'public'), isOld, sql`${photos.name} not in (${namedPhotos})`)
+  const erased = await db.transaction(async tx => {
+    const found = tx.select({ name: photos.name }).from(photos).where(isUnnamed).limit(sweepBatch)
+    const names = (await found.for('update', { skipLocked: true })).map(({ name }) => name)
+    if (names.length > 0) await eraseWhere(tx, storage, inArray(photos.name, names))
+    return names.length
+  })
+  return erased < sweepBatch ? erased : erased + (await sweepUnnamed(db, storage, day))
+}
+
+/**
+ * Erases photos that no review or form has claimed for 3 days and public ones that nothing names, and removes bytes that
+ * erasures and uploads left behind. Run it at start and daily; several instances may run it at once.
+ * @param sitePictures names of the operator's pictures that this instance shows beside the listings.
  * @param nowMs ms since 1970.
  * @throws errors of the database and the storage; the next sweep continues.
  */
-export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowMs = Date.now()): Promise<void> {
+export async function sweepPhotos(
+  db: Db,
+  storage: ObjectStorage,
+  log: Log,
+  sitePictures: readonly string[],
+  nowMs = Date.now(),
+): Promise<void> {
   const dayBefore = (days: number) => utcDay(nowMs - days * dayMs)
   const abandoned = await db.transaction(async tx => {
     const isAbandoned = and(isNotNull(photos.ownerKey), lt(photos.day, dayBefore(abandonedDays)))
@@ -66,8 +106,11 @@ export async function sweepPhotos(db: Db, storage: ObjectStorage, log: Log, nowM
     await erasePhotos(tx, storage, names)
     return names.length
   })
+  // Every instance does this daily, so that one with another site.json takes none of them.
+  await claimOperatorPictures(db, sitePictures, nowMs)
+  const unnamed = await sweepUnnamed(db, storage, dayBefore(abandonedDays))
   const isDue = lt(photoRemovals.day, dayBefore(removalDays))
   const due = await db.select().from(photoRemovals).where(isDue)
   for (const { name } of due) await removeUnstored(db, storage, name)
-  if (abandoned + due.length > 0) log.info({ abandoned, removed: due.length }, 'photos swept')
+  if (abandoned + unnamed + due.length > 0) log.info({ abandoned, unnamed, removed: due.length }, 'photos swept')
 }

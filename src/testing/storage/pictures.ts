@@ -64,6 +64,14 @@ export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Returns a black PNG of 33 kB that decodes to 16,384 × 16,384 pixels (800 MB in colors). */
 export function bomb(): Buffer {
   const side = 16_384
+  return pngOf({ width: side, height: side, bits: 1, colorType: 0 }, Buffer.alloc(side * (1 + side / 8)))
+}
+
+/** Returns a PNG with the given header. Without `rows`, its pixels are missing. @param colorType as in the format: 6 is RGBA. */
+export function pngOf(
+  header: { width: number; height: number; bits: number; colorType: number; isInterlaced?: boolean },
+  rows: Buffer = Buffer.alloc(0),
+): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -71,13 +79,13 @@ export function bomb(): Buffer {
     checksum.writeUInt32BE(crc32(body))
     return Buffer.concat([length, body, checksum])
   }
-  // Width, height, and one bit a pixel.
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header[8] = 1
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
-  return Buffer.concat([pngSignature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  const bytes = Buffer.alloc(13)
+  bytes.writeUInt32BE(header.width, 0)
+  bytes.writeUInt32BE(header.height, 4)
+  bytes.set([header.bits, header.colorType], 8)
+  bytes[12] = Number(header.isInterlaced ?? false)
+  const chunks = [chunk('IHDR', bytes), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([pngSignature, ...chunks])
 }
 
 /** A GIF of one pixel. */

@@ -2,7 +2,7 @@ import styles from '../../../ui/queue/queue.module.css'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../ui/queue/queue-nav.tsx'
-import { QueueSection } from '../../../ui/queue/queue-section.tsx'
+import { type QueueList, QueueSection } from '../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
 import type { AuditLogEntry } from '../../people/audit/audit-log.ts'
 import { UndoBar } from '../../people/ui/undo-bar.tsx'
@@ -22,6 +22,14 @@ const queueKeys = {
 
 /** What can be taken back, by its kind in the audit log. */
 const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submission', 'contact-question': 'a question' }
+
+/** Returns what to do about forms that the whole list counts but lacks, since they cannot be opened. */
+function unopenedNote({ state, items, total, hasMore }: QueueList): string | undefined {
+  const unopened = total - items.length
+  if (state !== 'ready' || hasMore || unopened === 0) return undefined
+  const forms = unopened === 1 ? '1 form' : `${unopened} forms`
+  return `${forms} cannot be opened. Ask the operator to run “npm run check”, which says what to do.`
+}
 
 export function ContactTab(props: { version: number; onChanged(): void }) {
   const { version, onChanged } = props
@@ -57,6 +65,7 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
           key={id}
           id={id}
           title={title}
+          note={unopenedNote(list)}
           list={list}
           emptyText="All caught up."
           failedText="This list did not load."

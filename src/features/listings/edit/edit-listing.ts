@@ -11,7 +11,7 @@ import { buildings, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
 import type { BuildingChanges, LandlordChanges, NewBuilding, NewLandlord } from './listing-input.ts'
-import { setListingPhotos } from './listing-photos.ts'
+import { eraseUnlistedPhotos, setListingPhotos } from './listing-photos.ts'
 
 /** Returns an id that is short enough for a URL and cannot clash with an operator's own ids. */
 const newId = () => randomBytes(9).toString('hex')
@@ -81,6 +81,7 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
     if (!differing) return toLandlord(before)
     const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
+    await eraseUnlistedPhotos(tx, deps.storage, before.photos)
     await recordDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
     // The pages of its buildings show its name.
     await publishChange(tx, [landlordTag(id), ...owned.map(building => buildingTag(building.id)), listsTag])
@@ -108,6 +109,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     const changesLocation = 'latitude' in differing.after || 'longitude' in differing.after
     const set = { ...differing.after, ...(changesLocation && { travelTimes: null }) }
     const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
+    await eraseUnlistedPhotos(tx, deps.storage, before.photos)
     await recordDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
     const landlordIds = [before.landlordId, newLandlordId].filter(landlordId => landlordId !== null)
     await publishChange(tx, [buildingTag(id), ...landlordIds.map(landlordTag), listsTag])

@@ -1,14 +1,21 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { claimPhotos, setPhotoState } from '../../photos/claim-photos.ts'
+import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
+import { claimOperatorPictures, claimPhotos, setPhotoState } from '../../photos/claim-photos.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { photoNameOf } from '../../photos/rules.ts'
-import { photos } from '../../photos/table.ts'
+import { lockCatalog } from '../catalog/merged-into.ts'
+import { catalogLimits } from '../catalog/rules.ts'
+import { buildings, landlords } from '../catalog/table.ts'
+import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import type { EditDeps, Editor } from './change-catalog.ts'
 
+// What changes the photos of listings calls these, in a transaction that has locked the catalog.
+
 /**
- * Publishes a listing's photos and erases uploads that it no longer uses. Allowed are its current photos, the
- * operator's pictures and this admin's own uploads; never a review's photo, which is erased with its review.
+ * Publishes a listing's photos. Allowed are its current photos, the operator's pictures and this admin's own uploads; never
+ * a review's photo, which is erased with its review. Call `eraseUnlistedPhotos` once the listing is written.
  * @param urls undefined leaves the photos as they are.
  * @param currentNames photos that the listing, or the submission that it comes from, has now.
  * @returns the photos' names, in order, each once.
@@ -16,25 +23,50 @@ import type { EditDeps, Editor } from './change-catalog.ts'
  */
 export async function setListingPhotos(
   tx: Tx,
-  { storage, publicUrl }: Pick<EditDeps, 'storage' | 'publicUrl'>,
+  { publicUrl }: Pick<EditDeps, 'publicUrl'>,
   admin: Editor,
   { urls, currentNames }: { urls: readonly string[] | undefined; currentNames: readonly string[] },
 ): Promise<string[]> {
   if (!urls) return [...currentNames]
-  const kept = [...currentNames, ...(await findOperatorPhotos(tx, urls, publicUrl))]
+  const given = urls.map(url => photoNameOf(url, publicUrl)).filter(name => name !== undefined)
+  const kept = [...currentNames, ...(await claimOperatorPictures(tx, given))]
   const names = await claimPhotos(tx, { owner: admin.photoKey, urls: [...new Set(urls)], kept, publicUrl })
   await setPhotoState(tx, names, 'public')
-  await erasePhotos(
-    tx,
-    storage,
-    currentNames.filter(name => !names.includes(name)),
-  )
   return names
 }
 
-async function findOperatorPhotos(tx: Tx, urls: readonly string[], publicUrl: string): Promise<string[]> {
-  const names = urls.map(url => photoNameOf(url, publicUrl)).filter(name => name !== undefined)
-  if (names.length === 0) return []
-  const own = and(inArray(photos.name, names), isNotNull(photos.sourceHash))
-  return (await tx.select({ name: photos.name }).from(photos).where(own)).map(({ name }) => name)
+/** Returns the photos of a listing after a merge: its own, then as many of the duplicate's as it has room for. */
+export function mergePhotos(own: readonly string[], duplicates: readonly string[]): string[] {
+  return [...new Set([...own, ...duplicates])].slice(0, Math.max(own.length, catalogLimits.photos))
+}
+
+/** Erases the uploads among `names` that no listing shows any more. Call it after the listings are written. */
+export async function eraseUnlistedPhotos(tx: Tx, storage: ObjectStorage, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(names)}::text[]) as former(name)
+    where name not in (
+      select jsonb_array_elements_text(photos) from ${buildings}
+      union all select jsonb_array_elements_text(photos) from ${landlords})`)
+  const unlisted = rows.map(({ name }) => name)
+  await erasePhotos(tx, storage, unlisted)
+}
+
+/** Removes photos from the listings that show them, before they are erased. */
+export async function unlistPhotos(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await lockCatalog(tx)
+  const list = sql`${sql.param(names)}::text[]`
+  const photos = sql`(
+    select coalesce(jsonb_agg(name order by place), '[]')
+    from jsonb_array_elements_text(photos) with ordinality as photo(name, place) where name <> all(${list}))`
+  const isShown = sql`photos ?| ${list}`
+  const changedBuildings = await tx.update(buildings).set({ photos }).where(isShown).returning()
+  const changedLandlords = await tx.update(landlords).set({ photos }).where(isShown).returning()
+  const landlordIds = [...changedBuildings.map(row => row.landlordId), ...changedLandlords.map(({ id }) => id)]
+  const tags = [
+    ...changedBuildings.map(({ id }) => buildingTag(id)),
+    ...landlordIds.filter(id => id !== null).map(landlordTag),
+  ]
+  if (tags.length > 0) await publishChange(tx, [...tags, listsTag])
 }

@@ -11,11 +11,12 @@ import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { countSaves, mergeSaved } from '../saved/saved.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
+import { eraseUnlistedPhotos, mergePhotos } from './listing-photos.ts'
 
 /** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */
 type MergeRequest = Merge & { reason?: string | null | undefined }
 
-type Listing = { id: string; name: string; landlordId?: string | null }
+type Listing = { id: string; name: string; photos: string[]; landlordId?: string | null }
 
 /** Returns what a merge of this listing would move. @throws Problem 404 for an unknown listing. */
 export async function getListingContents(
@@ -31,7 +32,7 @@ export async function getListingContents(
 }
 
 /**
- * Merges a duplicate into another listing, with its reviews, likes, reports and bookmarks and, for a landlord, its
+ * Merges a duplicate into another listing, with its reviews, likes, reports, bookmarks and photos and, for a landlord, its
  * buildings. The duplicate leaves every list, and its old page redirects. There is no undo. Two reviews by one author,
  * one of each listing, both stay (docs/decisions/071).
  * @throws Problem 404 for an unknown duplicate, 400 for an `into` that is unknown or the same.
@@ -56,6 +57,9 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
     await mergeSaved(tx, request)
     const table = kind === 'apartment' ? buildings : landlords
     await tx.delete(table).where(eq(table.id, fromId))
+    const photos = mergePhotos(into.photos, from.photos)
+    await tx.update(table).set({ photos }).where(eq(table.id, intoId))
+    await eraseUnlistedPhotos(tx, deps.storage, from.photos)
     // What was merged into the duplicate before leads straight to the listing that stays: there are no chains.
     await tx
       .update(catalogMerges)
@@ -92,7 +96,7 @@ async function readListing(db: Queryable, { kind, id }: ListingRef): Promise<Lis
 /** Returns the cache tags of both listings, of their landlords and of the buildings that moved. */
 function tagsOfMerge(
   { kind, fromId, intoId }: Merge,
-  movedBuildings: readonly Listing[],
+  movedBuildings: readonly { id: string }[],
   listings: Listing[],
 ): string[] {
   const tagOf = kind === 'apartment' ? buildingTag : landlordTag

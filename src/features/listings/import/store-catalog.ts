@@ -13,6 +13,7 @@ import {
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
 import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
+import { eraseUnlistedPhotos } from '../edit/listing-photos.ts'
 import { landlordsOfOwners } from './landlords-of-owners.ts'
 import { type ListingChange, listChanges } from './list-changes.ts'
 import { type CatalogNote, type CatalogPlan, type CatalogRows, type Planned, planCatalog } from './plan-catalog.ts'
@@ -60,7 +61,7 @@ interface StoreReport extends CatalogPlan {
   changes: ListingChange[]
 }
 
-interface StoreOptions extends Pick<EditDeps, 'reviewMoves'> {
+interface StoreOptions extends Pick<EditDeps, 'reviewMoves' | 'storage'> {
   /** The rows are the sample town, which is not loaded after rows of an operator. */
   isSample?: boolean
 }
@@ -98,11 +99,14 @@ export async function previewCatalog(db: Queryable | undefined, rows: CatalogRow
  * Writes what differs. New landlords come first, because buildings refer to them; then reviews, buildings, landlords, the
  * order in which a review's own transactions lock rows, which prevents deadlocks.
  */
-async function writePlan(tx: Tx, plan: CatalogPlan, { reviewMoves, isSample }: StoreOptions): Promise<void> {
+async function writePlan(tx: Tx, plan: CatalogPlan, { reviewMoves, storage, isSample }: StoreOptions): Promise<void> {
   await writeLandlords(tx, plan.landlords.added)
   await reviewMoves.toLandlords(tx, plan.moves)
   await writeBuildings(tx, [...plan.buildings.added, ...afterOf(plan.buildings)])
   await writeLandlords(tx, afterOf(plan.landlords))
+  const changed = [...plan.landlords.changed, ...plan.buildings.changed]
+  const formerPhotos = changed.flatMap(({ before }) => before.photos)
+  await eraseUnlistedPhotos(tx, storage, formerPhotos)
   const tags = tagsOf(plan)
   if (tags.length === 0) return
   await publishChange(tx, [...tags, listsTag])

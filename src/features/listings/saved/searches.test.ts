@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -40,6 +41,18 @@ describe('a path that can be saved', () => {
   ])('%j is none', path => {
     expect(parseSearchPath(path, testSite)).toBeUndefined()
   })
+
+  it('leads to a page of this site, however oddly it begins', () => {
+    const piece = fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', '%2f', '@', 'localhost', 'evil.example')
+    const odd = fc.tuple(fc.string({ unit: piece }), fc.constantFrom('/search?q=a', '/location/Collegetown'))
+    const property = fc.property(odd, ([start, end]) => {
+      if (!parseSearchPath(start + end, testSite)) return
+      expect(start + end).toMatch(/^\/[^/\\\s]/)
+      expect(new URL(start + end, 'https://homes.example').host).toBe('homes.example')
+    })
+    const examples = ['/', '/\\localhost', '/\t/localhost'].map(start => [[start, '/search?q=a']] as [[string, string]])
+    fc.assert(property, { seed: 41, numRuns: 2000, examples })
+  })
 })
 
 describe('saved searches', async () => {
@@ -53,6 +66,15 @@ describe('saved searches', async () => {
     await addBuilding(site.database, { id: 'old', name: 'Alder House', address: '1 Alder Avenue' })
     await addReview(site.database, { aptId: 'old', overallRating: 5 })
     await site.searchIndex.load()
+  })
+
+  it('are listed and saved beside one that cannot be opened', async () => {
+    const cora = await site.signIn('cora')
+    await save('/search?q=elm', cora)
+    await rows("update saved_searches set sealed = 'altered'")
+    expect((await save('/search?q=oak', cora)).status).toBe(201)
+    expect((await list(cora)).map(({ path }) => path)).toEqual(['/search?q=oak'])
+    expect((await call('GET', 'account/data', cora)).body.searches).toHaveLength(1)
   })
 
   it('are listed with their matches, of which none is new at first', async () => {

@@ -31,7 +31,7 @@ export const savedSearch = z
 export type SavedSearch = z.infer<typeof savedSearch>
 
 /** What is sealed of a saved search. */
-const sealedSearch = z.object({
+export const sealedSearch = z.object({
   path: z.string(),
   /** Ids of the apartments that it found at the last look. */
   seen: z.array(z.string()),
@@ -108,8 +108,9 @@ export async function readSearches(db: Queryable, sealer: Sealer, owner: Owner):
     .select()
     .from(savedSearches)
     .where(eq(savedSearches.ownerKey, owner.key('searches')))
-  return rows
-    .map(({ id, sealed }) => ({ id, ...sealer.open(id, sealed, sealedSearch) }))
+  return sealer
+    .openRows(rows, sealedSearch)
+    .map(({ row, value }) => ({ id: row.id, ...value }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
@@ -151,7 +152,8 @@ function toSavedSearch({ site }: SearchesDeps, { id, path, seen }: StoredSearch,
  */
 export function parseSearchPath(path: string, site: SiteNames) {
   const base = 'http://localhost'
-  if (!path.startsWith('/') || !URL.canParse(path, base)) return undefined
+  // A second slash, also as a browser reads one, begins the name of another host.
+  if (!/^\/(?![/\\\s])/.test(path) || !URL.canParse(path, base)) return undefined
   const { pathname, searchParams } = new URL(path, base)
   const filters = parseCardFilters(searchParams, site.areas)
   if (pathname.toLowerCase() === paths.search) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownListeners } from '../../../platform/changes/publish-change.ts'
+import { folderStorage } from '../../../platform/object-storage/folder-storage.ts'
 import { settings } from '../../../platform/settings/table.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding } from '../../../testing/factories.ts'
@@ -49,7 +50,11 @@ describe('travel times', async () => {
   const published = () => heard.splice(0).map(tags => tags.toSorted())
   const move = (id: string, longitude: number, name = 'A House') => {
     const moved = { id, name, address: '1 Alder Avenue', latitude: 42.5, longitude }
-    return storeCatalog(database, { landlords: [], buildings: [moved] }, { reviewMoves })
+    return storeCatalog(
+      database,
+      { landlords: [], buildings: [moved] },
+      { reviewMoves, storage: folderStorage('none') },
+    )
   }
 
   it('are stored for every building with a location, and published once, by two at the same time', async () => {

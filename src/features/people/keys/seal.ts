@@ -7,6 +7,11 @@ type SealPurpose = 'sessions' | 'contact' | 'searches' | 'departures' | 'attempt
 /** Seals values, so that no one without AUTHOR_PEPPER can read, change or move them in a copy of the database. */
 export type Sealer = ReturnType<typeof createSealer>
 
+interface SealedRow {
+  id: string
+  sealed: string
+}
+
 export class SealError extends Error {
   override name = 'SealError'
 }
@@ -20,6 +25,15 @@ const paddingBytes = 256
 /** Creates a sealer: AES-256-GCM under a key that HKDF-SHA256 derives from AUTHOR_PEPPER for `purpose`. */
 export function createSealer(pepper: string, purpose: SealPurpose) {
   const key = Buffer.from(hkdfSync('sha256', pepper, '', `porchlight seal ${purpose}`, 32))
+  const open = <T>(id: string, text: string, schema: z.ZodType<T>): T =>
+    schema.parse(JSON.parse(decrypt(key, id, Buffer.from(text, 'base64url'), purpose)))
+  const tryOpen = <T>(...sealed: Parameters<typeof open<T>>): T | undefined => {
+    try {
+      return open(...sealed)
+    } catch {
+      return undefined
+    }
+  }
   return {
     /** Returns `value` (any JSON) sealed for the row `id`, in base64url. */
     seal(id: string, value: unknown): string {
@@ -32,9 +46,18 @@ export function createSealer(pepper: string, purpose: SealPurpose) {
      * Returns the value sealed for the row `id`, checked against `schema`.
      * @throws SealError when `text` was altered, belongs to another row or was sealed with another pepper.
      */
-    open<T>(id: string, text: string, schema: z.ZodType<T>): T {
-      return schema.parse(JSON.parse(decrypt(key, id, Buffer.from(text, 'base64url'), purpose)))
-    },
+    open,
+    /** Returns the same; undefined for a value that cannot be opened. */
+    tryOpen,
+    /**
+     * Returns the rows that can be opened, each with its value. What reads several rows uses it, so that a broken one does
+     * not stop the rest; `sealWarnings` reports those.
+     */
+    openRows: <Row extends SealedRow, T>(rows: readonly Row[], schema: z.ZodType<T>): { row: Row; value: T }[] =>
+      rows.flatMap(row => {
+        const value = tryOpen(row.id, row.sealed, schema)
+        return value === undefined ? [] : [{ row, value }]
+      }),
   }
 }
 

@@ -8,6 +8,13 @@ import type { Limits } from '../../site/site-config.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whether the call has cost so much that it counts for its limit per day even when it is refused. */
+    countsWhenRefused?: boolean
+  }
+}
+
 /** How many slots the first statement searches; each following one searches twice as many. */
 const firstChunkSize = 64
 
@@ -83,13 +90,16 @@ export function createUserLimitMiddleware(db: Db, limits: UserLimits, now: () =>
         await countUse(actor, 'writesPerMinute', `writes ${writeKindOf(c.req.path)}`)
       await next()
     },
-    /** Limits a call per UTC day; a refused call does not count. Mount it after `signedInOnly`. */
+    /**
+     * Limits a call per UTC day. A refused call does not count, unless its handler sets `countsWhenRefused`. Mount it after
+     * `signedInOnly`.
+     */
     perDay(name: Exclude<LimitName, 'writesPerMinute'>): MiddlewareHandler {
       return async (c, next) => {
         const slot = await countUse(requireUser(c), name)
         await next()
         const isRefused = c.error !== undefined || c.res.status >= 400
-        if (isRefused) await db.delete(limitUses).where(eq(limitUses.key, slot))
+        if (isRefused && !c.get('countsWhenRefused')) await db.delete(limitUses).where(eq(limitUses.key, slot))
       }
     },
   }

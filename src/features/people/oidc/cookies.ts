@@ -104,14 +104,10 @@ export function saveAttempt(c: Context, returnTo: string | undefined, deps: Atte
  */
 export function findAttempt(c: Context, state: string | undefined, deps: AttemptDeps): Attempt | undefined {
   const value = state && readCookie(c, deps, attemptName(state))
-  if (!value) return undefined
-  try {
-    const attempt = createSealer(deps.pepper, 'attempts').open('', value, attemptSchema)
-    const isCurrent = attempt.state === state && Date.now() - attempt.startedAtMs < attemptSeconds * 1000
-    return isCurrent ? attempt : undefined
-  } catch {
-    return undefined
-  }
+  const attempt = value && createSealer(deps.pepper, 'attempts').tryOpen('', value, attemptSchema)
+  if (!attempt) return undefined
+  const isCurrent = attempt.state === state && Date.now() - attempt.startedAtMs < attemptSeconds * 1000
+  return isCurrent ? attempt : undefined
 }
 
 /** Returns the same, and removes its cookie. */

@@ -130,7 +130,8 @@ async function findLiveSession({ db, pepper, admins }: SessionDeps, idHash: stri
     .from(sessions)
     .where(live)
   if (!row) return undefined
-  const opened = createSealer(pepper, 'sessions').open(idHash, row.sealed, profileSchema)
+  const opened = createSealer(pepper, 'sessions').tryOpen(idHash, row.sealed, profileSchema)
+  if (!opened) return undefined
   const isAdminSession = isAdmin([...admins, ...row.addedAddresses], opened.email)
   const endsAt = computeSessionEnd(row.startedOn, isAdminSession, nowMs)
   return nowMs < endsAt.getTime() ? { ...opened, idHash, endsAt, isAdmin: isAdminSession } : undefined

@@ -18,7 +18,7 @@ const isHeic = (bytes: Uint8Array) =>
 /**
  * Checks an upload before any pixel is decoded, so that a wrong one is refused at once.
  * @throws Problem 413 above 10 MB, 415 for any content but JPEG, PNG and WebP, 400 for an empty or damaged file and for
- *   more than 40 megapixels.
+ *   more pixels or memory than `photoLimits` allows.
  */
 export async function checkUpload(bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > photoLimits.maxBytes) throw new Problem(413, photoMessages.tooLarge)
@@ -30,7 +30,12 @@ export async function checkUpload(bytes: Uint8Array): Promise<void> {
     .metadata()
     .catch(() => undefined)
   if (about?.format !== format) throw invalidPhotoProblem(photoMessages.damaged)
-  if (about.width * about.height > photoLimits.maxPixels) throw invalidPhotoProblem(photoMessages.tooManyPixels)
+  const pixels = about.width * about.height
+  if (pixels > photoLimits.maxPixels) throw invalidPhotoProblem(photoMessages.tooManyPixels)
+  const decodedBytes = pixels * about.channels * (about.depth === 'uchar' ? 1 : 2)
+  const isInterlaced = format === 'png' && about.isProgressive
+  if (decodedBytes > photoLimits.maxDecodedBytes || (isInterlaced && pixels > photoLimits.maxInterlacedPixels))
+    throw invalidPhotoProblem(photoMessages.tooCostly)
 }
 
 /** Returns a problem with status 400 that names the field `photo`. */

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readUpload } from './read-upload.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { readUpload as readInTurn } from './read-upload.ts'
+import type { UploadReading } from './upload-turns.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const boundary = 'x'
+const readUpload = (request: Request, reading: UploadReading = { receivedBytes: 0 }) => readInTurn(request, reading)
 const part = (name: string, text: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${text}\r\n`
 const photo = (text: string) => part('name="photo"; filename="a.jpg"', text)
@@ -73,12 +76,32 @@ describe('an upload', () => {
     expect(read.count).toBe(12)
   })
 
-  test('is read to its end in 50,000 chunks, and in a million no further than a part', async () => {
-    const bytes = (count: number) => Array.from({ length: count }, () => 'o')
-    expect(await textOf(photo('').slice(0, -2), ...bytes(50_000), `\r\n--${boundary}--\r\n`)).toBe('o'.repeat(50_000))
-    const { request, read } = requestOf(bytes(1_000_000))
-    await expect(readUpload(request)).rejects.toMatchObject({ status: 413 })
-    expect(read.count).toBeLessThan(200_000)
+  test('is read to its end in packets of a slow line, and in tiny chunks no further than a part', async () => {
+    const piecesOf = (bytes: number, count: number) => Array.from({ length: count }, () => 'o'.repeat(bytes))
+    const start = photo('').slice(0, -2)
+    const whole = await textOf(start, ...piecesOf(536, 15_000), `\r\n--${boundary}--\r\n`)
+    expect(whole).toHaveLength(536 * 15_000)
+    for (const [bytes, before] of [
+      [1, 1_100],
+      [400, 6_000],
+    ] as const) {
+      const { request, read } = requestOf([start, ...piecesOf(bytes, 20_000)])
+      await expect(readUpload(request)).rejects.toMatchObject({ status: 413 })
+      expect(read.count).toBeLessThan(before)
+    }
+  })
+
+  test('counts what arrives, and ends when its turn does; afterwards nothing ends it', async () => {
+    const turn: UploadReading = { receivedBytes: 0 }
+    const pieces = async function* () {
+      yield photo('').slice(0, -2)
+      await new Promise(() => undefined)
+    }
+    const reading = readUpload(requestOf(pieces()).request, turn)
+    await expect.poll(() => turn.receivedBytes).toBe(photo('').length - 2)
+    turn.end?.(new Problem(503, 'Another one needs the turn.'))
+    await expect(reading).rejects.toMatchObject({ status: 503 })
+    expect(turn.end).toBeUndefined()
   })
 
   const trickle = async function* (bytes: number) {
@@ -87,6 +110,21 @@ describe('an upload', () => {
       yield new Uint8Array(bytes)
     }
   }
+
+  test('of 3 MB at 20 kB a second, with a pause of 13 seconds in a tunnel, is read to its end', async () => {
+    vi.useFakeTimers()
+    const pieces = async function* () {
+      yield photo('').slice(0, -2)
+      for (let second = 0; second < 150; second++) {
+        await new Promise(resolve => setTimeout(resolve, second === 60 ? 13_000 : 1000))
+        yield new Uint8Array(20_000)
+      }
+      yield `\r\n--${boundary}--\r\n`
+    }
+    const reading = readUpload(requestOf(pieces()).request)
+    await vi.advanceTimersByTimeAsync(165_000)
+    expect(await reading).toHaveLength(3_000_000)
+  })
 
   test.each([
     [100, 15],

@@ -1,6 +1,7 @@
 import { Problem } from '../../../platform/http/problem.ts'
 import { photoLimits, photoMessages } from '../rules.ts'
 import { invalidPhotoProblem } from './check-upload.ts'
+import type { UploadReading } from './upload-turns.ts'
 
 /** The largest photo with the multipart form around it. */
 export const maxUploadBytes = photoLimits.maxBytes + 64_000
@@ -11,7 +12,8 @@ const windowMs = 15_000
 const minWindowBytes = 30_000
 
 /** A sender can cut a body into as many chunks as it has bytes; 10 MB come in 7,000 packets. */
-const maxChunks = 100_000
+const firstChunks = 1000
+const minChunkBytes = 500
 
 /** A form has one photo; a few more fields are tolerated. */
 const maxParts = 5
@@ -22,14 +24,15 @@ const noPhoto = () => invalidPhotoProblem('Choose a photo.')
 
 /**
  * Returns the file in the field `photo` of a multipart form.
- * @throws Problem 413 above 10 MB; 408 for a slow upload; 415 for a body that is not a form; 400 without a file in the field,
- *   or with more parts than a form with one photo has.
+ * @param reading counts what arrives, and may end the upload.
+ * @throws Problem 413 above 10 MB, and in tiny chunks; 408 for a slow upload; 415 for a body that is not a form; 400 without
+ *   a file in the field, or with more parts than a form with one photo has.
  */
-export async function readUpload(request: Request): Promise<Uint8Array> {
+export async function readUpload(request: Request, reading: UploadReading): Promise<Uint8Array> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType))
     throw new Problem(415, 'Send the photo as the field `photo` of a multipart form.')
-  const body = await readBody(request)
+  const body = await readBody(request, reading)
   if (body.length === 0) throw noPhoto()
   const boundary = boundaryOf(contentType)
   if (countParts(body, boundary) > maxParts) throw notOnePhoto()
@@ -59,13 +62,14 @@ function countParts(body: Buffer, boundary: string): number {
   return count
 }
 
-async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
+async function readBody(request: Request, reading: UploadReading): Promise<Buffer<ArrayBuffer>> {
   const reader = request.body?.getReader()
   if (!reader) throw noPhoto()
   let windowBytes = 0
   let timers: NodeJS.Timeout[] = []
   const tooSlow = new Promise<never>((_, reject) => {
     const end = () => reject(new Problem(408, 'The upload took too long. Please try again with a better connection.'))
+    reading.end = reject
     const checkWindow = () => {
       if (windowBytes < minWindowBytes) end()
       windowBytes = 0
@@ -78,15 +82,18 @@ async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
     for (let length = 0, chunks = 1; ; chunks++) {
       const { done, value } = await reader.read()
       if (done) return body.subarray(0, length)
-      if (length + value.byteLength > maxUploadBytes || chunks > maxChunks) throw tooLarge()
+      if (length + value.byteLength > maxUploadBytes) throw tooLarge()
+      if (chunks > firstChunks + length / minChunkBytes) throw new Problem(413, 'The upload came in too many parts.')
       body.set(value, length)
       length += value.byteLength
       windowBytes += value.byteLength
+      reading.receivedBytes = length
     }
   }
   try {
     return await Promise.race([read(), tooSlow])
   } finally {
+    reading.end = undefined
     for (const timer of timers) clearTimeout(timer)
     // The server discards the rest of a refused body, so that the answer still arrives.
     reader.releaseLock()

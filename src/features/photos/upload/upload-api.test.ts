@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import sharp, { type Sharp } from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestApp } from '../../../testing/create-test-app.ts'
 import type { Person } from '../../../testing/people.ts'
 import { serveTest } from '../../../testing/serve-test.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -54,6 +55,13 @@ describe('an upload', async () => {
     expect(((await refused.json()) as { detail: string }).detail).toContain('in no review or form yet')
     expect(await listWaitingPhotos(db, ben)).toHaveLength(12)
     expect(await db.$count(photoRemovals)).toBe(0)
+    // Other refusals come first (docs/api.md 5).
+    for (const [wrong, status] of [
+      [heic, 415],
+      [Buffer.alloc(0), 400],
+      [small.subarray(0, -9), 400],
+    ] as const)
+      expect((await upload(wrong, ben)).status).toBe(status)
     expect((await upload(small, ada)).status).toBe(201)
     await db.transaction(tx => claimPhotos(tx, { owner: ben.photoKey, urls: [`/photos/${names[0]}.webp`] }))
     expect((await upload(small, ben)).status).toBe(201)
@@ -192,6 +200,22 @@ describe('an upload', async () => {
     const jpeg = await noise(200, 150).jpeg().toBuffer()
     for (let kept = 3; kept < jpeg.length - 2; kept += Math.ceil(jpeg.length / 15))
       expect((await upload(jpeg.subarray(0, kept))).status).toBe(400)
+  })
+
+  it('that is damaged, or breaks off, counts for the limit of the day; one of another format does not', async () => {
+    const limited = await createTestApp({ photosPerDay: 4 })
+    onTestFinished(limited.close)
+    const cora = await limited.signIn('cora')
+    const sent = async (photo: Buffer) => (await limited.upload(photo, cora)).status
+    for (const photo of [heic, Buffer.alloc(0), svg, bomb()]) expect([400, 415]).toContain(await sent(photo))
+    expect([await sent(small.subarray(0, -9)), await sent(small)]).toEqual([400, 201])
+    const broken = new ReadableStream({ pull: controller => controller.error(new Error('the connection is lost')) })
+    const headers = { ...cora.headers, 'content-type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', headers, body: broken, duplex: 'half' } as RequestInit
+    expect((await limited.app.request('/api/photos', init)).status).toBe(500)
+    const tiny = new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(1)) })
+    expect((await limited.app.request('/api/photos', { ...init, body: tiny })).status).toBe(413)
+    expect(await sent(small)).toBe(429)
   })
 
   // An answer that comes before the body has been read must still reach who is sending it: else a form could only say

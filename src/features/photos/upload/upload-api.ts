@@ -51,13 +51,17 @@ export function mountPhotoUpload(
   api.openAPIRegistry.registerPath(uploadRoute)
   api.post(uploadPath, signedInOnly, perDay, async c => {
     const { key, photoKey } = requireUser(c)
-    const name = await turns.admit(key('photos'), async () => {
-      // Before the body is read; the transaction that stores the photo decides.
-      await refuseTooManyWaiting(db, photoKey)
-      const original = await readUpload(c.req.raw)
+    const name = await turns.admit(key('photos'), async turn => {
+      // An upload that breaks off has held a turn, and one that was decoded took seconds.
+      c.set('countsWhenRefused', true)
+      const original = await readUpload(c.req.raw, turn)
+      c.set('countsWhenRefused', false)
       await checkUpload(original)
-      const variants = await turns.encode(() => makeVariants(original)).catch(() => undefined)
+      c.set('countsWhenRefused', true)
+      const variants = await turn.encode(() => makeVariants(original)).catch(() => undefined)
       if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
+      // Before the bytes are stored; the transaction that stores the photo decides.
+      await refuseTooManyWaiting(db, photoKey)
       return storeUpload(db, storage, photoKey, variants)
     })
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)

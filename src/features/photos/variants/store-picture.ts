@@ -19,7 +19,9 @@ export async function storePicture(
   options: VariantOptions = {},
 ): Promise<string> {
   const sourceHash = hashSource(original)
-  const [known] = await db.select({ name: photos.name }).from(photos).where(eq(photos.sourceHash, sourceHash))
+  // As if it were stored today, so that no sweep takes it before a listing names it.
+  const used = db.update(photos).set({ day: utcDay() }).where(eq(photos.sourceHash, sourceHash))
+  const [known] = await used.returning({ name: photos.name })
   if (known) return known.name
   const variants = await makeVariants(original, options)
   const name = await storeVariants(db, storage, variants)

@@ -3,6 +3,7 @@ import { type Person, testPepper } from '../../../testing/people.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { createSealer } from '../../people/keys/seal.ts'
 import { markReports } from '../moderation/list-queue.ts'
+import { reviewDepartures } from '../table.ts'
 import { eraseDepartures, listAllOwnReviews, releaseMarks, releaseOwnReviews } from './account-data.ts'
 import { ownReviewIds } from './own-reviews.ts'
 
@@ -89,8 +90,9 @@ describe('the reviews part of an account', async () => {
     await expectExactRatings()
   })
 
-  it('erases a backlog in several passes', async () => {
+  it('erases a backlog in several passes, also beside a departure that cannot be opened', async () => {
     const sealer = createSealer(testPepper, 'departures')
+    await db.insert(reviewDepartures).values({ id: 'broken', sealed: sealer.seal('another', {}) })
     for (let i = 0; i < 25; i++) await add('DECLINED')
     await releaseOwnReviews(db, ada, sealer)
     const passes = []

@@ -100,7 +100,7 @@ const departureDays = 13
 const passesForAll = 12
 
 /** A review of a deleted account, and when it is erased, in ms. */
-const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
+export const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
 
 /**
  * Erases reviews of deleted accounts whose moment has come. Run it once an hour; several instances may run it at once.
@@ -114,11 +114,12 @@ export async function eraseDepartures(
   now = Date.now(),
 ): Promise<number> {
   const rows = await db.select().from(reviewDepartures)
-  const due = rows
-    .map(({ id, sealed }) => ({ id, ...sealer.open(id, sealed, departureSchema) }))
-    .filter(({ eraseAt }) => eraseAt <= now)
+  const due = sealer.openRows(rows, departureSchema).filter(({ value }) => value.eraseAt <= now)
   let erased = 0
-  for (const { id, reviewId } of shuffle(due).slice(0, Math.ceil(due.length / passesForAll)))
+  for (const {
+    row: { id },
+    value: { reviewId },
+  } of shuffle(due).slice(0, Math.ceil(due.length / passesForAll)))
     await db.transaction(async tx => {
       const taken = await tx.delete(reviewDepartures).where(eq(reviewDepartures.id, id)).returning()
       if (taken.length > 0 && (await eraseAnyReview(tx, storage, reviewId))) erased++

@@ -98,7 +98,7 @@ describe('twelve hundred histories of reviews', async () => {
 
   const moveBuilding = () => {
     const buildings = [{ id: oneOf(['a', 'b', 'c']), name: 'A House', landlordId: oneOf(['L', 'M', null]) }]
-    return storeCatalog(site.database, { landlords: [], buildings }, { reviewMoves })
+    return storeCatalog(site.database, { landlords: [], buildings }, { reviewMoves, storage: site.storage })
   }
 
   it('leave counts and averages and insights that equal a recomputation', { timeout: 240_000 }, async () => {
@@ -144,7 +144,8 @@ describe('twelve hundred histories of reviews', async () => {
       throw new Error('failed after the move')
     }
     const catalog = { landlords: [], buildings: [{ id: 'lone', name: 'A House', landlordId: 'L' }] }
-    const stored = storeCatalog(site.database, catalog, { reviewMoves: { ...reviewMoves, toLandlords } })
+    const failing = { reviewMoves: { ...reviewMoves, toLandlords }, storage: site.storage }
+    const stored = storeCatalog(site.database, catalog, failing)
     await expect(stored).rejects.toThrow('failed after the move')
     expect(await storedRatingAggregates(site.database)).toEqual(before)
   })

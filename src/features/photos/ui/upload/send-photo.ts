@@ -10,8 +10,8 @@ export interface RefusedFile {
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * Splits chosen files into those to upload and those to refuse: of another type, too large, or too many. The server checks
- * the content.
+ * Splits chosen files into those to upload and those to refuse: empty, too large, or too many. What a photo is, the server
+ * decides by its content: phones call one JPEG image/jpg, application/octet-stream and more.
  * @param freeSlots how many more photos the form takes.
  * @param max how many photos the form takes in all, for the message.
  */
@@ -27,9 +27,7 @@ export function checkFiles(files: readonly File[], freeSlots: number, max: numbe
   return { taken, refused }
 }
 
-function problemOf({ name, type, size }: File): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return photoMessages.heic
-  if (type !== '' && !acceptedTypes.includes(type)) return photoMessages.wrongFormat
+function problemOf({ size }: File): string | undefined {
   if (size === 0) return photoMessages.empty
   return size > photoLimits.maxBytes ? photoMessages.tooLarge : undefined
 }
