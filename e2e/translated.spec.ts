@@ -161,7 +161,7 @@ async function pressEachKindOfButton(): Promise<[string[], string | undefined]> 
     if (!button && layer === document.body) return [pressed, undefined]
     if (button) {
       pressed.push(kindOf(button))
-      if (!/^(Report|Reopen window)\|/.test(kindOf(button))) button.click()
+      if (!/^(Report|Reopen window|Helpful \(\))\|/.test(kindOf(button))) button.click()
     } else layer.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await new Promise(resolve => setTimeout(resolve, 60))
     if (/did not load/.test(document.querySelector('h1')?.textContent ?? '')) return [pressed, pressed.at(-1)]
