@@ -92,7 +92,7 @@ test.describe('a page that arrives piece by piece', () => {
     ['/', 0.002],
     [`/apartment/${busyApartment.id}`, 0.012],
     ['/landlord/1', 0.008],
-    ['/reviews', 0.001],
+    ['/reviews', 0.002],
     ['/search?q=zzzz', 0.007],
   ] as const)
     test(`${path} moves no more than its small parts`, { tag: '@phone' }, async ({ page, baseURL, isMobile }) => {
