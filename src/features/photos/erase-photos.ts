@@ -24,12 +24,25 @@ const removalDays = 1
 export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const uploads = and(inArray(photos.name, [...names]), isNull(photos.sourceHash))
-  const erased = (await tx.delete(photos).where(uploads).returning({ name: photos.name })).map(({ name }) => name)
+  const rows = await tx.delete(photos).where(uploads).returning({ name: photos.name, state: photos.state })
+  const erased = rows.map(({ name }) => name)
   if (erased.length === 0) return
   await tx.insert(photoRemovals).values(erased.map(name => ({ name, day: utcDay() })))
-  await publishChange(tx, erased.map(photoTag))
+  await withdrawPhotos(tx, rows)
   // A failure must not fail a committed erasure.
   afterCommit(pool => void removeErased(pool, storage, erased).catch(() => undefined))
+}
+
+/**
+ * Drops cached photos that were public. A name that never was is announced nowhere: every role of the database server
+ * can hear it, and no cache has such a photo.
+ */
+export async function withdrawPhotos(tx: Tx, before: Pick<typeof photos.$inferSelect, 'name' | 'state'>[]) {
+  const shown = before.filter(({ state }) => state === 'public')
+  await publishChange(
+    tx,
+    shown.map(({ name }) => photoTag(name)),
+  )
 }
 
 /** Removes the bytes of the photos that have a note: without one the COMMIT, whose answer was lost, did not happen. */
