@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { taskSuccess } from './event-counters.ts'
 import type { Log } from './log.ts'
 
@@ -12,12 +13,18 @@ export interface DailyTask {
 /**
  * Runs every task at start, one after the other in the background, and again each day. A failed task is logged and runs
  * again the next day.
+ * @param options.isIrregular whether each run, the first too, comes after a random 0.5 to 1.5 of `everyMs`, so that what
+ *   a run changes on pages does not show at moments of its own.
  * @returns `stop`, which waits for the running task to end.
  */
 export function startDailyWork(
   tasks: DailyTask[],
   log: Log,
-  { everyMs = dayMs, delayMs = 0 }: { everyMs?: number; delayMs?: number } = {},
+  {
+    everyMs = dayMs,
+    delayMs = 0,
+    isIrregular = false,
+  }: { everyMs?: number; delayMs?: number; isIrregular?: boolean } = {},
 ): { stop(): Promise<void> } {
   let isStopping = false
   const runAll = async () => {
@@ -30,14 +37,17 @@ export function startDailyWork(
     }
   }
   let running = Promise.resolve()
-  const queueRun = () => {
-    running = running.then(runAll)
+  const intervalMs = () => (isIrregular ? everyMs / 2 + randomInt(everyMs) : everyMs)
+  let timer: NodeJS.Timeout
+  const queueRunAfter = (ms: number) => {
+    timer = setTimeout(() => {
+      running = running.then(runAll)
+      queueRunAfter(intervalMs())
+    }, ms).unref()
   }
-  const firstTimer = setTimeout(queueRun, delayMs).unref()
-  const timer = setInterval(queueRun, everyMs).unref()
+  queueRunAfter(isIrregular ? intervalMs() : delayMs)
   const stop = async () => {
-    clearTimeout(firstTimer)
-    clearInterval(timer)
+    clearTimeout(timer)
     isStopping = true
     await running
   }
