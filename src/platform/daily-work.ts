@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { taskSuccess } from './event-counters.ts'
 import type { Log } from './log.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** A task that runs at start and at intervals, possibly in several instances at once. */
 export interface DailyTask {
@@ -31,7 +32,7 @@ export function startDailyWork(
     for (const { name, run } of tasks) {
       if (isStopping) return
       await run().then(
-        () => taskSuccess.set({ task: name }, Date.now() / 1000),
+        () => taskSuccess.set({ task: name }, Math.floor(Date.now() / hourMs) * 3600),
         err => log.warn({ err, task: name }, 'a daily task failed'),
       )
     }
