@@ -3,7 +3,7 @@ import { signInPage } from './support/account.ts'
 import { holdRequests } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { fillReview, reviewFormOf } from './support/review-form.ts'
-import { openReport, reportableCards } from './support/reviews.ts'
+import { openReport } from './support/reviews.ts'
 import { avatarOf, openSignedIn, signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -48,7 +48,7 @@ test('Back closes dialogs and leaves no history entry', { tag: '@phone' }, async
   await openPage(page, apartmentPath)
   await avatarOf(page, student.name).waitFor()
   const report = page.getByRole('dialog', { name: 'Report this review?' })
-  await expectBackCloses(page, () => openReport(reportableCards(page).first()), report)
+  await expectBackCloses(page, () => openReport(page.getByRole('article').first()), report)
 })
 
 test('the drawer closes when the window grows to 960 px, and stays closed', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
-import { openReport, reportableCards } from './support/reviews.ts'
+import { findReportableCard, openReport } from './support/reviews.ts'
 import { avatarOf, loseSession, openSignedIn, openSignInWindow, signInBy } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
@@ -111,7 +111,7 @@ test('a report keeps its text after a press outside, a failure, and the end of t
   student,
 }) => {
   await openSignedIn(page, student, apartmentPath)
-  await openReport(reportableCards(page).last())
+  await openReport(await findReportableCard(page, busyApartment.id))
   const dialog = page.getByRole('dialog', { name: 'Report this review?' })
   const words = dialog.getByLabel('In your own words (optional)')
   const report = dialog.getByRole('button', { name: 'Report', exact: true })

@@ -111,13 +111,25 @@ export async function post(api: ApiFetch, path: string): Promise<void> {
   await (await requireOk(api(path, { method: 'POST' }))).arrayBuffer()
 }
 
-/** Sends JSON and reads the answer. @throws ApiError for anything but a 2xx. */
+/** Returns the next multiple of 8,192 bytes, to which bodies and answers of people who are signed in are filled up. */
+export const paddedBytes = (bytes: number): number => Math.ceil(bytes / 8192) * 8192
+
+/**
+ * Returns JSON whose member `padding`, which the server ignores, fills it up: the length of
+ * encrypted traffic would else tell which review a person wrote (docs/security.md 1).
+ */
+function paddedJson(body: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...body, padding: '' })).length
+  return JSON.stringify({ ...body, padding: ' '.repeat(paddedBytes(bytes) - bytes) })
+}
+
+/** Sends JSON, padded, and reads the answer. @throws ApiError for anything but a 2xx. */
 export async function sendJson<Answer>(
   api: ApiFetch,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  body: unknown,
+  body: object,
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
-  return (await requireOk(api(path, { method, headers, body: JSON.stringify(body) }))).json() as Promise<Answer>
+  return (await requireOk(api(path, { method, headers, body: paddedJson(body) }))).json() as Promise<Answer>
 }

@@ -35,7 +35,8 @@ import { createSiteMetrics } from './site-metrics.ts'
 import { sealWarnings } from './start-warnings.ts'
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+/** Reviews of deleted accounts vanish at any minute, like those that authors delete, and one by one. */
+const departureIntervalMs = 10 * minuteMs
 /** How long running requests may take when the server closes. */
 const closeTimeoutMs = 5000
 /** How long a request may take to arrive. Uploads have limits of their own (`readUpload`). */
@@ -92,8 +93,8 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
   const { storage, pepper } = data
   const { db } = data.database
   const departures = createSealer(pepper, 'departures')
-  const start = (name: string, everyMs: number, run: () => Promise<unknown>) =>
-    startDailyWork([{ name, run }], log, { everyMs })
+  const start = (name: string, everyMs: number, run: () => Promise<unknown>, isIrregular = false) =>
+    startDailyWork([{ name, run }], log, { everyMs, isIrregular })
   return [
     startDailyWork(
       [photoCheck(env, data, log), sealCheck(data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))],
@@ -103,7 +104,7 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
     // A count that outlived its minute would reveal in which minute a person wrote.
     start('limits', minuteMs, () => sweepLimits(db)),
     start('former states', undoWindowMs, () => forgetFormerStates(db)),
-    start('reviews of deleted accounts', hourMs, () => eraseDepartures(db, storage, departures)),
+    start('reviews of deleted accounts', departureIntervalMs, () => eraseDepartures(db, storage, departures), true),
   ]
 }
 

@@ -33,9 +33,13 @@ export async function createBuilding(admin: Account, name: string): Promise<stri
   return id
 }
 
-/** Returns the reviews on a page that can be reported. */
-export const reportableCards = (page: Page): Locator =>
-  page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Report Abuse/ }) })
+/** Returns the last review on an apartment's page that is not reported, which only the API tells. */
+export async function findReportableCard(page: Page, aptId: string): Promise<Locator> {
+  const response = await page.request.get(`/api/review/aptId/${aptId}/APPROVED`)
+  const known = ((await response.json()) as SentReview[]).map(({ id }) => `review-${id}`)
+  const shown = await page.getByRole('article').evaluateAll(cards => cards.map(({ id }) => id))
+  return page.locator(`[id="${shown.filter(id => known.includes(id)).at(-1)}"]`)
+}
 
 /** Opens the dialog that reports a review. @param card the review. */
 export async function openReport(card: Locator): Promise<void> {

@@ -159,7 +159,7 @@ describe('every kind of answer', async () => {
           /^default-src 'none'; script-src 'self'; .*; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
         ),
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'DENY',

@@ -26,6 +26,24 @@ test.each([
   expect(done).toHaveLength(3)
 })
 
+test('irregular work begins at any minute of the hour, at a pace that keeps its average', async () => {
+  const tenMinutesMs = 600_000
+  const moments: number[] = []
+  const tasks = [{ name: 'departures', run: async () => void moments.push(Date.now()) }]
+  const begunAt = Date.now()
+  const work = startDailyWork(tasks, silentLog, { everyMs: tenMinutesMs, isIrregular: true })
+  await vi.advanceTimersByTimeAsync(1000 * tenMinutesMs)
+  await work.stop()
+  const waits = moments.map((moment, i) => moment - (moments[i - 1] ?? begunAt))
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(tenMinutesMs / 2)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(1.5 * tenMinutesMs)
+  expect(Math.abs(moments.length - 1000)).toBeLessThan(50)
+  const perMinute = Array.from({ length: 60 }, () => 0)
+  for (const moment of moments) perMinute[Math.floor(moment / 60_000) % 60]!++
+  // 17 on average; at a fixed interval 54 minutes would have none.
+  expect([Math.min(...perMinute) > 0, Math.max(...perMinute) < 50]).toEqual([true, true])
+})
+
 test('stopping waits for the running task, and starts no other', async () => {
   const done: string[] = []
   const run = (name: string) => () =>

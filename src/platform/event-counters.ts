@@ -17,10 +17,10 @@ export const answersGivenUp = counter('answers_given_up', 'Answers that were not
 
 export const mailsNotSent = counter('mails_not_sent', 'Mails to admins that were given up after all attempts')
 
-/** When each daily task last succeeded in this process. */
+/** In which hour each daily task last succeeded: the moment would tell which reviews left with a deleted account. */
 export const taskSuccess = new Gauge({
   name: 'porchlight_daily_task_last_success_timestamp_seconds',
-  help: 'When each daily task last succeeded in this process, in seconds since 1970',
+  help: 'The hour in which each daily task last succeeded in this process, in seconds since 1970',
   labelNames: ['task'],
   registers: [eventCounters],
 })

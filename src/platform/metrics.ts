@@ -5,8 +5,8 @@ import { eventCounters } from './event-counters.ts'
 
 /**
  * Serves `GET /metrics` in Prometheus' format to callers with `Authorization: Bearer <token>`, and times reads by kind
- * (page, call, photo, file) and class of status. Of sign-ins and writes it has only server errors, because a stored
- * scrape would tell when a person signed in and wrote. Without a token it returns `listener` itself.
+ * (page, call, photo, file) and class of status. Of sign-ins, writes and calls with a token it has only server errors,
+ * because a stored scrape would tell when a person signed in and wrote. Without a token it returns `listener` itself.
  * @param site the metrics of the site itself, which are served with them.
  */
 export function withMetrics(
@@ -19,7 +19,7 @@ export function withMetrics(
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to the end of its answer, of reads and of server errors',
+    help: 'Time from request to the end of its answer, of reads without a token and of server errors',
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -29,7 +29,8 @@ export function withMetrics(
     const path = request.url ?? '/'
     if (path !== '/metrics') {
       const stop = durations.startTimer({ kind: kindOf(path) })
-      const isPublicRead = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/auth/')
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const isPublicRead = isRead && request.headers.authorization === undefined && !path.startsWith('/auth/')
       response.once('finish', () => {
         const { statusCode } = response
         if (isPublicRead || statusCode >= 500) stop({ status: `${Math.floor(statusCode / 100)}xx` })

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError, Problem } from '../../platform/http/problem.ts'
 import { utcDay } from '../../platform/settings/settings.ts'
 import type { Actor } from '../people/actor.ts'
-import { photoTag } from './photo-keys.ts'
 import { photoLimits, photoMessages, photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
+import { withdrawPhotos } from './withdraw-photos.ts'
 
 export interface PhotosToClaim {
   /** Returns the author's owner key of a photo (`actor.photoKey`). */
@@ -87,11 +86,9 @@ export async function setPhotoState(
 ): Promise<void> {
   if (names.length === 0) return
   const claimed = and(inArray(photos.name, [...names]), isNull(photos.sourceHash), isNull(photos.ownerKey))
-  const changed = await tx.update(photos).set({ state }).where(claimed).returning({ name: photos.name })
-  await publishChange(
-    tx,
-    changed.map(({ name }) => photoTag(name)),
-  )
+  const before = await tx.select().from(photos).where(claimed)
+  await tx.update(photos).set({ state }).where(claimed)
+  if (state !== 'public') await withdrawPhotos(tx, before)
 }
 
 /**

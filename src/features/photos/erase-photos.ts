@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { afterCommit } from '../../platform/database/transactions.ts'
 import type { Log } from '../../platform/log.ts'
@@ -10,8 +9,9 @@ import { contactForms } from '../contact/table.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import { reviews } from '../reviews/table.ts'
 import { claimOperatorPictures } from './claim-photos.ts'
-import { photoStorageKeys, photoTag } from './photo-keys.ts'
+import { photoStorageKeys } from './photo-keys.ts'
 import { photoRemovals, photos } from './table.ts'
+import { withdrawPhotos } from './withdraw-photos.ts'
 
 const dayMs = 86_400_000
 
@@ -30,10 +30,11 @@ export async function erasePhotos(tx: Tx, storage: ObjectStorage, names: readonl
 }
 
 async function eraseWhere(tx: Tx, storage: ObjectStorage, condition: SQL | undefined): Promise<void> {
-  const erased = (await tx.delete(photos).where(condition).returning({ name: photos.name })).map(({ name }) => name)
+  const rows = await tx.delete(photos).where(condition).returning({ name: photos.name, state: photos.state })
+  const erased = rows.map(({ name }) => name)
   if (erased.length === 0) return
   await tx.insert(photoRemovals).values(erased.map(name => ({ name, day: utcDay() })))
-  await publishChange(tx, erased.map(photoTag))
+  await withdrawPhotos(tx, rows)
   // A failure must not fail a committed erasure.
   afterCommit(pool => void removeErased(pool, storage, erased).catch(() => undefined))
 }

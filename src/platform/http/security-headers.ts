@@ -16,7 +16,7 @@ export function securityHeaders(sources: OutsideSources): Record<string, string>
   return {
     'content-security-policy': contentSecurityPolicy(sources),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -44,6 +44,7 @@ describe('the response cache', () => {
   test.each([
     ['of another status', { status: 404 }],
     ['that says no-store', { headers: { 'cache-control': 'no-store' } }],
+    ['of a waiting photo', { headers: { 'cache-control': 'private, no-store' } }],
   ])('stores no answer %s', async (_, init) => {
     await cache.answer('/a', () => toCachedAnswer(new Response('one', init), new Set()))
     expect(cache.get('/a')).toBeUndefined()

@@ -103,7 +103,8 @@ export class ResponseCache {
   }
 }
 
-const isStorable = ({ status, headers }: CachedAnswer) => status === 200 && headers['cache-control'] !== 'no-store'
+const isStorable = ({ status, headers }: CachedAnswer) =>
+  status === 200 && !headers['cache-control']?.includes('no-store')
 
 /** Returns the memory that an answer takes with its key and tags, in bytes; a character may take two. */
 function sizeInMemory({ sizeBytes, tags }: CachedAnswer, key: string): number {

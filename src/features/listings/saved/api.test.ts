@@ -98,7 +98,7 @@ describe('what is saved,', async () => {
     expect((await get('saved-landlords', ben)).body).toEqual([])
     expect((await get('saved-landlords')).status).toBe(401)
     for (const path of ['saved-apartments', 'saved-landlords'])
-      expect((await get(path, ada)).headers.get('cache-control')).toBe('private, no-store')
+      expect((await get(path, ada)).headers.get('cache-control')).toBe('private, no-store, no-transform')
     for (const query of ['?limit=0', '?cursor=x']) expect((await get(`saved-landlords${query}`, ada)).status).toBe(400)
   })
 })

@@ -96,14 +96,14 @@ export function releaseMarks(db: Db, actor: Actor): Promise<void> {
 /** The moments of erasure lie within so many days: one less than the promised 14, for those that wait for a later pass. */
 const departureDays = 13
 
-/** A pass erases this part of what is due and at least one, so that two reviews of one author seldom vanish together. */
-const passesForAll = 12
+/** A pass erases one of those that are due. What has gathered, as after an outage, still vanishes within a day. */
+const passesADay = 144
 
 /** A review of a deleted account, and when it is erased, in ms. */
 export const departureSchema = z.object({ reviewId: z.string(), eraseAt: z.number() })
 
 /**
- * Erases reviews of deleted accounts whose moment has come. Run it once an hour; several instances may run it at once.
+ * Erases reviews of deleted accounts whose moment has come. Run it every ten minutes or so; several instances may run it at once.
  * @param sealer of the purpose `departures`.
  * @returns how many reviews were erased.
  */
@@ -119,7 +119,7 @@ export async function eraseDepartures(
   for (const {
     row: { id },
     value: { reviewId },
-  } of shuffle(due).slice(0, Math.ceil(due.length / passesForAll)))
+  } of shuffle(due).slice(0, Math.ceil(due.length / passesADay)))
     await db.transaction(async tx => {
       const taken = await tx.delete(reviewDepartures).where(eq(reviewDepartures.id, id)).returning()
       if (taken.length > 0 && (await eraseAnyReview(tx, storage, reviewId))) erased++

@@ -156,7 +156,8 @@ describe('metrics', () => {
     const answer: RequestListener = ({ url = '', method }, response) =>
       void response.writeHead(statuses[url] ?? (method === 'POST' ? 201 : 304)).end()
     const url = await serve(withMetrics('a-long-metrics-token', answer))
-    const ask = (path: string, method = 'GET') => fetch(url + path, { method, redirect: 'manual' })
+    const ask = (path: string, method = 'GET', headers = {}) =>
+      fetch(url + path, { method, headers, redirect: 'manual' })
     await ask('/faq')
     const before = (await scrape(url)).counts
     expect(before).toEqual(['http_request_duration_seconds_count{kind="page",status="3xx"} 1'])
@@ -164,6 +165,8 @@ describe('metrics', () => {
     await ask('/auth/callback')
     await ask('/api/new-review', 'POST')
     await ask('/api/photos', 'POST')
+    // After each sign-in, and on each page of a student who is signed in.
+    await ask('/api/my-marks', 'GET', { authorization: 'Bearer a' })
     expect((await scrape(url)).counts).toEqual(before)
     await ask('/auth/broken')
     expect((await scrape(url)).counts).toContain('http_request_duration_seconds_count{kind="call",status="5xx"} 1')

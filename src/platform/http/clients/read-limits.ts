@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import { limitsHit } from '../../event-counters.ts'
+import { padWithBlanks } from '../pad-answers.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 
@@ -72,8 +73,6 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
     if (!exceeded) return listener(request, response)
     limitsHit.inc({ limit: exceeded.name })
     const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
-    const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
-    const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
     const isCall = /^\/(api|page-data)\//.test(path)
     response.writeHead(429, {
       ...headers,
@@ -81,7 +80,14 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
       'cache-control': 'no-store',
       'content-type': isCall ? 'application/problem+json' : 'text/html; charset=utf-8',
     })
-    const body = isCall ? JSON.stringify(problemBody(problem)) : renderPlainPage(problemTitle(429), problem.detail)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const body = refusalBody(waitSeconds, isCall)
+    const { authorization } = request.headers
+    response.end(request.method === 'HEAD' ? undefined : authorization === undefined ? body : padWithBlanks(body))
   }
+}
+
+function refusalBody(waitSeconds: number, isCall: boolean): string {
+  const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
+  const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
+  return isCall ? JSON.stringify(problemBody(problem)) : renderPlainPage(problemTitle(429), problem.detail)
 }

@@ -7,9 +7,10 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
 import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
-import { hasMark, useHasMark } from '../../../people/ui/account.ts'
+import { hasMark, useAccount, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { TextRange } from '../../filter-rules.ts'
+import { isPublicStatus } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { StayAnswers } from '../answers.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
@@ -35,6 +36,8 @@ interface ReviewCardProps {
 export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked }: ReviewCardProps) {
   const { id, overallRating, bedrooms, price, reviewText, photos, status } = review
   const isOwn = useHasMark('own', id)
+  const account = useAccount()
+  const isAdmin = account.state === 'signed-in' && account.isAdmin
   const day = formatDay(review.date)
   const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
   const stay = [bedrooms > 0 ? bedroomsLabel(bedrooms) : '', priceLabel(price)].filter(Boolean)
@@ -54,7 +57,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
           </Link>
           <span>{stay.map(fact => ` · ${fact}`).join('')}</span>
         </div>
-        {status === 'REPORTED' && <span className={styles.label}>Reported</span>}
+        {status === 'REPORTED' && (isOwn || isAdmin) && <span className={styles.label}>Reported</span>}
         {isOwn && <span className={styles.label}>Yours</span>}
         {isOwn && <AuthorMenu review={review} name={name} />}
       </div>
@@ -68,7 +71,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         {status !== 'DELETED' && <HelpfulButton review={review} />}
-        {!isOwn && status === 'APPROVED' && <ReportButton id={id} name={name} />}
+        {!isOwn && isPublicStatus(status) && <ReportButton id={id} name={name} />}
         <DetailedRatings review={review} name={name} />
       </div>
     </article>

@@ -111,7 +111,7 @@ function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void
     onClose()
     notifyReviewChanged()
     await revalidate()
-    // The button that had the focus disappears, so the review gets the focus, or the page.
+    // The button that had the focus may disappear, so the review gets the focus, or the page.
     const card = to === 'DELETED' ? null : document.getElementById(`review-${id}`)
     const next = card ?? document.getElementById('main')
     if (next) next.tabIndex = -1

@@ -1,0 +1,16 @@
+import { publishChange } from '../../platform/changes/publish-change.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { photoTag } from './photo-keys.ts'
+import type { photos } from './table.ts'
+
+/**
+ * Drops cached photos that were public. A name that never was is announced nowhere: every role of the database server
+ * can hear it, and no cache has such a photo.
+ */
+export async function withdrawPhotos(tx: Tx, before: Pick<typeof photos.$inferSelect, 'name' | 'state'>[]) {
+  const shown = before.filter(({ state }) => state === 'public')
+  await publishChange(
+    tx,
+    shown.map(({ name }) => photoTag(name)),
+  )
+}
