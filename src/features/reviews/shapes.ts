@@ -31,7 +31,7 @@ export const review = z
     likes: z.int().nonnegative(),
     status: z.enum(reviewStatuses),
     appears: z.string().nullable().openapi({
-      description: 'Until this month, `2027-06`, an approved review is not public. Only its author and admins see it.',
+      description: 'The month, `2027-06`, until which it is not public although approved; null for every public one.',
     }),
   })
   .openapi('Review')

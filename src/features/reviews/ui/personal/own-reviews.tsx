@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ApiError, sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
@@ -130,11 +130,13 @@ function StatusNote({ review }: { review: OwnReview }) {
 function ShowNowButton({ id }: { id: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const isShown = useRef(false)
   const show = async () => {
     setIsBusy(true)
     try {
       await sendJson(accountApi, 'POST', `/api/review/${encodeURIComponent(id)}/appear-now`, {})
       showToast('Your review is public now.')
+      isShown.current = true
     } catch (error) {
       const { status, message } = error as ApiError
       // The server explains these refusals: the review was changed in another tab, or a limit is reached.
@@ -153,11 +155,13 @@ function ShowNowButton({ id }: { id: string }) {
       {isAsking && (
         <ConfirmDialog
           title="Show your review now?"
-          text="Everybody can read it at once, with the date of today."
+          text="Everybody can read it at once, with today’s date."
           confirmLabel="Show it now"
           isBusy={isBusy}
           onConfirm={show}
           onClose={() => setIsAsking(false)}
+          // The button disappears with the note.
+          finalFocus={() => (isShown.current && document.getElementById('main')) || true}
         />
       )}
     </>

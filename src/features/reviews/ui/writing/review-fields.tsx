@@ -130,7 +130,7 @@ function AppearsField(props: FieldProps<string | null | undefined> & { numReview
       />
       {value && (
         <div className={styles.menu}>
-          <Field label="Month" error={error} hint="It appears on the first of the month, with that date.">
+          <Field required label="Month" error={error} hint="It appears on the first of the month, with that date.">
             {control => (
               <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
                 {months.map(month => (
