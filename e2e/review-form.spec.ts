@@ -130,10 +130,11 @@ test('four more questions can be answered and taken back, and the review waits f
   await moments.getByLabel('Now').press('ArrowRight')
   await expect(moments.getByLabel('When I have moved out')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(form.getByLabel('Month')).toBeFocused()
+  const months = form.getByLabel('Month', { exact: true })
+  await expect(months).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  expect(await form.getByLabel('Month').locator('option').count()).toBe(18)
-  const month = (await form.getByLabel('Month').locator(':checked').textContent())!
+  await expect(months.locator('option')).toHaveCount(18)
+  const month = (await months.locator(':checked').textContent())!
   expect(await horizontalScroll(page)).toBe(0)
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await fillReview(form)
