@@ -146,6 +146,8 @@ test('four more questions can be answered and taken back, and the review waits f
   expect([appears, new Date(month).getUTCMonth()]).toEqual([sent.appears, new Date(appears).getUTCMonth()])
 
   await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
+  await openPage(page, path)
+  await expect(page.getByText(`Yours is approved, and appears in ${month}`)).toBeVisible()
   await openPage(page, '/profile')
   await expect(page.getByText(`Approved. Appears in ${month}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Show it now' }).click()
