@@ -31,6 +31,7 @@ test('after submitting, the page says that the review waits, to its author alone
   await openSignedIn(page, author, path)
   await expect(page.getByText('Lived here?')).toBeVisible()
   const form = await openForm(page)
+  await expect(form.getByText('Few people have written about this place.')).toBeVisible()
   await fillReview(form)
   await submitForm(form)
   await expect(page.getByText(waiting)).toBeVisible()

@@ -102,7 +102,10 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await expect(form.getByText('We kept your draft')).toHaveCount(0)
 })
 
-test('four more questions can be answered and taken back', async ({ page }) => {
+test('four more questions can be answered and taken back, and the review waits for a month', async ({
+  page,
+  admin,
+}) => {
   const form = await openFormAt(page, path)
   const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
   const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
@@ -120,15 +123,37 @@ test('four more questions can be answered and taken back', async ({ page }) => {
   await answerQuestions(form)
   await expect(none).not.toBeChecked()
   await form.getByRole('button', { name: 'Clear the answer: Did you get your deposit back?' }).press('Enter')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(form.getByText('Few people have written about this place.')).toHaveCount(0)
+  const moments = form.getByRole('radiogroup', { name: 'When should it appear?' })
+  await expect(moments.getByLabel('Now')).toBeChecked()
+  await moments.getByLabel('Now').press('ArrowRight')
+  await expect(moments.getByLabel('When I have moved out')).toBeFocused()
+  await page.keyboard.press('Tab')
+  const months = form.getByLabel('Month', { exact: true })
+  await expect(months).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(months.locator('option')).toHaveCount(18)
+  const month = (await months.locator(':checked').textContent())!
+  expect(await horizontalScroll(page)).toBe(0)
+  expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   await fillReview(form)
-  const sent = page.waitForRequest('**/api/new-review')
+  const answer = page.waitForResponse('**/api/new-review')
   await submitForm(form)
-  expect((await sent).postDataJSON()).toMatchObject({
-    year: 2024,
-    rentAgain: true,
-    deposit: null,
-    amenities: ['heat', 'pets'],
-  })
+  const sent = (await answer).request().postDataJSON()
+  expect(sent).toMatchObject({ year: 2024, rentAgain: true, deposit: null, amenities: ['heat', 'pets'] })
+  const { id, appears } = await (await answer).json()
+  expect([appears, new Date(month).getUTCMonth()]).toEqual([sent.appears, new Date(appears).getUTCMonth()])
+
+  await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
+  await openPage(page, path)
+  await expect(page.getByText(`Yours is approved, and appears in ${month}`)).toBeVisible()
+  await openPage(page, '/profile')
+  await expect(page.getByText(`Approved. Appears in ${month}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Show it now' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show it now' }).click()
+  await expect(page.getByText('Your review is public now.')).toBeVisible()
+  await expect(page.getByText('Appears in')).toHaveCount(0)
 })
 
 test('in a landlord’s form what is still missing and Submit stay in view, wherever the author is', {

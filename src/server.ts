@@ -14,6 +14,7 @@ import { renewUsedSessions } from './features/people/sessions/sessions.ts'
 import { describeMissingPhotos } from './features/photos/find-missing-photos.ts'
 import { uploadPath } from './features/photos/rules.ts'
 import { eraseDepartures } from './features/reviews/own/account-data.ts'
+import { publishDueReviews } from './features/reviews/status/publish-scheduled.ts'
 import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { type OpenData, openData } from './open-data.ts'
@@ -104,6 +105,8 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
     // A count that outlived its minute would reveal in which minute a person wrote.
     start('limits', minuteMs, () => sweepLimits(db)),
     start('former states', undoWindowMs, () => forgetFormerStates(db)),
+    // Four minutes and the pass itself: within five minutes after the month's first midnight.
+    start('reviews whose month has come', 4 * minuteMs, () => publishDueReviews(db)),
     start('reviews of deleted accounts', departureIntervalMs, () => eraseDepartures(db, storage, departures), true),
   ]
 }

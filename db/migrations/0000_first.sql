@@ -203,6 +203,7 @@ CREATE TABLE "reviews" (
 	"previous_answers" jsonb,
 	"waiting_since" timestamp with time zone,
 	"former" jsonb,
+	"appears" date,
 	"erase_on" date,
 	CONSTRAINT "reviews_about_something" CHECK (apt_id is not null or landlord_id is not null)
 );
@@ -243,9 +244,10 @@ CREATE INDEX "review_reports_of_reporter" ON "review_reports" USING btree ("repo
 CREATE INDEX "reviews_of_apartment" ON "reviews" USING btree ("apt_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
-CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
-CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
-CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
+CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
+CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
+CREATE INDEX "reviews_to_appear" ON "reviews" USING btree ("appears") WHERE appears is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_listing" ON "reviews" USING btree ("written_for","owner_key") WHERE status <> 'DELETED';--> statement-breakpoint
 -- The planner keeps no samples of what people write: erased text would stay in them.
 ALTER TABLE "reviews"

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endSession } from '../features/people/sessions/sessions.ts'
 import { addedAdmins } from '../features/people/table.ts'
 import { listPhotoKeys } from '../features/photos/photo-keys.ts'
-import type { ReviewStatus } from '../features/reviews/rules.ts'
+import type { ReviewState } from '../features/reviews/rules.ts'
 import { transitions } from '../features/reviews/status/transition-rules.ts'
 import type { TestDatabase } from '../testing/databases/databases.ts'
 import { computeTableSums } from '../testing/databases/table-sums.ts'
-import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
+import { addBuilding, addLandlord, addReview, inState } from '../testing/factories.ts'
 import type { Person } from '../testing/people.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { serveTest } from '../testing/serve-test.ts'
@@ -113,9 +113,9 @@ describe('every writing call,', async () => {
   const picture = await phonePhoto(40, 30)
   const ids: Record<string, string> = {}
   beforeAll(async () => {
-    const addReviewed = async (id: string, status: ReviewStatus) => {
+    const addReviewed = async (id: string, state: ReviewState) => {
       await addBuilding(database, { id })
-      await addReview(database, { id, aptId: id, author: ada, status })
+      await addReview(database, { id, aptId: id, author: ada, ...inState(state) })
     }
     for (const id of ['none', 'other']) {
       await addLandlord(database, { id })
@@ -133,6 +133,8 @@ describe('every writing call,', async () => {
     ids['/api/admin/undo/review'] = 'decided'
     for (const kind of ['pending-building', 'contact-question'])
       ids[`/api/admin/undo/${kind}`] = ids[`/api/update-${kind}-status`]!
+    await addReviewed('scheduled', 'SCHEDULED')
+    ids['/api/review'] = 'scheduled'
     for (const { id, from } of decided) await addReviewed(id, from)
     await addAddedAdmin(database, 'none')
   })
@@ -161,7 +163,7 @@ describe('every writing call,', async () => {
   const isReading = ({ name }: WritingCall) => name.includes('/check-saved-') || name.endsWith('/set-data')
   const calls = writingCalls.filter(call => !isReading(call))
   const callerOf = ({ who, path }: WritingCall) =>
-    who === 'admins' ? admin : path.startsWith('/api/edit-review/') ? ada : ben
+    who === 'admins' ? admin : /^.api.(edit-)?review\//.test(path) ? ada : ben
 
   it.each(calls)('$name answers 401 and writes nothing when the session has ended', async call => {
     const [who] = callerOf(call).email.split('@')

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { contactQuestion, listFormsOf, pendingBuilding } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
 import { readSearches } from '../features/listings/saved/searches.ts'
@@ -10,9 +10,8 @@ import { listWaitingPhotos } from '../features/photos/claim-photos.ts'
 import { photoPath } from '../features/photos/rules.ts'
 import { listAllOwnReviews, listLikedIds, listOwnReports } from '../features/reviews/own/account-data.ts'
 import { recentOwnReviewIds } from '../features/reviews/own/own-reviews.ts'
-import { publicStatuses } from '../features/reviews/rules.ts'
 import { ownReview } from '../features/reviews/shapes.ts'
-import { reviewLikes, reviews } from '../features/reviews/table.ts'
+import { isPublicReview, reviewLikes, reviews } from '../features/reviews/table.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 
@@ -64,7 +63,7 @@ export async function getOwnMarks(db: Db, actor: Actor): Promise<OwnMarks> {
       .select({ id: reviews.id })
       .from(reviewLikes)
       .innerJoin(reviews, eq(reviews.id, reviewLikes.reviewId))
-      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), inArray(reviews.status, [...publicStatuses]))),
+      .where(and(eq(reviewLikes.likerKey, actor.key('likes')), isPublicReview)),
     listAllSaved(db, actor),
   ])
   // In an order that says nothing about when they were made.

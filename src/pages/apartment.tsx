@@ -46,7 +46,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
   const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
-  const listing: NamedListing = { kind: 'apartment', id, name }
+  const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
   const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
   const isAuthor = useOwnReviewOf(listing) !== undefined
   const hasReviews = ratings.numReviews > 0

@@ -39,7 +39,7 @@ export function Component({ data }: PageProps<LandlordData>) {
   const { landlord, properties, reviews, view, quotes, insights } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
-  const listing: NamedListing = { kind: 'landlord', id, name }
+  const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
   const isAuthor = useOwnReviewOf(listing) !== undefined
   const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))

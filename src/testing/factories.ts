@@ -7,6 +7,7 @@ import type { Actor } from '../features/people/actor.ts'
 import { photos } from '../features/photos/table.ts'
 import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
 import { listingOf, textColumns } from '../features/reviews/rows.ts'
+import { appearChoices, type ReviewState } from '../features/reviews/rules.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { createTextReader } from '../features/reviews/topic-rules.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
@@ -39,6 +40,10 @@ export async function addPhoto(database: OpenDatabase, sender: Pick<Actor, 'phot
 
 /** Fields of a review. Without an author it belongs to a new one. */
 export type GivenReview = Partial<typeof reviews.$inferInsert> & { author?: Pick<Actor, 'reviewKey'> }
+
+/** Returns the fields of a review that is in a state. */
+export const inState = (state: ReviewState): Pick<GivenReview, 'status' | 'appears'> =>
+  state === 'SCHEDULED' ? { status: 'APPROVED', appears: `${appearChoices()[0]}-01` } : { status: state }
 
 /** Adds an approved review, and updates the rating aggregates and the caches as the product does. */
 export async function addReview(database: OpenDatabase, { author, ...given }: GivenReview = {}) {

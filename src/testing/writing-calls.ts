@@ -55,6 +55,7 @@ const reviews = [
     wrong: bodyOf({ aptId: 'none', price: 9 }),
   }),
   writingCall('POST /api/edit-review/{id}', { good: bodyOf(), wrong: bodyOf({ bedrooms: 0 }) }),
+  writingCall('POST /api/review/{id}/appear-now', noBody),
   writingCall('PUT /api/update-review-status/{id}/{status}', {
     path: '/api/update-review-status/none/REPORTED',
     wrongPath: '/api/update-review-status/none/SOLD',

@@ -54,6 +54,8 @@ const answers = {
   ),
 } satisfies Record<keyof StayAnswers, unknown>
 
+const wrongMonth = 'Must be a month, like 2027-06'
+
 const star = choice(reviewLimits.maxRating, draftMessages.details)
 
 /**
@@ -80,6 +82,8 @@ export const reviewDraft = z.object({
     z.array(z.string('Must be the URL of a photo')).check(z.maxLength(reviewLimits.photos, draftMessages.photos)),
     [],
   ),
+  /** The server checks that the month is to come, except for one that an edit leaves as it is. */
+  appears: z.optional(z.nullable(z.string(wrongMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, wrongMonth)))),
 })
 
 export type ReviewDraft = Omit<z.output<typeof reviewDraft>, 'photos'> & { photos: readonly string[] }

@@ -11,7 +11,10 @@ import { searchableWords, type TextReader, type TextReading } from './topic-rule
 /** A row of the table `reviews`, without what only searches read. */
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
 
-/** Returns a row as a public review: field by field, so that no new column can slip out. */
+/**
+ * Returns a row as a review of the API: field by field, so that no new column can slip out. `appears` is null for a public
+ * one; the others only their authors and admins read.
+ */
 export function toReview(row: ReviewRow): Review {
   const { id, aptId, landlordId, overallRating, location, safety, maintenance, conditions } = row
   return {
@@ -28,8 +31,12 @@ export function toReview(row: ReviewRow): Review {
     reviewText: row.reviewText,
     likes: row.likes,
     status: row.status,
+    appears: row.appears && monthOf(row.appears),
   }
 }
+
+/** Returns the month of a day: `2027-06`. */
+export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** Returns a row as its author reads it; without the photos of a removed review, which are hidden from everybody. */
 export function toOwnReview(row: ReviewRow): OwnReview {

@@ -4,13 +4,37 @@ import { shownInUrl } from '../listings/lists/rules.ts'
 export const reviewStatuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED', 'DELETED'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/**
- * Statuses of public reviews: everybody reads and counts these. A report changes nothing that is public until an admin
- * decides. SQL has the same condition as `isPublicReview`.
- */
+/** A review can be public in these statuses only (`isPublic`). A report changes nothing until an admin decides. */
 export const publicStatuses = ['APPROVED', 'REPORTED'] as const satisfies readonly ReviewStatus[]
 
-export const isPublicStatus = (status: ReviewStatus): boolean => publicStatuses.some(known => known === status)
+interface Publication {
+  status: ReviewStatus
+  /** The month in which it becomes public, which clears it; null for at once. */
+  appears: string | null
+}
+
+/** Says whether everybody reads and counts a review. SQL has the same condition as `isPublicReview`. */
+export const isPublic = ({ status, appears }: Publication): boolean =>
+  appears === null && publicStatuses.some(known => known === status)
+
+/** What transitions depend on: the status, and SCHEDULED for an approved review that waits for its month. */
+export type ReviewState = ReviewStatus | 'SCHEDULED'
+
+export const stateOf = ({ status, appears }: Publication): ReviewState =>
+  status === 'APPROVED' && appears !== null ? 'SCHEDULED' : status
+
+const maxMonthsAhead = 18
+
+/** Returns the months in which a review can be told to appear, as `2027-06`, the next one first. @param now in ms. */
+export function appearChoices(now = Date.now()): string[] {
+  const date = new Date(now)
+  const firstOf = (months: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
+  return Array.from({ length: maxMonthsAhead }, (_, i) =>
+    firstOf(i + 1)
+      .toISOString()
+      .slice(0, 7),
+  )
+}
 
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 

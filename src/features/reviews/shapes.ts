@@ -18,7 +18,9 @@ export const review = z
     id: z.string(),
     aptId: z.string().nullable(),
     landlordId: z.string().nullable(),
-    date: z.iso.datetime().openapi({ description: 'UTC day of first submission, at midnight.' }),
+    date: z.iso.datetime().openapi({
+      description: 'UTC day of first submission, or the first of the month in which it appeared, at midnight.',
+    }),
     overallRating: z.int(),
     detailedRatings,
     bedrooms: z.int(),
@@ -28,6 +30,9 @@ export const review = z
     reviewText: z.string(),
     likes: z.int().nonnegative(),
     status: z.enum(reviewStatuses),
+    appears: z.string().nullable().openapi({
+      description: 'The month, `2027-06`, until which it is not public although approved; null for every public one.',
+    }),
   })
   .openapi('Review')
 

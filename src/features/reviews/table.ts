@@ -17,8 +17,10 @@ import {
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import { type AmenityKey, depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
 
+const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
+
 /** The condition for public reviews, in the words of the partial indexes, so that the planner may use them. */
-export const isPublicReview = sql.raw(`status in (${publicStatuses.map(status => `'${status}'`).join(', ')})`)
+export const isPublicReview = sql.raw(`status in (${publicList}) and appears is null`)
 
 /** The most-liked review first, the newest of several; word by word the order of the index `reviews_most_liked`. */
 export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`] as const
@@ -31,12 +33,14 @@ export interface FormerState {
   previousText: string | null
   previousAnswers: StayAnswers | null
   declineReason: string | null
+  appears: string | null
+  day: string
 }
 
 /**
  * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: it names no author, no two reviews share it, and it
- * occurs in no other table but `blocked_authors` (docs/decisions/082). `day` is the UTC day of first submission; no finer
- * time is stored, which protects the author.
+ * occurs in no other table but `blocked_authors` (docs/decisions/082). `day` is the UTC day of first submission, or the
+ * first of the month in which it appeared; no finer time is stored, which protects the author.
  */
 export const reviews = pgTable(
   'reviews',
@@ -78,6 +82,8 @@ export const reviews = pgTable(
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
     /** What the last decision cleared; only for as long as it can be taken back (`undo-decision.ts`). */
     former: jsonb('former').$type<FormerState>(),
+    /** The first day of the month until which it is not public; becoming public clears it. */
+    appears: date('appears', { mode: 'string' }),
     /** The day on which a review that an admin deleted is erased; else null. */
     eraseOn: date('erase_on', { mode: 'string' }),
   },
@@ -94,6 +100,7 @@ export const reviews = pgTable(
       .where(isPublicReview),
     // Without a list of pending entries, which every search would read from its start to its end.
     index('reviews_words').using('gin', table.words).with({ fastupdate: false }).where(isPublicReview),
+    index('reviews_to_appear').on(table.appears).where(sql`appears is not null`),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )

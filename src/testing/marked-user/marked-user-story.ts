@@ -1,3 +1,4 @@
+import { appearChoices } from '../../features/reviews/rules.ts'
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
 import { bodyOf } from '../reviews/review-body.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
@@ -112,7 +113,10 @@ async function writeAgain(user: MarkedUser, { quiet, noisy, photos }: WrittenRev
   const text = 'The bar below is open until two, and no one minds.'
   const body = { ...reviewBody, reviewText: text, photos: photos.slice(2) }
   await user.call(201, 'POST', `/api/edit-review/${noisy}`, body)
-  await user.review('The yard is shared, and everyone is kind about it.', { aptId: 'house-d' })
+  await user.review('The yard is shared, and everyone is kind about it.', {
+    aptId: 'house-d',
+    appears: appearChoices()[0],
+  })
   await user.post(200, 'add-like', { reviewId: 'another-one-reported' })
 }
 

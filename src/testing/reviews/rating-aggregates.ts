@@ -55,7 +55,7 @@ export async function storedRatingAggregates(database: OpenDatabase): Promise<Ra
 /** Computes the same from the public reviews. */
 export async function recomputedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(database, (table, reference) => {
-    const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status in ('APPROVED', 'REPORTED')`
+    const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status in ('APPROVED', 'REPORTED') and r.appears is null`
     const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
     return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...mediansOf(table, 'computed')].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
   })

@@ -22,7 +22,7 @@ const categories = ['location', 'safety', 'maintenance', 'conditions'] as const
 export async function recomputeInsights(database: OpenDatabase, topics: readonly Topic[]) {
   const query = async <Found>(sql: string) => (await database.pool.query(sql)).rows as Found[]
   const reviews = await query<Row>(
-    `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status in ('APPROVED', 'REPORTED') order by likes desc, reviews.day desc, id collate "C"`,
+    `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status in ('APPROVED', 'REPORTED') and appears is null order by likes desc, reviews.day desc, id collate "C"`,
   )
   const buildings = await query<Building>('select id, landlord_id, area from buildings')
   /** The reviews of buildings that match. */

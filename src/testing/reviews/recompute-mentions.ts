@@ -16,7 +16,7 @@ export async function recomputeMentions(
   beginnings: readonly string[],
 ): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<Row>(
-    `select apt_id, landlord_id, review_text from reviews where status in ('APPROVED', 'REPORTED')`,
+    `select apt_id, landlord_id, review_text from reviews where status in ('APPROVED', 'REPORTED') and appears is null`,
   )
   const matching = rows.filter(row => {
     const words = wordsOf(row.review_text)

@@ -44,6 +44,7 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     'remove-like': post('remove-like', { reviewId }),
     'new-review': post('new-review', bodyOf({ aptId })),
     undo: { path: `admin/undo/review/${reviewId}`, init: { method: 'POST' } },
+    'appear-now': { path: `review/${reviewId}/appear-now`, init: { method: 'POST' } },
     'edit-review': post(`edit-review/${reviewId}`, bodyOf()),
     ...saves(subject),
     ...forms(state, subject),

@@ -7,10 +7,10 @@ import { savedApartments, savedLandlords } from '../../features/listings/saved/t
 import { auditLogEntries } from '../../features/people/audit/table.ts'
 import { createSealer } from '../../features/people/keys/seal.ts'
 import { listWaitingPhotos } from '../../features/photos/claim-photos.ts'
-import type { ReviewStatus } from '../../features/reviews/rules.ts'
+import type { ReviewState, ReviewStatus } from '../../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../../features/reviews/table.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
-import { addBuilding, addLandlord, addReview } from '../factories.ts'
+import { addBuilding, addLandlord, addReview, inState } from '../factories.ts'
 import { type Person, testPepper } from '../people.ts'
 import { sameTravelTimes } from '../test-travel.ts'
 import type { Cell } from './who-may-what.ts'
@@ -37,11 +37,15 @@ export async function prepareTarget(
   const { id: landlordId } = await addLandlord(database)
   const { id: aptId } = await addBuilding(database, { landlordId, travelTimes: sameTravelTimes(5) })
   const [statusName = '', mark] = state.split(', ')
-  const status = (['', 'junk', 'COMPLETED', 'PUBLIC'].includes(statusName) ? 'APPROVED' : statusName) as ReviewStatus
+  const reviewState = (
+    ['', 'junk', 'COMPLETED', 'PUBLIC'].includes(statusName) ? 'APPROVED' : statusName
+  ) as ReviewState
+  const fields = inState(reviewState)
+  const status = fields.status!
   const { id: reviewId } = await addReview(database, {
     aptId,
     landlordId,
-    status,
+    ...fields,
     author,
     likes: mark === 'liked' ? 1 : 0,
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
@@ -61,7 +65,14 @@ export async function prepareTarget(
 
 /** Records that the admin has just decided about a review that was pending. */
 async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewStatus): Promise<void> {
-  const former = { waitingSince: null, previousText: null, previousAnswers: null, declineReason: null }
+  const former = {
+    waitingSince: null,
+    previousText: null,
+    previousAnswers: null,
+    declineReason: null,
+    appears: null,
+    day: '2026-05-14',
+  }
   await db.update(reviews).set({ former }).where(eq(reviews.id, id))
   await db.insert(auditLogEntries).values({
     subjectKind: 'review',
@@ -129,6 +140,7 @@ function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTar
   const like = (count: number): Effect => [likedBy, [reviewId, who.key('likes')], count]
   const effects: Record<string, Effect> = {
     'edit-review': review('PENDING'),
+    'appear-now': ["reviews where id = $1 and status = 'APPROVED' and appears is null", [reviewId], 1],
     undo: review('PENDING'),
     'new-review': [`reviews where apt_id = $1 and status = 'PENDING'`, [aptId], 1],
     'add-like': like(1),

@@ -9,7 +9,7 @@ export type Caller = (typeof callers)[number]
 export interface Cell {
   call: string
   /**
-   * A status, `junk`, or empty when the row has none; `, liked` when the caller had liked the review before, `, decided`
+   * A state (`ReviewState`), `junk`, or empty when the row has none; `, liked` when the caller had liked the review before, `, decided`
    * when the admin has just decided about it.
    */
   state: string
@@ -17,8 +17,8 @@ export interface Cell {
   expected: number
 }
 
-const statuses = ['APPROVED', 'PENDING', 'REPORTED', 'DECLINED']
-const hiddenStatuses = ['PENDING', 'DECLINED']
+const states = ['APPROVED', 'SCHEDULED', 'PENDING', 'REPORTED', 'DECLINED']
+const hiddenStates = ['SCHEDULED', 'PENDING', 'DECLINED']
 
 /** The calls that "any call" on one review means. */
 const callsOnOne = [
@@ -26,6 +26,7 @@ const callsOnOne = [
   'add-like',
   'remove-like',
   'edit-review',
+  'appear-now',
   ...['REPORTED', 'DELETED', 'DECLINED', 'APPROVED'].map(to => `status → ${to}`),
 ]
 
@@ -70,8 +71,8 @@ function callsOf(name: string): string[] {
 
 function statesOf(row: string, call: string, column: string): string[] {
   if (row.startsWith('any call')) return ['DELETED']
-  if (row.startsWith('status → PENDING')) return statuses
-  if (column.startsWith('any but DELETED')) return statuses.flatMap(status => [status, `${status}, liked`])
+  if (row.startsWith('status → PENDING')) return states
+  if (column.startsWith('any but DELETED')) return states.flatMap(state => [state, `${state}, liked`])
   if (column.startsWith('decided')) return column.match(/[A-Z]{5,}/g)!.map(status => `${status}, decided`)
   if (column.endsWith('else 409')) return call.includes('→') ? ['PENDING', 'DELETED', 'COMPLETED'] : ['PENDING']
   return column.split('→')[0]!.match(/[A-Z]{5,}|junk/g) ?? ['']
@@ -99,7 +100,7 @@ function answerTo(call: string, state: string, cell: string, caller: Caller): nu
 /** Returns the status that the table's second column describes in words. */
 function statusInWords(call: string, state: string, caller: Caller): number | undefined {
   // "hidden and never liked: 404", for callers from whom it is hidden.
-  if (call === 'remove-like' && hiddenStatuses.includes(state) && caller === 'other student') return 404
+  if (call === 'remove-like' && hiddenStates.includes(state) && caller === 'other student') return 404
   // "PENDING → DELETED, COMPLETED; else 409", for the caller who would otherwise be allowed.
   if (/^(pending|contact)-\w+ →/.test(call) && state !== 'PENDING' && caller === 'admin') return 409
   // "own only": the call names no uid, so no other person's list can be requested; the test checks that.

@@ -9,7 +9,7 @@ import { afterCursor, newestFirst, toPage } from '../read/order.ts'
 import { type ReviewRow, reviewColumns, toOwnReview, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { OwnReview, Review } from '../shapes.ts'
-import { reviewLikes, reviews } from '../table.ts'
+import { isPublicReview, reviewLikes, reviews } from '../table.ts'
 
 /** Says whether this person wrote a review: its owner key is theirs for the listing that it was written for. */
 export function isAuthor(
@@ -143,7 +143,7 @@ export async function listLikedReviews(
     .select({ id: reviewLikes.reviewId })
     .from(reviewLikes)
     .where(eq(reviewLikes.likerKey, actor.key('likes')))
-  const liked = and(inArray(reviews.id, likedIds), inArray(reviews.status, [...statuses]))
+  const liked = and(inArray(reviews.id, likedIds), isPublicReview, inArray(reviews.status, [...statuses]))
   return readPage(db, liked, query, toReview)
 }
 

@@ -13,7 +13,7 @@ import type { Actor } from '../../people/actor.ts'
 import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
 import { isAuthor } from '../own/own-reviews.ts'
 import { containsWords, listingTagsOf, reviewColumns, toReview } from '../rows.ts'
-import { isPublicStatus, type ReviewStatus, reviewLimits, reviewSorts } from '../rules.ts'
+import { hiddenStatuses, isPublic, type ReviewStatus, reviewLimits, reviewSorts } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
@@ -39,8 +39,10 @@ export async function listReviews(
   addTags(read, kind === 'apartment' ? buildingTag(id) : landlordTag(id))
   const { limit = maxPageSize, cursor, sort = 'recent' } = query
   const order = reviewOrders[sort]
-  const inStatus = status === 'PUBLIC' ? isPublicReview : eq(reviews.status, status)
-  const inList = and(eq(listingIdColumn[kind], id), inStatus, reviewWhere(query))
+  const inStatus = status === 'PUBLIC' ? undefined : eq(reviews.status, status)
+  const isPublicList = !hiddenStatuses.some(hidden => hidden === status)
+  const ofListing = and(eq(listingIdColumn[kind], id), isPublicList ? isPublicReview : undefined)
+  const inList = and(ofListing, inStatus, reviewWhere(query))
   const rows = await db
     .select(reviewColumns)
     .from(reviews)
@@ -62,7 +64,7 @@ export async function getReview(read: ReadContext, id: string, actor: Actor | un
   const [row] = await read.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
-  if (!canReadHidden && !isPublicStatus(row.status)) throw notFound()
+  if (!canReadHidden && !isPublic(row)) throw notFound()
   addTags(read, ...listingTagsOf(row))
   return toReview(row)
 }

@@ -8,7 +8,7 @@ import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../own/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
 import { listingTagsOf, type ReviewRow, reviewColumns } from '../rows.ts'
-import { isPublicStatus, type ReviewStatus } from '../rules.ts'
+import { isPublic, type ReviewStatus, stateOf } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
 
@@ -25,7 +25,7 @@ export function requireAllowedVerb(
 ): ReviewVerb {
   const roles: ReviewRole[] = [isAuthor(actor, review) ? 'author' : 'reader']
   if (actor.isAdmin) roles.push('admin')
-  const result = checkTransition(roles, review.status, to)
+  const result = checkTransition(roles, stateOf(review), to)
   if (result === 404) throw notFound()
   if (result === 403) throw new Problem(403, 'You cannot change this review.')
   if (result === 409) throw new Problem(409, `This review is ${statusLabels[review.status]}, so that does not apply.`)
@@ -52,10 +52,10 @@ type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>> & { words?: SQL<string
  */
 export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes): Promise<ReviewRow> {
   const isReview = eq(reviews.id, before.id)
-  const wasPublic = isPublicStatus(before.status)
-  const isPublic = isPublicStatus(changes.status ?? before.status)
+  const wasPublic = isPublic(before)
+  const becomesPublic = isPublic({ ...before, ...changes })
   // A report, and a decision to keep the review, move no public number.
-  const movesRatings = wasPublic !== isPublic
+  const movesRatings = wasPublic !== becomesPublic
   if (movesRatings && wasPublic) await addToRatings(tx, isReview, -1)
   const [after] = await tx
     .update(reviews)
@@ -63,12 +63,12 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning(reviewColumns)
   if (!after) throw new Problem(409, 'This review was changed at the same moment.')
-  if (movesRatings && isPublic) await addToRatings(tx, isReview, 1)
-  const photoState = isPublic ? 'public' : after.status === 'DELETED' ? 'hidden' : 'pending'
+  if (movesRatings && becomesPublic) await addToRatings(tx, isReview, 1)
+  const photoState = becomesPublic ? 'public' : after.status === 'DELETED' ? 'hidden' : 'pending'
   await setPhotoState(tx, after.photos, photoState)
   const tags = listingTagsOf(after)
   if (movesRatings) tags.push(listsTag)
-  if (wasPublic || isPublic) await publishChange(tx, tags)
+  if (wasPublic || becomesPublic) await publishChange(tx, tags)
   return after
 }
 

@@ -56,6 +56,7 @@ const erasedFields = {
   previousText: null,
   previousAnswers: null,
   waitingSince: null,
+  appears: null,
   eraseOn: null,
 } satisfies Partial<ReviewRow>
 

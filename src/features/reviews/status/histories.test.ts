@@ -15,13 +15,14 @@ import { findRents } from '../insights/find-rents.ts'
 import { findMaintenance, getApartmentInsights, getLandlordInsights } from '../insights/get-insights.ts'
 import { reviewMoves } from '../ratings/review-moves.ts'
 import { findMentions } from '../read/find-mentions.ts'
-import { depositAnswers, noAnswers } from '../rules.ts'
+import { appearChoices, depositAnswers, noAnswers } from '../rules.ts'
 import { createTextReader } from '../topic-rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { createReview } from '../write/create-review.ts'
 import { editReview } from '../write/edit-review.ts'
 import type { NewReview } from '../write/review-body.ts'
 import { moveReview } from './move-review.ts'
+import { publishDueReviews, publishNow } from './publish-scheduled.ts'
 
 const readText = createTextReader(defaultTopics)
 const histories = 1200
@@ -57,6 +58,7 @@ describe('twelve hundred histories of reviews', async () => {
       aptId,
       landlordId: aptId === null ? oneOf(['L', 'M']) : null,
       photos: [],
+      appears: oneOf([undefined, null, ...appearChoices()]),
       bedrooms: 1 + upTo(6),
       overallRating: star(),
       price: upTo(7),
@@ -79,10 +81,13 @@ describe('twelve hundred histories of reviews', async () => {
       edit: () => editReview(deps, author, id, content()),
       report: () => moveReview(deps, reader, id, 'REPORTED', {}),
       approve: () => moveReview(deps, admin, id, 'APPROVED', {}),
+      appearNow: () => publishNow(site.database.db, author, id),
       decline: () => moveReview(deps, admin, id, 'DECLINED', { reason: 'No' }),
       remove: () => moveReview(deps, admin, id, 'DELETED', {}),
       delete: () => moveReview(deps, author, id, 'DELETED', {}),
     }
+    // A month begins, of all reviews at once.
+    if (n % 50 === 0) await publishDueReviews(site.database.db, `${oneOf(appearChoices())}-01`)
     // Approvals are frequent, so that there are reviews to add up.
     const names = ['approve', 'approve', 'approve', ...(Object.keys(steps) as (keyof typeof steps)[])] as const
     for (let left = 1 + upTo(6); left > 0; left--) {
@@ -132,7 +137,7 @@ describe('twelve hundred histories of reviews', async () => {
     expect(await rows('select owner_key from reviews group by 1 having count(*) > 1')).toEqual([])
     const stored = await storedRatingAggregates(site.database)
     expect(Object.values(stored).every(numbers => numbers.num_reviews! > 20)).toBe(true)
-    expect([...done.keys()].sort()).toEqual(['approve', 'decline', 'delete', 'edit', 'remove', 'report'])
+    expect([...done.keys()].sort()).toEqual(['appearNow', 'approve', 'decline', 'delete', 'edit', 'remove', 'report'])
     expect(Math.min(...done.values())).toBeGreaterThan(20)
   })
 

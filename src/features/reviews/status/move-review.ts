@@ -64,7 +64,14 @@ function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string |
     case 'report':
       return { status: 'REPORTED', waitingSince: thisHour() }
     case 'approve':
-      return { ...decided, status: 'APPROVED', previousText: null, previousAnswers: null, declineReason: null }
+      return {
+        ...decided,
+        ...appearing(review),
+        status: 'APPROVED',
+        previousText: null,
+        previousAnswers: null,
+        declineReason: null,
+      }
     case 'ignore':
       return { ...decided, status: 'APPROVED' }
     case 'decline':
@@ -80,8 +87,15 @@ function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string |
   }
 }
 
-function toFormerState({ waitingSince, previousText, previousAnswers, declineReason }: ReviewRow): FormerState {
-  return { waitingSince: waitingSince?.toISOString() ?? null, previousText, previousAnswers, declineReason }
+/** Returns what an approval changes of a review whose month has begun: it is public at once, with the month's first day. */
+function appearing({ appears }: ReviewRow): Partial<ReviewRow> {
+  return appears !== null && appears <= today() ? { appears: null, day: appears } : {}
+}
+
+function toFormerState(review: ReviewRow): FormerState {
+  const { waitingSince, previousText, previousAnswers, declineReason, appears, day } = review
+  const since = waitingSince?.toISOString() ?? null
+  return { waitingSince: since, previousText, previousAnswers, declineReason, appears, day }
 }
 
 /** @throws Problem 409 when an earlier report by the same person was ignored. */

@@ -34,6 +34,11 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 export const amenityLabel = (key: AmenityKey): string => capitalize(amenityWords[key] ?? key)
 
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns a month in words: "June 2027". @param month `2027-06`. */
+export const formatMonth = (month: string): string => monthFormat.format(new Date(month))
+
 export function academicYearLabel(year: number): string {
   return `${year}–${String((year + 1) % 100).padStart(2, '0')}`
 }

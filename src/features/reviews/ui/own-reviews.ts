@@ -7,6 +7,8 @@ import type { OwnReview } from '../shapes.ts'
 
 export interface NamedListing extends ListingRef {
   name: string
+  /** How many public reviews it has, where that is known. */
+  numReviews?: number | undefined
 }
 
 /** What this browser knows about a person's reviews, once `OwnReviewsLoader` has loaded them. */

@@ -10,6 +10,7 @@ import { toReview } from '../rows.ts'
 import { publicStatuses, reviewStatuses } from '../rules.ts'
 import { ownReview, review } from '../shapes.ts'
 import { moveReview } from '../status/move-review.ts'
+import { publishNow } from '../status/publish-scheduled.ts'
 import { undoDecision } from '../status/undo-decision.ts'
 import { createReview, type WritingDeps } from './create-review.ts'
 import { editReview } from './edit-review.ts'
@@ -31,6 +32,12 @@ const undoRoute = adminRoute('post', '/api/admin/undo/review/{id}', {
   summary: 'Takes back, within 15 minutes, what the admin decided about a review',
   request: { params: byId },
   responses: { 200: jsonAnswer(review, 'The review in its former state'), ...problemAnswers(404, 409) },
+})
+
+const appearNowRoute = signedInRoute('post', '/api/review/{id}/appear-now', {
+  summary: "Makes one of the caller's approved reviews public before its month",
+  request: { params: byId },
+  responses: { 200: jsonAnswer(review, 'The review, dated today'), ...problemAnswers(403, 404, 409) },
 })
 
 function limitReports(userLimits: UserLimitMiddleware): MiddlewareHandler {
@@ -117,6 +124,7 @@ export function mountMemberCalls(api: OpenAPIHono<AppEnv>, deps: MemberCallsDeps
   api.openapi(undoRoute, async c =>
     c.json(toReview(await undoDecision(db, requireAdmin(c), c.req.valid('param').id)), 200),
   )
+  api.openapi(appearNowRoute, async c => c.json(await publishNow(db, requireUser(c), c.req.valid('param').id), 200))
   for (const liked of [true, false])
     api.openapi(likeRoute(liked), async c =>
       c.json(await likeReview(db, requireUser(c), c.req.valid('json').reviewId, liked), 200),

@@ -33,6 +33,7 @@ describe('writing a review', async () => {
       date: `${today()}T00:00:00.000Z`,
       likes: 0,
       status: 'PENDING',
+      appears: null,
     })
     expect(await rowOf(body.id)).toMatchObject({ owner_key: ownKey(aptId), version: 1, previous_text: null })
   })

@@ -18,7 +18,7 @@ import { contentColumns, listingOf, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
 import type { TextReader } from '../topic-rules.ts'
-import type { NewReview } from './review-body.ts'
+import { appearsColumn, type NewReview } from './review-body.ts'
 
 export interface WritingDeps {
   db: Db
@@ -31,11 +31,12 @@ export interface WritingDeps {
 /**
  * Stores a new review, which awaits approval. Status, likes, day, author and, for an apartment, the landlord are set
  * here, whatever the author sent.
- * @throws Problem 400 for photos that the author may not use, 404 for an unknown listing, 403 for a blocked author, 409
+ * @throws Problem 400 for photos that the author may not use and for a wrong month, 404 for an unknown listing, 403 for a blocked author, 409
  *   with `reviewId` when the author has a review of this listing.
  */
 export function createReview(deps: WritingDeps, actor: Actor, content: NewReview): Promise<Review> {
   const { db, publicUrl, readText } = deps
+  const appears = appearsColumn(content.appears)
   return db.transaction(async tx => {
     // An import or merge that gives buildings another landlord locks this table first, so one waits for the other.
     await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
@@ -53,6 +54,7 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
       day: today(),
       ...contentColumns(content, readText),
       photos,
+      appears,
       waitingSince: thisHour(),
     }
     const [stored] = await tx

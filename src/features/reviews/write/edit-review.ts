@@ -8,13 +8,14 @@ import { answersOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { changeReview, lockReview, requireAllowedVerb } from '../status/change-review.ts'
 import type { WritingDeps } from './create-review.ts'
-import type { ReviewEdit } from './review-body.ts'
+import { appearsColumn, type ReviewEdit } from './review-body.ts'
 
 /**
  * Changes a review for its author; it awaits approval again. Day, likes and listing stay. The approved text and answers
  * before the first of several edits are stored until an admin approves one, to show what has changed. Photos that the
  * edit does not name are erased.
- * @throws Problem 404, 403 or 409 (docs/api.md 5), 403 for a blocked author, 400 for photos that the author may not use.
+ * @throws Problem 404, 403 or 409 (docs/api.md 5), 403 for a blocked author, 400 for photos that the author may not use
+ *   and for a wrong month.
  */
 export function editReview(deps: WritingDeps, actor: Actor, id: string, content: ReviewEdit): Promise<Review> {
   return deps.db.transaction(async tx => {
@@ -27,6 +28,7 @@ export function editReview(deps: WritingDeps, actor: Actor, id: string, content:
     const after = await changeReview(tx, before, {
       ...contentColumns(content, deps.readText),
       photos,
+      appears: appearsColumn(content.appears, before.appears),
       status: 'PENDING',
       // Of several edits, the first one replaces what was approved.
       ...(before.status === 'APPROVED' && { previousText: before.reviewText, previousAnswers: answersOf(before) }),

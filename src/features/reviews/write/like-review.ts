@@ -6,7 +6,7 @@ import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../own/own-reviews.ts'
 import { listingTagsOf, type ReviewRow } from '../rows.ts'
-import { isPublicStatus } from '../rules.ts'
+import { isPublic } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
 
@@ -27,7 +27,7 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
     const likes = review.likes + (liked ? 1 : -1)
     await tx.update(reviews).set({ likes }).where(eq(reviews.id, reviewId))
     // Lists show an apartment's most liked review.
-    if (isPublicStatus(review.status)) await publishChange(tx, [...listingTagsOf(review), listsTag])
+    if (isPublic(review)) await publishChange(tx, [...listingTagsOf(review), listsTag])
     return { liked, likes }
   })
 }
@@ -40,7 +40,7 @@ function isLike({ likerKey, reviewId }: typeof reviewLikes.$inferInsert) {
 function requireLikeAllowed(review: ReviewRow, actor: Actor, liked: boolean, wasLiked: boolean): void {
   if (review.status === 'DELETED') throw notFound()
   if (isAuthor(actor, review)) throw new Problem(403, 'You cannot mark your own review helpful.')
-  if (isPublicStatus(review.status)) return
+  if (isPublic(review)) return
   if (!actor.isAdmin && (liked || !wasLiked)) throw notFound()
   if (liked) throw new Problem(409, 'Only a published review can be marked helpful.')
 }

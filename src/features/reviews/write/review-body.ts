@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import * as mini from 'zod/mini'
 import { sharedBody } from '../../../platform/http/api.ts'
+import { badRequest } from '../../../platform/http/problem.ts'
 import { photoNameOf } from '../../photos/rules.ts'
 import { cleanText } from '../../site/text-rules.ts'
 import { draftMessages, reviewDraft } from '../draft-rules.ts'
-import { reviewLimits } from '../rules.ts'
+import { monthOf } from '../rows.ts'
+import { appearChoices, reviewLimits } from '../rules.ts'
 
 export interface BodyChecks {
   isProfane(text: string): Promise<boolean>
@@ -22,6 +24,19 @@ function reviewFields({ isProfane, publicUrl }: BodyChecks) {
     reviewText: mini.pipe(reviewText, mini.string().check(mini.refine(isClean, draftMessages.profanity))),
     photos: mini.pipe(photos, mini.array(ownPhotoUrl)),
   }
+}
+
+/**
+ * Returns the first day of the month in which a review is to appear; null for at once.
+ * @param stored that of an edited review, which stays when the edit does not name another.
+ * @throws Problem 400 for a month that is not to come, or too far away.
+ */
+export function appearsColumn(month: string | null | undefined, stored: string | null = null): string | null {
+  if (month === undefined || (stored && month === monthOf(stored))) return stored
+  if (month === null) return null
+  const choices = appearChoices()
+  if (choices.includes(month)) return `${month}-01`
+  throw badRequest([{ path: 'appears', message: `Must be a month from ${choices[0]} to ${choices.at(-1)}` }])
 }
 
 const listingId = mini.pipe(

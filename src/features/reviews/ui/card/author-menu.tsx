@@ -4,6 +4,7 @@ import MoreHorizontal from '~icons/lucide/ellipsis'
 import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import menus from '../../../../ui/menu/menu.module.css'
+import { stateOf } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { getAllowedVerbs } from '../../status/transition-rules.ts'
 import { useReviewWriter } from '../writing/use-review-writer.tsx'
@@ -15,7 +16,7 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
   const { open, isOpening, form } = useReviewWriter(`edit-review ${review.id}`, { review })
   const [isDeleting, setIsDeleting] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const canEdit = getAllowedVerbs('author', review.status).includes('edit')
+  const canEdit = getAllowedVerbs('author', stateOf(review)).includes('edit')
   return (
     <>
       <Menu.Root modal={false}>

@@ -10,7 +10,7 @@ import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../
 import { hasMark, useAccount, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { TextRange } from '../../filter-rules.ts'
-import { isPublicStatus } from '../../rules.ts'
+import { isPublic } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { StayAnswers } from '../answers.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
@@ -71,7 +71,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         {status !== 'DELETED' && <HelpfulButton review={review} />}
-        {!isOwn && isPublicStatus(status) && <ReportButton id={id} name={name} />}
+        {!isOwn && isPublic(review) && <ReportButton id={id} name={name} />}
         <DetailedRatings review={review} name={name} />
       </div>
     </article>

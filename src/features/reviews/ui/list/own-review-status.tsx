@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import layout from '../../../../ui/layout.module.css'
-import { isPublicStatus } from '../../rules.ts'
+import { isPublic, type ReviewState, stateOf } from '../../rules.ts'
+import { formatMonth } from '../answers.tsx'
 import { LeaveReviewButton } from '../leave-review-button.tsx'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
@@ -9,15 +10,16 @@ import styles from './own-review-status.module.css'
 /** Renders the state of the reader's own review of a listing while readers do not see it: it waits, or was declined. */
 export function OwnReviewStatus({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
   const review = useOwnReviewOf(listing)
-  if (!review || isPublicStatus(review.status)) return children
-  const { status, declineReason } = review
+  if (!review || isPublic(review)) return children
+  const { status, declineReason, appears } = review
+  const texts: Partial<Record<ReviewState, string>> = {
+    DECLINED: `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`,
+    PENDING: 'Yours is awaiting approval, usually within a day',
+    SCHEDULED: `Yours is approved, and appears in ${appears && formatMonth(appears)}`,
+  }
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
-      <span>
-        {status === 'DECLINED'
-          ? `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`
-          : 'Yours is awaiting approval, usually within a day'}
-      </span>
+      <span>{texts[stateOf(review)]}</span>
       {' · '}
       <EditReviewButton review={review} listing={listing} />
     </div>

@@ -10,9 +10,9 @@ import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
-import type { StayAnswers as Answers, ReviewStatus } from '../../rules.ts'
+import { type StayAnswers as Answers, stateOf } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { academicYearLabel, amenityLabel, choiceQuestions, StayAnswers } from '../answers.tsx'
+import { academicYearLabel, amenityLabel, choiceQuestions, formatMonth, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
@@ -37,7 +37,7 @@ export function QueuedReviewCard(props: {
     const body = { version: review.version, ...(reason && { reason }) }
     send(() => sendJson(accountApi, 'PUT', path, body))
   }
-  const verbs = getAllowedVerbs('admin', review.status as ReviewStatus) as DecisionVerb[]
+  const verbs = getAllowedVerbs('admin', stateOf(review)) as DecisionVerb[]
   return (
     <QueueCard
       id={review.id}
@@ -88,7 +88,7 @@ const listingLabelOf = ({ property: { kind, name } }: QueuedReview) =>
   `${kind === 'APARTMENT' ? 'Apartment' : 'Landlord'} - ${name}`
 
 function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: boolean }) {
-  const { property, bedrooms, price, date, waitingHours } = review
+  const { property, bedrooms, price, date, waitingHours, appears } = review
   return (
     <div className={`${frame.head} ${styles.header}`}>
       <Link to={property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)}>
@@ -98,6 +98,7 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
       {bedrooms > 0 && <span>{bedroomsLabel(bedrooms)}</span>}
       {price > 0 && <span>{priceLabel(price)}</span>}
       <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
+      {appears && <span>{`Appears in ${formatMonth(appears)}`}</span>}
       {waitingHours > 0 && (
         <span className={styles.wait} data-oldest={isOldest || undefined}>
           {`waiting ${waitLabel(waitingHours)}${isOldest ? ' (oldest)' : ''}`}

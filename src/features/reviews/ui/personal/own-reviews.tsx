@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ApiError, sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
+import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
-import type { ReviewStatus } from '../../rules.ts'
+import { type ReviewState, type ReviewStatus, stateOf } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
+import { formatMonth } from '../answers.tsx'
 import { photoSets } from '../card/photo-strip.tsx'
-import { getOwnReviews, useReviewVersion } from '../own-reviews.ts'
+import { getOwnReviews, notifyReviewChanged, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-reviews.module.css'
 import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
@@ -99,11 +103,13 @@ function Invitation() {
 
 function StatusNote({ review }: { review: OwnReview }) {
   const reason = review.declineReason ?? 'The admins gave no reason.'
-  const notes: Partial<Record<ReviewStatus, { title: string; text: ReactNode }>> = {
+  const month = review.appears && formatMonth(review.appears)
+  const notes: Partial<Record<ReviewState, { title: string; text: ReactNode }>> = {
     REPORTED: {
       title: 'Reported by a reader.',
       text: 'It stays public until a moderator decides. You can delete it, but not edit it.',
     },
+    PENDING: month ? { title: `Appears in ${month}`, text: 'if a moderator approves it.' } : undefined,
     DECLINED: {
       title: 'Not published.',
       text: (
@@ -113,14 +119,59 @@ function StatusNote({ review }: { review: OwnReview }) {
         </>
       ),
     },
+    SCHEDULED: {
+      title: `Approved. Appears in ${month}.`,
+      text: <ShowNowButton id={review.id} />,
+    },
     DELETED: { title: 'Removed by a moderator.', text: `${reason} It is erased after 30 days.` },
   }
-  const note = notes[review.status]
+  const note = notes[stateOf(review)]
   return (
     note && (
       <div className={styles.note}>
         <b>{note.title}</b> <span>{note.text}</span>
       </div>
     )
+  )
+}
+
+function ShowNowButton({ id }: { id: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isShown = useRef(false)
+  const show = async () => {
+    setIsBusy(true)
+    try {
+      await sendJson(accountApi, 'POST', `/api/review/${encodeURIComponent(id)}/appear-now`, {})
+      showToast('Your review is public now.')
+      isShown.current = true
+    } catch (error) {
+      const { status, message } = error as ApiError
+      // The server explains these refusals: the review was changed in another tab, or a limit is reached.
+      const isExplained = status === 409 || status === 429
+      showToast(isExplained ? message : 'Your review was not changed. Please try again.', { isError: true })
+    }
+    setIsAsking(false)
+    setIsBusy(false)
+    notifyReviewChanged()
+  }
+  return (
+    <>
+      <button type="button" className={buttons.link} onClick={() => setIsAsking(true)}>
+        Show it now
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Show your review now?"
+          text="Everybody can read it at once, with today’s date."
+          confirmLabel="Show it now"
+          isBusy={isBusy}
+          onConfirm={show}
+          onClose={() => setIsAsking(false)}
+          // The button disappears with the note.
+          finalFocus={() => (isShown.current && document.getElementById('main')) || true}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../../../ui/browser-storage.ts'
-import { isPublicStatus } from '../../rules.ts'
+import { publicStatuses, type ReviewStatus } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { knownReviews } from '../own-reviews.ts'
 
@@ -45,8 +45,9 @@ async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promi
 /** A review that was edited and decided again, or declined for another reason, has another hash. */
 async function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<{ id: string; hash: string }[]> {
   const decided = reviews.filter(({ status }) => status !== 'PENDING')
+  const isApproved = (status: ReviewStatus) => publicStatuses.some(known => known === status)
   const hashOf = ({ id, status, declineReason, reviewText }: OwnReview) =>
-    hashForBrowser([uid, id, isPublicStatus(status), declineReason, reviewText])
+    hashForBrowser([uid, id, isApproved(status), declineReason, reviewText])
   return Promise.all(decided.map(async review => ({ id: review.id, hash: await hashOf(review) })))
 }
 

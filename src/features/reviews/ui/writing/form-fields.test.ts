@@ -17,7 +17,7 @@ import {
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
     const wrongAnswers = Object.fromEntries(Object.keys(noAnswers).map(key => [key, 'wrong']))
-    const errors = checkReview({ ...emptyDraft, ...wrongAnswers, photos: ['a', 'b', 'c', 'd'] })
+    const errors = checkReview({ ...emptyDraft, ...wrongAnswers, photos: ['a', 'b', 'c', 'd'], appears: 'June' })
     const { fields, others } = groupErrorsByField(errors, fieldPaths)
     expect(Object.keys(fields)).toEqual([...fieldPaths])
     expect(others).toEqual([])

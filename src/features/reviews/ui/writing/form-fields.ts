@@ -14,11 +14,13 @@ export const emptyDraft: ReviewDraft = {
   ...noAnswers,
   reviewText: '',
   photos: [],
+  appears: null,
 }
 
 export function draftOf(review: Review): ReviewDraft {
-  const { overallRating, detailedRatings, bedrooms, price, reviewText, photos } = review
-  return { ...emptyDraft, overallRating, detailedRatings, bedrooms, price, ...answersOf(review), reviewText, photos }
+  const { overallRating, detailedRatings, bedrooms, price, reviewText, photos, appears } = review
+  const answers = { overallRating, detailedRatings, bedrooms, price, ...answersOf(review), reviewText }
+  return { ...emptyDraft, ...answers, photos, appears }
 }
 
 export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDraft {
@@ -60,6 +62,7 @@ const names: Partial<Record<FieldPath, string>> = {
   overallRating: 'overall rating',
   price: 'your share of the rent',
   reviewText: 'your review',
+  appears: 'when it should appear',
 }
 
 const nameOf = (path: FieldPath): string =>

@@ -4,8 +4,9 @@ import { RatingInput } from '../../../../ui/form/rating-input.tsx'
 import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
-import { reviewLimits, yearChoices } from '../../rules.ts'
-import { academicYearLabel, choiceQuestions } from '../answers.tsx'
+import { appearChoices, reviewLimits, yearChoices } from '../../rules.ts'
+import { academicYearLabel, choiceQuestions, formatMonth } from '../answers.tsx'
+import type { NamedListing } from '../own-reviews.ts'
 import { AmenitiesField, ChoiceField, type FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 import { ReviewTextField } from './review-text-field.tsx'
@@ -14,8 +15,8 @@ import type { ConnectField } from './use-review-form.ts'
 const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
 const prices = Array.from({ length: reviewLimits.maxPrice }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))
 
-export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listingName: string }) {
-  const { field, photos, listingName } = props
+export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listing: NamedListing }) {
+  const { field, photos, listing } = props
   return (
     <>
       <OverallRating {...field('overallRating')} />
@@ -27,7 +28,7 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
         options={prices}
         {...field('price')}
       />
-      <ReviewTextField listingName={listingName} {...field('reviewText')} />
+      <ReviewTextField listingName={listing.name} {...field('reviewText')} />
       <div className={styles.optional}>
         <YearField {...field('year')} />
         {choiceQuestions.map(({ key, question, options }) => (
@@ -35,6 +36,7 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
         ))}
         <AmenitiesField {...field('amenities')} />
         <PhotoUpload photos={photos} error={field('photos').error} />
+        <AppearsField numReviews={listing.numReviews} {...field('appears')} />
       </div>
     </>
   )
@@ -96,6 +98,51 @@ function YearField({ name, value, error, onChange }: FieldProps<number | null>) 
           </select>
         )}
       </Field>
+    </div>
+  )
+}
+
+/** With fewer reviews of a listing, someone who knows who lives there may guess who wrote one. */
+const minReviewsToHide = 5
+
+const moments = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'When I have moved out' },
+]
+
+/** Renders when the review appears: now, or from a month on. A month of an earlier choice stays in the menu. */
+function AppearsField(props: FieldProps<string | null | undefined> & { numReviews: number | undefined }) {
+  const { name, value, error, onChange, numReviews = 0 } = props
+  const choices = appearChoices()
+  const months = !value || choices.includes(value) ? choices : [value, ...choices]
+  return (
+    <div className={styles.appears} data-section>
+      {numReviews < minReviewsToHide && (
+        <p>Few people have written about this place. Someone who knows who lives here may guess.</p>
+      )}
+      <ChoiceField
+        name={name}
+        label="When should it appear?"
+        options={moments}
+        value={value ? 'later' : 'now'}
+        error={undefined}
+        onChange={moment => onChange(moment === 'later' ? choices[0] : null)}
+      />
+      {value && (
+        <div className={styles.menu}>
+          <Field required label="Month" error={error} hint="It appears on the first of the month, with that date.">
+            {control => (
+              <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+                {months.map(month => (
+                  <option key={month} value={month}>
+                    {formatMonth(month)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
     </div>
   )
 }

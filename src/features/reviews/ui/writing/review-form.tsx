@@ -10,6 +10,7 @@ import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { OtherAccountDialog, useFormOwnerPresence } from '../../../people/ui/other-account-dialog.tsx'
 import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
 import type { ReviewDraft } from '../../draft-rules.ts'
+import { isPublic } from '../../rules.ts'
 import { countRequired, describeInvalidFields } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -64,7 +65,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
       <form ref={formRef} className={dialogFormClass} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <ReviewNotes target={target} isRestored={isRestored} />
-          <ReviewFields field={field} photos={uploads.photos} listingName={target.listing.name} />
+          <ReviewFields field={field} photos={uploads.photos} listing={target.listing} />
           {isChanged && <DiscardButton isEdit={target.review !== undefined} onDiscard={discard} />}
         </div>
         <div className={dialogFootClass}>
@@ -146,7 +147,7 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
       {isRedirectedFromDuplicate && (
         <p className={styles.note}>{`You have already reviewed ${listing.name}. Here you can edit your review.`}</p>
       )}
-      {review?.status === 'APPROVED' && (
+      {review && isPublic(review) && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
       {isRestored && !afterDeletion && (
