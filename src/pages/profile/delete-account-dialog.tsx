@@ -75,6 +75,10 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
           Your reviews, helpful marks and reports lose every link to you now; you cannot change them later. Backups keep
           erased data until they are replaced.
         </p>
+        <p>
+          You can sign in and read again at once. You can write, like, report and send forms again after 30 days, so
+          that no one votes twice.
+        </p>
         {account.state === 'signed-in' && account.isAdmin && (
           <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
         )}
