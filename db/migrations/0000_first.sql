@@ -204,6 +204,7 @@ CREATE TABLE "reviews" (
 	"waiting_since" timestamp with time zone,
 	"former" jsonb,
 	"erase_on" date,
+	"code_hash" text,
 	CONSTRAINT "reviews_about_something" CHECK (apt_id is not null or landlord_id is not null)
 );
 --> statement-breakpoint
@@ -246,6 +247,7 @@ CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nul
 CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED');--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_code_hash" ON "reviews" USING btree ("code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_listing" ON "reviews" USING btree ("written_for","owner_key") WHERE status <> 'DELETED';--> statement-breakpoint
 -- The planner keeps no samples of what people write: erased text would stay in them.
 ALTER TABLE "reviews"

@@ -77,6 +77,13 @@ const reviews = [
   ),
 ]
 
+const codes = [
+  writingCall('POST /api/review/{id}/code', noBody),
+  ...['', '/delete'].map(path =>
+    writingCall(`POST /api/review-code${path}`, { who: 'everyone', good: { code: 'none' }, wrong: { code: ' - ' } }),
+  ),
+]
+
 const form = { answer: 201, perDay: 'contactFormsPerDay', pauses: true } as const
 const question = { name: 'A', email: 'a@wrenfield.example', msg: 'Hello?' }
 const forms = [
@@ -126,6 +133,7 @@ export const writingCalls: readonly WritingCall[] = [
   ...saves,
   ...searches,
   ...reviews,
+  ...codes,
   ...forms,
   ...catalog,
   ...['DELETE /api/account', 'POST /api/account/sign-out-everywhere'].map(name =>

@@ -80,6 +80,8 @@ export const reviews = pgTable(
     former: jsonb('former').$type<FormerState>(),
     /** The day on which a review that an admin deleted is erased; else null. */
     eraseOn: date('erase_on', { mode: 'string' }),
+    /** The hash of the code with which a person without an account finds and deletes it (`codes/`). */
+    codeHash: text('code_hash'),
   },
   table => [
     check('reviews_about_something', sql`apt_id is not null or landlord_id is not null`),
@@ -94,6 +96,7 @@ export const reviews = pgTable(
       .where(isPublicReview),
     // Without a list of pending entries, which every search would read from its start to its end.
     index('reviews_words').using('gin', table.words).with({ fastupdate: false }).where(isPublicReview),
+    uniqueIndex('reviews_code_hash').on(table.codeHash),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )

@@ -26,6 +26,7 @@ const callsOnOne = [
   'add-like',
   'remove-like',
   'edit-review',
+  'review/{id}/code',
   ...['REPORTED', 'DELETED', 'DECLINED', 'APPROVED'].map(to => `status → ${to}`),
 ]
 

@@ -57,6 +57,7 @@ const erasedFields = {
   previousAnswers: null,
   waitingSince: null,
   eraseOn: null,
+  codeHash: null,
 } satisfies Partial<ReviewRow>
 
 /**
