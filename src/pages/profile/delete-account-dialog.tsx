@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { sendJson } from '../../api-client.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { accountApi, forceSignOut } from '../../features/people/ui/account-client.ts'
+import { getOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
+import { ReviewCodes } from '../../features/reviews/ui/personal/review-codes.tsx'
+import { addListings } from '../../features/reviews/ui/personal/review-with-listing.tsx'
 import type { ReviewsOnDeletion } from '../../own-data/delete-account.ts'
 import { clearBrowserData } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
@@ -71,6 +74,9 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
             </label>
           ))}
         </fieldset>
+        {reviews === 'keep' && account.state === 'signed-in' && (
+          <ReviewCodes label="Save codes for your reviews first" load={() => loadNamedReviews(account.user.uid)} />
+        )}
         <p>
           Your reviews, helpful marks and reports lose every link to you now; you cannot change them later. Backups keep
           erased data until they are replaced.
@@ -94,4 +100,10 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       </div>
     </Dialog>
   )
+}
+
+async function loadNamedReviews(uid: string) {
+  const live = (await getOwnReviews(accountApi, uid)).filter(({ status }) => status !== 'DELETED')
+  const listed = await addListings(accountApi, live)
+  return listed.map(({ id, listing }) => ({ id, name: listing?.name ?? 'A review' }))
 }

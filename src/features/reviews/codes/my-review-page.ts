@@ -10,7 +10,7 @@ type Step =
 
 /** Returns the page on which a code shows what became of its review, and can delete it. It has no script. */
 export function myReviewPage({ productName }: { productName: string }, step: Step) {
-  const body = html`<main>
+  const body = html`<main class="steps">
 ${doorLogo}
 <h1>Your review</h1>
 ${step.name === 'ask' ? askForm(step.refusal) : ''}
@@ -44,7 +44,7 @@ function deleteForm(code: string) {
   return html`<form method="post">
 <input type="hidden" name="code" value="${code}">
 <input type="hidden" name="action" value="delete">
-<p><label><input type="checkbox" name="sure" required> Delete it for good. This cannot be undone.</label></p>
+<label class="check"><input type="checkbox" name="sure" required> Delete it for good. This cannot be undone.</label>
 <p class="buttons"><button class="secondary">Delete my review</button></p>
 </form>`
 }

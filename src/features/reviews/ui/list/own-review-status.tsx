@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { isPublicStatus } from '../../rules.ts'
 import { LeaveReviewButton } from '../leave-review-button.tsx'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
@@ -18,6 +20,8 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
         : 'Yours is awaiting approval, usually within a day'}
       {' · '}
       <EditReviewButton review={review} listing={listing} />
+      {' · '}
+      <Link to={paths.profile}>Get a code for it</Link>
     </div>
   )
 }
