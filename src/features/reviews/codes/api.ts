@@ -78,9 +78,9 @@ export function mountReviewCodes(api: OpenAPIHono<AppEnv>, deps: CodesDeps): voi
   api.get(myReviewPath, c => c.html(myReviewPage(deps.site, { name: 'ask' })))
   api.post(myReviewPath, async c => {
     const form = new URLSearchParams(await c.req.text())
+    const code = form.get('code') ?? ''
     try {
       countCall(c)
-      const code = form.get('code') ?? ''
       if (normalizeCode(code) === '') throw badRequest([{ path: 'code', message: noCode }])
       const review = await getReviewOfCode(deps.db, code)
       const isDeleting = form.get('action') === 'delete'
@@ -94,7 +94,7 @@ export function mountReviewCodes(api: OpenAPIHono<AppEnv>, deps: CodesDeps): voi
       const status = error.status as 400 | 404 | 429
       const refusals = { 400: noCode, 404: 'There is no review with this code. Check it for typing errors.' }
       const text = status === 429 ? error.detail : refusals[status]
-      return c.html(myReviewPage(deps.site, { name: 'ask', refusal: text }), status, error.headers)
+      return c.html(myReviewPage(deps.site, { name: 'ask', code, refusal: text }), status, error.headers)
     }
   })
 }

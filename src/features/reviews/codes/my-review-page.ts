@@ -4,7 +4,7 @@ import { doorLogo, signInDocument } from '../../people/oidc/pages.ts'
 import type { ReviewOfCode } from './use-code.ts'
 
 type Step =
-  | { name: 'ask'; refusal?: string }
+  | { name: 'ask'; code?: string; refusal?: string }
   | { name: 'review'; review: ReviewOfCode; code: string }
   | { name: 'deleted' }
 
@@ -13,7 +13,7 @@ export function myReviewPage({ productName }: { productName: string }, step: Ste
   const body = html`<main class="steps">
 ${doorLogo}
 <h1>Your review</h1>
-${step.name === 'ask' ? askForm(step.refusal) : ''}
+${step.name === 'ask' ? askForm(step) : ''}
 ${step.name === 'review' ? reviewOfCode(step) : ''}
 ${step.name === 'deleted' ? html`<p role="status">Your review is deleted.</p>` : ''}
 <p class="quiet"><a href="${paths.home}">Back to ${productName}</a></p>
@@ -21,11 +21,11 @@ ${step.name === 'deleted' ? html`<p role="status">Your review is deleted.</p>` :
   return signInDocument(`${productName} | Your review`, body)
 }
 
-function askForm(refusal: string | undefined) {
+function askForm({ code = '', refusal }: { code?: string; refusal?: string }) {
   return html`<p>With the code that you saved you see what became of your review, and can delete it. No account is needed.</p>
 <form method="post">
 <p class="field"><label for="code">Code of your review</label>
-<input id="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200"
+<input id="code" name="code" required autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="200" value="${code}"
 ${refusal ? html` aria-invalid="true" aria-describedby="refusal"` : ''}></p>
 ${refusal ? html`<p id="refusal" role="alert">${refusal}</p>` : ''}
 <p class="buttons"><button class="primary">Show my review</button></p>
@@ -35,7 +35,7 @@ ${refusal ? html`<p id="refusal" role="alert">${refusal}</p>` : ''}
 function reviewOfCode({ review, code }: { review: ReviewOfCode; code: string }) {
   const { listing } = review
   const path = listing.kind === 'apartment' ? href.apartment(listing.id) : href.landlord(listing.id)
-  return html`<p>Of <a href="${path}">${listing.name}</a>. <strong>${describeStatus(review)}</strong></p>
+  return html`<p>About <a href="${path}">${listing.name}</a>. <strong>${describeStatus(review)}</strong></p>
 <blockquote>${review.reviewText}</blockquote>
 ${review.canDelete ? deleteForm(code) : ''}`
 }
