@@ -202,6 +202,7 @@ CREATE TABLE "reviews" (
 	"previous_text" text,
 	"previous_answers" jsonb,
 	"waiting_since" timestamp with time zone,
+	"is_written_again" boolean DEFAULT false NOT NULL,
 	"former" jsonb,
 	"erase_on" date,
 	"code_hash" text,

@@ -26,6 +26,7 @@ interface ReviewsDeps extends MemberCallsDeps {
   /** Returns the client address that limits count; absent in API tests. */
   clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   topics: readonly Topic[]
+  pepper: string
 }
 
 /** Refuses lists that only admins may read before any other error (docs/api.md 5). */

@@ -76,6 +76,8 @@ export const reviews = pgTable(
     previousAnswers: jsonb('previous_answers').$type<StayAnswers>(),
     /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
+    /** Whether its author had one of this listing taken down within 30 days before; an approval clears it. */
+    isWrittenAgain: boolean('is_written_again').notNull().default(false),
     /** What the last decision cleared; only for as long as it can be taken back (`undo-decision.ts`). */
     former: jsonb('former').$type<FormerState>(),
     /** The day on which a review that an admin deleted is erased; else null. */

@@ -15,6 +15,7 @@ import { deleteReviewOfCode, getReviewOfCode, giveCode, reviewOfCode } from './u
 interface CodesDeps {
   db: Db
   storage: ObjectStorage
+  pepper: string
   site: { productName: string }
   clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
 }

@@ -10,6 +10,7 @@ import { listingOf, type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublicStatus, reviewStatuses } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { eraseReview } from '../status/erase-review.ts'
+import { deriveWith, rememberTakenDown } from '../status/taken-down.ts'
 import { getAllowedVerbs } from '../status/transition-rules.ts'
 import { reviews } from '../table.ts'
 import { createCode, hashCode } from './review-code.ts'
@@ -66,7 +67,7 @@ export async function getReviewOfCode(db: Db, code: string): Promise<ReviewOfCod
 
 /** Erases the review of a code, as its author's delete does. @throws Problem 404 for any other code. */
 export function deleteReviewOfCode(
-  { db, storage }: { db: Db; storage: ObjectStorage },
+  { db, storage, pepper }: { db: Db; storage: ObjectStorage; pepper: string },
   code: string,
 ): Promise<{ status: 'DELETED' }> {
   const codeHash = hashCode(code)
@@ -75,6 +76,7 @@ export function deleteReviewOfCode(
     const review = found && (await lockReview(tx, found.id))
     // A new code may have come meanwhile.
     if (review?.codeHash !== codeHash || !canDelete(review)) throw notFound()
+    if (review.status === 'REPORTED') await rememberTakenDown(tx, deriveWith(pepper), review.ownerKey)
     await eraseReview(tx, storage, review)
     return { status: 'DELETED' }
   })

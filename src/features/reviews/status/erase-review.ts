@@ -58,6 +58,7 @@ const erasedFields = {
   waitingSince: null,
   eraseOn: null,
   codeHash: null,
+  isWrittenAgain: false,
 } satisfies Partial<ReviewRow>
 
 /**
