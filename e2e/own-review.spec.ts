@@ -2,7 +2,7 @@ import { findViolations } from './support/accessibility.ts'
 import { type Account, createStudent, randomTag } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { fillReview, openForm, plainReviewText, reviewFormOf, reviewTextOf, submitForm } from './support/review-form.ts'
-import { createBuilding, submitReview } from './support/reviews.ts'
+import { createBuilding, getReviewStatus, submitReview } from './support/reviews.ts'
 import { avatarOf, openSignedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -93,4 +93,48 @@ test('a declined review says why, and a decision is new until the profile was lo
   await expect(page.getByRole('button', { name: 'Edit your review' })).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   for (const trace of [id, author.uid, author.email, aptId]) expect(stored).not.toContain(trace)
+})
+
+test('a code shows and deletes the review, without account and script', async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+  student,
+}) => {
+  const { id } = await submitReview(student, aptId, plainReviewText)
+  await openSignedIn(page, student, path)
+  await page.getByRole('link', { name: 'Get a code for it' }).click()
+  await page.getByRole('button', { name: 'Get a code for this review' }).click()
+  const shown = page.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/)
+  await expect(shown).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  const lastsOnlyNow = await shown.innerText()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel(/^Keep them/).check()
+  await dialog.getByRole('button', { name: 'Save codes for your reviews first' }).click()
+  await expect(dialog.getByText(name)).toBeVisible()
+  const code = await dialog.locator('code').innerText()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const graduate = await context.newPage()
+  await graduate.goto('/my-review')
+  const send = async (typed: string) => {
+    await graduate.getByLabel('Code of your review').fill(typed)
+    await graduate.getByRole('button', { name: 'Show my review' }).click()
+  }
+  await send(lastsOnlyNow)
+  await expect(graduate.getByRole('alert')).toContainText('There is no review with this code.')
+  await send(code.toLowerCase().replaceAll('-', ' '))
+  await expect(graduate.getByText('It awaits approval')).toBeVisible()
+  await expect(graduate.getByText(plainReviewText)).toBeVisible()
+  await graduate.getByRole('checkbox').check()
+  await graduate.getByRole('button', { name: 'Delete my review' }).click()
+  await expect(graduate.getByRole('status')).toHaveText('Your review is deleted.')
+  expect(graduate.url()).toBe(`${baseURL}/my-review`)
+  expect(await getReviewStatus(admin, id)).toBe('DELETED')
+  await context.close()
 })

@@ -17,6 +17,9 @@ export const paths = {
   admin: '/admin',
 } as const
 
+/** The page for codes of reviews: the server's alone and without script, so the router does not know it. */
+export const myReviewPath = '/my-review'
+
 export type PageName = keyof typeof paths
 
 /** Builders of links to pages that need a value. */

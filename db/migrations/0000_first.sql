@@ -202,9 +202,11 @@ CREATE TABLE "reviews" (
 	"previous_text" text,
 	"previous_answers" jsonb,
 	"waiting_since" timestamp with time zone,
+	"is_written_again" boolean DEFAULT false NOT NULL,
 	"former" jsonb,
 	"appears" date,
 	"erase_on" date,
+	"code_hash" text,
 	CONSTRAINT "reviews_about_something" CHECK (apt_id is not null or landlord_id is not null)
 );
 --> statement-breakpoint
@@ -248,6 +250,7 @@ CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id c
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_to_appear" ON "reviews" USING btree ("appears") WHERE appears is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_code_hash" ON "reviews" USING btree ("code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_review_per_listing" ON "reviews" USING btree ("written_for","owner_key") WHERE status <> 'DELETED';--> statement-breakpoint
 -- The planner keeps no samples of what people write: erased text would stay in them.
 ALTER TABLE "reviews"

@@ -123,6 +123,7 @@ describe('a marked user', async () => {
       limits: [],
       sessions: ['sessions.owner_key'],
       searches: ['saved_searches.owner_key'],
+      pauses: [],
     })
   })
 
@@ -174,6 +175,7 @@ describe('a marked user', async () => {
 
   it.each(['gradually', 'keep', 'now'])('leaves no key behind when the account goes, the reviews %s', async reviews => {
     const { id: aptId } = await addBuilding(site.database)
+    await site.database.pool.query('delete from limit_uses where key = $1', [keyOf('pauses')])
     await user.signIn()
     const { id } = await user.review('The last one, and a warm hallway.', { aptId })
     await admin.call(200, 'PUT', `/api/update-review-status/${id}/APPROVED`)
@@ -184,8 +186,11 @@ describe('a marked user', async () => {
     const key = reviewKey({ kind: 'apartment', id: aptId })
     const secrets = tracesOf({ ...user.secrets, ...keys, 'key of the last review': key })
     const found = findTraces(secrets, textsOfDump(await dumpTables(site.database)))
-    // A block and the day's uses of limits stay, so that deleting an account evades neither.
+    // A block, the day's uses of limits and the pause stay, so that deleting an account evades none.
     expect(found.filter(each => !/^table (blocked_authors|limit_uses)\./.test(each))).toEqual([])
+    expect(found.filter(each => each.startsWith('table limit_uses.'))).toEqual([
+      'table limit_uses.key: key of pauses, as it is',
+    ])
     expect((await countDepartures()) > before).toBe(reviews === 'gradually')
     const { rows } = await site.database.pool.query('select status from reviews where id = $1', [id])
     expect(rows).toEqual([{ status: reviews === 'now' ? 'DELETED' : 'APPROVED' }])

@@ -79,3 +79,13 @@ describe('limits per user, in the order of refusals', async () => {
     expect(await ask(busy, call.path, init)).toBe(429)
   })
 })
+
+describe('after the deletion of an account, in the order of refusals', async () => {
+  const { site, ada } = await startTestSite()
+  expect((await site.call('DELETE', 'account', {}, ada)).status).toBe(200)
+
+  it.each(writingCalls.filter(({ who }) => who === 'students'))('$name: 403 after 401 and 429', async call => {
+    const { init } = allWrong(call, (await site.signIn('ada')).headers)
+    expect((await ask(site, call.path, init)) === 403).toBe(call.pauses === true)
+  })
+})

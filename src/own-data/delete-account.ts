@@ -3,6 +3,7 @@ import { eraseFormsOf } from '../features/contact/erase-forms.ts'
 import { removeAllSaved } from '../features/listings/saved/saved.ts'
 import { removeAllSearches } from '../features/listings/saved/searches.ts'
 import type { Actor } from '../features/people/actor.ts'
+import { startWritingPause } from '../features/people/limits/writing-pause.ts'
 import { endAllSessions } from '../features/people/sessions/sessions.ts'
 import { listWaitingPhotos } from '../features/photos/claim-photos.ts'
 import { erasePhotos } from '../features/photos/erase-photos.ts'
@@ -27,8 +28,8 @@ export const deletionBody = z
 
 /**
  * Erases what belongs to a person and ends all their sessions. Likes and reports stay under random keys. Blocks, the
- * audit log and the uses of limits, which end with their day, stay. If a step fails, the person is still signed in and
- * can repeat the call.
+ * audit log and the uses of limits, which end with their day, stay. For 30 days the person cannot write anew. If a step
+ * fails, the person is still signed in and can repeat the call.
  * @param reviews `now` erases the person's reviews at once, `gradually` one by one within 14 days, `keep` leaves them; in
  *   every case nothing ties them to the person from now on.
  */
@@ -42,6 +43,7 @@ export async function deleteAccount(deps: AccountDeps, actor: Actor, reviews: Re
 async function eraseEverything(deps: AccountDeps, actor: Actor, reviews: ReviewsOnDeletion): Promise<void> {
   const { db, storage, contactSealer, departuresSealer } = deps
   await db.transaction(async tx => {
+    await startWritingPause(tx, actor)
     await eraseFormsOf(tx, { sealer: contactSealer, storage }, actor.key('contact'))
     await erasePhotos(tx, storage, await listWaitingPhotos(tx, actor))
     await removeAllSaved(tx, actor)

@@ -16,6 +16,8 @@ export interface WritingCall {
   /** The status of a correct call. */
   answer: 200 | 201 | 404
   endsSessions?: true
+  /** Refused for 30 days after the caller deleted their account. */
+  pauses?: true
   perDay?: 'reviewsPerDay' | 'reportsPerDay' | 'contactFormsPerDay' | 'photosPerDay'
 }
 
@@ -29,7 +31,7 @@ const admins = { who: 'admins' } as const
 const noBody = { body: 'none' } as const
 
 const likes = ['add-like', 'remove-like'].map(verb =>
-  writingCall(`POST /api/${verb}`, { good: { reviewId: 'none' }, wrong: { reviewId: 7 } }),
+  writingCall(`POST /api/${verb}`, { good: { reviewId: 'none' }, wrong: { reviewId: 7 }, pauses: true }),
 )
 
 const saves = ['add-saved', 'remove-saved', 'check-saved'].flatMap(verb =>
@@ -51,16 +53,18 @@ const searches = [
 const reviews = [
   writingCall('POST /api/new-review', {
     perDay: 'reviewsPerDay',
+    pauses: true,
     good: bodyOf({ aptId: 'none' }),
     wrong: bodyOf({ aptId: 'none', price: 9 }),
   }),
-  writingCall('POST /api/edit-review/{id}', { good: bodyOf(), wrong: bodyOf({ bedrooms: 0 }) }),
+  writingCall('POST /api/edit-review/{id}', { good: bodyOf(), wrong: bodyOf({ bedrooms: 0 }), pauses: true }),
   writingCall('POST /api/review/{id}/appear-now', noBody),
   writingCall('PUT /api/update-review-status/{id}/{status}', {
     path: '/api/update-review-status/none/REPORTED',
     wrongPath: '/api/update-review-status/none/SOLD',
     body: 'optional JSON',
     perDay: 'reportsPerDay',
+    pauses: true,
     good: { reason: 'It names a person.' },
     wrong: { version: 'first' },
   }),
@@ -74,7 +78,14 @@ const reviews = [
   ),
 ]
 
-const form = { answer: 201, perDay: 'contactFormsPerDay' } as const
+const codes = [
+  writingCall('POST /api/review/{id}/code', noBody),
+  ...['', '/delete'].map(path =>
+    writingCall(`POST /api/review-code${path}`, { who: 'everyone', good: { code: 'none' }, wrong: { code: ' - ' } }),
+  ),
+]
+
+const form = { answer: 201, perDay: 'contactFormsPerDay', pauses: true } as const
 const question = { name: 'A', email: 'a@wrenfield.example', msg: 'Hello?' }
 const forms = [
   writingCall('POST /api/add-pending-building', {
@@ -123,6 +134,7 @@ export const writingCalls: readonly WritingCall[] = [
   ...saves,
   ...searches,
   ...reviews,
+  ...codes,
   ...forms,
   ...catalog,
   ...['DELETE /api/account', 'POST /api/account/sign-out-everywhere'].map(name =>

@@ -21,12 +21,12 @@ export const sessions = pgTable(
   table => [index('sessions_owner_key').on(table.ownerKey), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** Uses of limits: one row per use, under its own key (docs/decisions/081). */
+/** Uses of limits: one row per use, under its own key (docs/decisions/081). And the pauses of deleted accounts. */
 export const limitUses = pgTable(
   'limit_uses',
   {
     key: text('key').primaryKey(),
-    /** When the minute or UTC day in which the use counts ends. */
+    /** When the minute or UTC day in which the use counts ends, or the pause. */
     endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   table => [index('limit_uses_ends_at').on(table.endsAt)],

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -9,6 +9,7 @@ import type { ListingKind } from '../listings/catalog/listing-ref.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
+import { mountReviewCodes } from './codes/api.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { insights } from './insights/shapes.ts'
 import { mountModeration } from './moderation/api.ts'
@@ -21,8 +22,11 @@ import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
 interface ReviewsDeps extends MemberCallsDeps {
-  site: { areas: readonly { key: string }[] }
+  site: { areas: readonly { key: string }[]; productName: string }
+  /** Returns the client address that limits count; absent in API tests. */
+  clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   topics: readonly Topic[]
+  pepper: string
 }
 
 /** Refuses lists that only admins may read before any other error (docs/api.md 5). */
@@ -133,4 +137,5 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   )
   mountMemberCalls(api, deps)
   mountModeration(api, deps)
+  mountReviewCodes(api, deps)
 }

@@ -80,12 +80,16 @@ export const reviews = pgTable(
     previousAnswers: jsonb('previous_answers').$type<StayAnswers>(),
     /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
+    /** Whether its author had one of this listing taken down within 30 days before; an approval clears it. */
+    isWrittenAgain: boolean('is_written_again').notNull().default(false),
     /** What the last decision cleared; only for as long as it can be taken back (`undo-decision.ts`). */
     former: jsonb('former').$type<FormerState>(),
     /** The first day of the month until which it is not public; becoming public clears it. */
     appears: date('appears', { mode: 'string' }),
     /** The day on which a review that an admin deleted is erased; else null. */
     eraseOn: date('erase_on', { mode: 'string' }),
+    /** The hash of the code with which a person without an account finds and deletes it (`codes/`). */
+    codeHash: text('code_hash'),
   },
   table => [
     check('reviews_about_something', sql`apt_id is not null or landlord_id is not null`),
@@ -101,6 +105,7 @@ export const reviews = pgTable(
     // Without a list of pending entries, which every search would read from its start to its end.
     index('reviews_words').using('gin', table.words).with({ fastupdate: false }).where(isPublicReview),
     index('reviews_to_appear').on(table.appears).where(sql`appears is not null`),
+    uniqueIndex('reviews_code_hash').on(table.codeHash),
     uniqueIndex('one_live_review_per_listing').on(table.writtenFor, table.ownerKey).where(sql`status <> 'DELETED'`),
   ],
 )

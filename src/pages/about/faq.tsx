@@ -1,7 +1,7 @@
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import type { Faq } from '../../features/site/texts.ts'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
-import { paths } from '../../site-map.ts'
+import { myReviewPath, paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import folds from '../../ui/fold.module.css'
 import layout from '../../ui/layout.module.css'
@@ -34,6 +34,9 @@ export function Component({ data: faqs }: PageProps<Faq[]>) {
       <section className={`${layout.notice} ${styles.touch}`} aria-labelledby="touch">
         <h2 id="touch">Get In Touch</h2>
         <p>Is your question not here, or your apartment missing? The team reads every message.</p>
+        <p>
+          Do you have a code for a review? <a href={myReviewPath}>See your review, or delete it</a>.
+        </p>
         <ContactButton place="faq" className={buttons.primary}>
           Contact Us
         </ContactButton>

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { sendJson } from '../../api-client.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { accountApi, forceSignOut } from '../../features/people/ui/account-client.ts'
+import { getOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
+import { ReviewCodes } from '../../features/reviews/ui/personal/review-codes.tsx'
+import { addListings } from '../../features/reviews/ui/personal/review-with-listing.tsx'
 import type { ReviewsOnDeletion } from '../../own-data/delete-account.ts'
 import { clearBrowserData } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
@@ -71,9 +74,16 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
             </label>
           ))}
         </fieldset>
+        {reviews === 'keep' && account.state === 'signed-in' && (
+          <ReviewCodes label="Save codes for your reviews first" load={() => loadNamedReviews(account.user.uid)} />
+        )}
         <p>
           Your reviews, helpful marks and reports lose every link to you now; you cannot change them later. Backups keep
           erased data until they are replaced.
+        </p>
+        <p>
+          You can sign in and read again at once. You can write, like, report and send forms again after 30 days, so
+          that no one votes twice.
         </p>
         {account.state === 'signed-in' && account.isAdmin && (
           <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
@@ -90,4 +100,10 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       </div>
     </Dialog>
   )
+}
+
+async function loadNamedReviews(uid: string) {
+  const live = (await getOwnReviews(accountApi, uid)).filter(({ status }) => status !== 'DELETED')
+  const listed = await addListings(accountApi, live)
+  return listed.map(({ id, listing }) => ({ id, name: listing?.name ?? 'A review' }))
 }

@@ -99,6 +99,8 @@ async function writeReviews(user: MarkedUser) {
     aptId: 'house-c',
     photos: [dropped],
   })
+  const { code } = await user.call<{ code: string }>(200, 'POST', `/api/review/${quiet.id}/code`)
+  user.secrets['a code'] = code
   const body = { reviewText: 'A quiet street, and the heat stays on all winter.', photos: quiet.photos }
   await user.call(201, 'POST', `/api/edit-review/${quiet.id}`, { ...reviewBody, ...body })
   await user.call(200, 'PUT', `/api/update-review-status/${deleted.id}/DELETED`)

@@ -46,6 +46,9 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     undo: { path: `admin/undo/review/${reviewId}`, init: { method: 'POST' } },
     'appear-now': { path: `review/${reviewId}/appear-now`, init: { method: 'POST' } },
     'edit-review': post(`edit-review/${reviewId}`, bodyOf()),
+    'review/{id}/code': { path: `review/${reviewId}/code`, init: { method: 'POST' } },
+    'review-code': post('review-code', { code: reviewId }),
+    'review-code/delete': post('review-code/delete', { code: reviewId }),
     ...saves(subject),
     ...forms(state, subject),
   }

@@ -7,6 +7,7 @@ import { savedApartments, savedLandlords } from '../../features/listings/saved/t
 import { auditLogEntries } from '../../features/people/audit/table.ts'
 import { createSealer } from '../../features/people/keys/seal.ts'
 import { listWaitingPhotos } from '../../features/photos/claim-photos.ts'
+import { hashCode } from '../../features/reviews/codes/review-code.ts'
 import type { ReviewState, ReviewStatus } from '../../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../../features/reviews/table.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
@@ -50,6 +51,12 @@ export async function prepareTarget(
     likes: mark === 'liked' ? 1 : 0,
     waitingSince: status === 'PENDING' || status === 'REPORTED' ? new Date() : null,
   })
+  // Any text can be a code; in these cells it is the review's id.
+  if (call.startsWith('review-code'))
+    await database.db
+      .update(reviews)
+      .set({ codeHash: hashCode(reviewId) })
+      .where(eq(reviews.id, reviewId))
   if (mark === 'decided') await addDecision(database, reviewId, status)
   if (mark === 'liked') await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
   if (/^(check|remove)-saved/.test(call)) {
@@ -142,6 +149,8 @@ function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTar
     'edit-review': review('PENDING'),
     'appear-now': ["reviews where id = $1 and status = 'APPROVED' and appears is null", [reviewId], 1],
     undo: review('PENDING'),
+    'review/{id}/code': ['reviews where id = $1 and code_hash is not null', [reviewId], 1],
+    'review-code/delete': review('DELETED'),
     'new-review': [`reviews where apt_id = $1 and status = 'PENDING'`, [aptId], 1],
     'add-like': like(1),
     'remove-like': like(0),

@@ -27,6 +27,7 @@ const callsOnOne = [
   'remove-like',
   'edit-review',
   'appear-now',
+  'review/{id}/code',
   ...['REPORTED', 'DELETED', 'DECLINED', 'APPROVED'].map(to => `status → ${to}`),
 ]
 

@@ -14,6 +14,7 @@ export const purposes = [
   'limits',
   'sessions',
   'searches',
+  'pauses',
 ] as const
 
 export type Purpose = (typeof purposes)[number]

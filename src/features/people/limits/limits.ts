@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import type { Limits } from '../../site/site-config.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
+import { requireNoWritingPause } from './writing-pause.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -83,11 +84,16 @@ export function createUserLimitMiddleware(db: Db, limits: UserLimits, now: () =>
     throw createLimitProblem(name, Math.ceil((endMs - now()) / 1000))
   }
   return {
-    /** Counts every writing call of a student, refused or not. Each kind of call has its own `writesPerMinute`. */
+    /**
+     * Counts every writing call of a student, refused or not. Each kind of call has its own `writesPerMinute`. Then
+     * refuses those who deleted their account less than 30 days ago.
+     */
     async writes(c: Context, next: Next) {
       const actor = c.get('actor')
-      if (actor && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method))
+      if (actor && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
         await countUse(actor, 'writesPerMinute', `writes ${writeKindOf(c.req.path)}`)
+        await requireNoWritingPause(db, actor, c.req.path, now())
+      }
       await next()
     },
     /**

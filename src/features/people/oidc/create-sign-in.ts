@@ -1,6 +1,6 @@
 import type { Env } from '../../../platform/env.ts'
+import { createMinuteLimit } from '../../../platform/http/clients/minute-limit.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
-import { createCallbackLimit } from './callback-limit.ts'
 import type { MountSignIn, OpenIdDeps, SignInSettings } from './deps.ts'
 import { createOutsideProvider, isGoogle, type OutsideProviderOptions } from './outside-provider.ts'
 import type { EmailVerification } from './read-profile.ts'
@@ -12,6 +12,14 @@ export function createSignIn(env: Env, emailDomains: readonly string[]): SignInS
   if (!issuer || !clientId) throw new TypeError('parseEnv lets no production start without these')
   const options = { issuer, clientId, clientSecret, prompt, emailDomains }
   return { mountSignIn: openIdSignIn(options, env.OIDC_EMAIL_VERIFIED, env.OIDC_EMAIL_CLAIM) }
+}
+
+/** Each sign-in makes this server ask the provider, which may lock out a site that asks too often. */
+const callbackLimit = {
+  name: 'signInsPerMinute',
+  perMinute: 20,
+  detail: (waitSeconds: number) =>
+    `Many people on your network are signing in. Reload this page in ${waitSeconds} seconds.`,
 }
 
 export const openIdSignIn =
@@ -26,7 +34,7 @@ export const openIdSignIn =
         emailClaim,
         needsHostedDomain: isGoogle(options.issuer),
       },
-      countCallback: createCallbackLimit(),
+      countCallback: createMinuteLimit(callbackLimit),
     }
     // openid-client is loaded at the first sign-in, so that the start does not wait for it.
     app.get('/auth/sign-in', async c => (await import('./open-id.ts')).beginSignIn(c, deps))

@@ -32,6 +32,6 @@ export interface AuthDeps extends SignInSettings {
 export interface OpenIdDeps extends AuthDeps {
   provider: ReturnType<typeof createOutsideProvider>
   accountRules: AccountRules
-  /** Counts a callback of an address. @throws Problem 429 over the limit. */
+  /** Counts a callback of an address, only of real attempts: others could lock out a campus. @throws Problem 429 */
   countCallback(address: string): void
 }

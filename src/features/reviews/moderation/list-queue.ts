@@ -38,6 +38,13 @@ export const queuedReview = z
       .openapi({ description: 'Those that wait for a decision; reporters are not named.' }),
     ignoredReports: z.int().nonnegative().openapi({ description: 'Earlier reports of this review that were ignored.' }),
     recentReviews: z.int().nonnegative().openapi({ description: 'Reviews of the same property in the last 7 days.' }),
+    recentLandlordReviews: z.int().nonnegative().openapi({
+      description: 'Reviews of all properties of its landlord, and of the landlord, in the last 7 days; 0 without one.',
+    }),
+    isWrittenAgain: z.boolean().openapi({
+      description:
+        'Within 30 days before it was sent, a review of the same property by the same author was removed, or deleted while it was reported. An approval clears it.',
+    }),
     authorBlocked: z.boolean().openapi({
       description: 'Its author was blocked through this review; a block through another review does not show.',
     }),
@@ -63,6 +70,8 @@ const recentReviews = sql<number>`case when ${reviews.aptId} is not null
   then (${recent} o.apt_id = ${reviews.aptId})
   else (${recent} o.apt_id is null and o.landlord_id = ${reviews.landlordId}) end`
 
+const recentLandlordReviews = sql<number>`(${recent} o.landlord_id = ${reviews.landlordId})`
+
 /** Returns a page of the reviews in one status, newest first. @throws Problem 400 for a cursor of another list. */
 export async function listQueue(
   db: Db,
@@ -79,6 +88,7 @@ export async function listQueue(
       reports: openReports,
       ignoredReports,
       recentReviews,
+      recentLandlordReviews,
     })
     .from(reviews)
     .leftJoin(buildings, eq(buildings.id, reviews.aptId))
@@ -98,6 +108,8 @@ export async function listQueue(
     reports: row.reports,
     ignoredReports: row.ignoredReports,
     recentReviews: row.recentReviews,
+    recentLandlordReviews: row.recentLandlordReviews,
+    isWrittenAgain: row.isWrittenAgain,
     authorBlocked: row.blockedBy !== null,
   }))
 }

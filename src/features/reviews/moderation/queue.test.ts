@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addBuilding, addReview } from '../../../testing/factories.ts'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -54,6 +55,41 @@ describe('the queue', async () => {
     expect(await isMarked(open)).toBe(true)
     await markReports(site.database.db)
     expect([await isMarked(open), await isMarked(late)]).toEqual([false, false])
+  })
+
+  it.each([
+    { by: 'an admin', reported: true, isMarked: true },
+    { by: 'its author', reported: true, isMarked: true },
+    { by: 'its code', reported: true, isMarked: true },
+    { by: 'its author', reported: false, isMarked: false },
+    { by: 'its code', reported: false, isMarked: false },
+  ])('marks another review of a listing after one, reported: $reported, went by $by: $isMarked', async way => {
+    const { id: aptId } = await addBuilding(site.database)
+    const send = async (who = ada) => (await ask<{ id: string }>('POST', 'new-review', bodyOf({ aptId }), who)).body.id
+    const isMarked = async (id: string) => (await inQueue('PENDING', id))?.isWrittenAgain
+    const first = await send()
+    expect(await isMarked(first)).toBe(false)
+    await put(admin, first, 'APPROVED')
+    const { code } = (await ask<{ code: string }>('POST', `review/${first}/code`, undefined, ada)).body
+    if (way.reported) await put(ben, first, 'REPORTED')
+    if (way.by === 'its code') await ask('POST', 'review-code/delete', { code })
+    else await put(way.by === 'an admin' ? admin : ada, first, 'DELETED')
+    const again = await send()
+    expect([await isMarked(again), await isMarked(await send(ben))]).toEqual([way.isMarked, false])
+    // The mark ends with the approval, so that nothing later joins the review to the one that is gone.
+    await put(admin, again, 'APPROVED')
+    expect(await rows('select is_written_again as mark from reviews where id = $1', [again])).toEqual([{ mark: false }])
+  })
+
+  it('counts a burst of reviews of one landlord, over all of their places', async () => {
+    const { id: landlordId } = await addLandlord(site.database)
+    const of = async () => {
+      const { id: aptId } = await addBuilding(site.database, { landlordId })
+      return addReview(site.database, { aptId, landlordId, day: today(), status: 'PENDING' })
+    }
+    for (let i = 0; i < 4; i++) await of()
+    const { id } = await of()
+    expect(await inQueue('PENDING', id)).toMatchObject({ recentReviews: 1, recentLandlordReviews: 5 })
   })
 
   it('counts a burst of reviews of one listing', async () => {

@@ -1,4 +1,4 @@
-/** Admins see an alert when a listing gets at least this many reviews in seven days, since a campaign may be behind it. */
+/** Admins see an alert when a listing, or a landlord's listings together, get at least this many reviews in seven days, since a campaign may be behind it. */
 export const minBurstReviews = 5
 
 /** A reporter's reports are marked only after this many decided ones. */

@@ -58,6 +58,8 @@ const erasedFields = {
   waitingSince: null,
   appears: null,
   eraseOn: null,
+  codeHash: null,
+  isWrittenAgain: false,
 } satisfies Partial<ReviewRow>
 
 /**

@@ -13,6 +13,7 @@ import { type FormerState, reviewReports } from '../table.ts'
 import type { StatusBody } from '../write/review-body.ts'
 import { changeReview, lockReview, requireAllowedVerb } from './change-review.ts'
 import { eraseReview } from './erase-review.ts'
+import { rememberTakenDown } from './taken-down.ts'
 import type { DecisionVerb } from './transition-rules.ts'
 
 /** A removed review is hidden at once and erased after this many days. */
@@ -34,6 +35,8 @@ export function moveReview(
     const before = await lockReview(tx, id)
     const verb = requireAllowedVerb(before, actor, to, version)
     if (verb === 'edit') throw new Error('an edit comes with its content')
+    if (verb === 'remove' || (verb === 'delete' && before.status === 'REPORTED'))
+      await rememberTakenDown(tx, actor.removedReviewKey, before.ownerKey)
     if (verb === 'delete') {
       await eraseReview(tx, storage, before)
       return { id, status: 'DELETED' }
@@ -71,6 +74,7 @@ function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string |
         previousText: null,
         previousAnswers: null,
         declineReason: null,
+        isWrittenAgain: false,
       }
     case 'ignore':
       return { ...decided, status: 'APPROVED' }

@@ -16,6 +16,7 @@ import { newestFirst } from '../read/order.ts'
 import { thisHour, today } from '../read/whole-times.ts'
 import { contentColumns, listingOf, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
+import { wasTakenDown } from '../status/taken-down.ts'
 import { reviews } from '../table.ts'
 import type { TextReader } from '../topic-rules.ts'
 import { appearsColumn, type NewReview } from './review-body.ts'
@@ -50,6 +51,7 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
       aptId: content.aptId,
       landlordId,
       ownerKey: actor.reviewKey(listing),
+      isWrittenAgain: await wasTakenDown(tx, actor.removedReviewKey, actor.reviewKey(listing)),
       writtenFor: formatListing(listing),
       day: today(),
       ...contentColumns(content, readText),

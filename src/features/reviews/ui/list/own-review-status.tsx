@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../../site-map.ts'
 import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
 import { isPublic, type ReviewState, stateOf } from '../../rules.ts'
 import { formatMonth } from '../answers.tsx'
 import { LeaveReviewButton } from '../leave-review-button.tsx'
@@ -22,6 +24,8 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
       <span>{texts[stateOf(review)]}</span>
       {' · '}
       <EditReviewButton review={review} listing={listing} />
+      {' · '}
+      <Link to={paths.profile}>Get a code for it</Link>
     </div>
   )
 }

@@ -109,11 +109,21 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
 }
 
 function ModerationNotes({ review }: { review: QueuedReview }) {
-  const { reports, ignoredReports, declineReason, recentReviews } = review
+  const { reports, ignoredReports, declineReason, recentReviews, recentLandlordReviews } = review
   return (
     <>
       {recentReviews >= minBurstReviews && (
         <p className={styles.alert}>{`${recentReviews} reviews of this property in the last 7 days.`}</p>
+      )}
+      {recentLandlordReviews >= minBurstReviews && recentLandlordReviews > recentReviews && (
+        <p
+          className={styles.alert}
+        >{`${recentLandlordReviews} reviews of this landlord’s properties in the last 7 days.`}</p>
+      )}
+      {review.isWrittenAgain && (
+        <p className={styles.alert}>
+          In the last 30 days its author had a review of this property removed, or deleted one that was reported.
+        </p>
       )}
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label="Reports">

@@ -19,6 +19,7 @@ import { photoSets } from '../card/photo-strip.tsx'
 import { getOwnReviews, notifyReviewChanged, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
 import styles from './own-reviews.module.css'
+import { ReviewCodes } from './review-codes.tsx'
 import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
 import { findUnseenDecisions, saveSeenDecisions } from './seen-decisions.ts'
 
@@ -75,7 +76,12 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
                       review={review}
                       open={open}
                       badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
-                      notice={<StatusNote review={review} />}
+                      notice={
+                        <>
+                          <StatusNote review={review} />
+                          <CodeOf review={review} />
+                        </>
+                      }
                     />
                   </li>
                 ))}
@@ -99,6 +105,13 @@ function Invitation() {
       </Link>
     </div>
   )
+}
+
+/** Renders the offer of a code, for those who will lose their account; none for a review that is gone. */
+function CodeOf({ review: { id, status, listing } }: { review: ListedReview<OwnReview> }) {
+  if (status === 'DELETED') return null
+  const load = async () => [{ id, name: listing?.name ?? 'Your review' }]
+  return <ReviewCodes label="Get a code for this review" load={load} />
 }
 
 function StatusNote({ review }: { review: OwnReview }) {

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Digits and letters without those that look alike. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 28
+
+/** Returns a new random code of 140 bits, in groups of four: `7K2M-…`. */
+export function createCode(): string {
+  const signs = [...randomBytes(codeLength)].map(byte => alphabet[byte % alphabet.length]).join('')
+  return signs.replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** Returns a typed code as it was created, without its hyphens: blanks, hyphens, case and look-alikes do not count. */
+export function normalizeCode(typed: string): string {
+  const signs = typed.normalize('NFKC').toUpperCase()
+  return signs
+    .replace(/[\p{Pd}\p{Cf}\s]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+}
+
+/** Returns what is stored of a code. A random code of this length needs no slow hash. */
+export function hashCode(typed: string): string {
+  return createHash('sha256')
+    .update(`review code ${normalizeCode(typed)}`)
+    .digest('base64url')
+}

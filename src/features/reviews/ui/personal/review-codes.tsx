@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type ApiError, sendJson } from '../../../../api-client.ts'
+import { myReviewPath } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { accountApi } from '../../../people/ui/account-client.ts'
+import styles from './review-codes.module.css'
+
+interface ShownCode {
+  name: string
+  code: string
+}
+
+/**
+ * Renders a button that gives reviews new codes, and then the codes, which are shown once.
+ * @param load returns the reviews, with the name of each listing.
+ */
+export function ReviewCodes(props: { label: string; load(): Promise<{ id: string; name: string }[]> }) {
+  const { label, load } = props
+  const [codes, setCodes] = useState<ShownCode[]>()
+  const [isBusy, setIsBusy] = useState(false)
+  const getCodes = async () => {
+    setIsBusy(true)
+    const shown: ShownCode[] = []
+    try {
+      for (const { id, name } of await load()) {
+        const path = `/api/review/${encodeURIComponent(id)}/code`
+        shown.push({ name, ...(await sendJson<{ code: string }>(accountApi, 'POST', path, {})) })
+      }
+    } catch (error) {
+      const { status, message } = error as ApiError
+      showToast(status === 429 ? message : 'A code is missing. Please try again.', { isError: true })
+    }
+    // A new code replaces an earlier one, so those that came are shown in any case.
+    setCodes(shown.length > 0 ? shown : undefined)
+    setIsBusy(false)
+  }
+  return (
+    <div className={styles.codes} role="status">
+      {codes ? (
+        <>
+          <ul>
+            {codes.map(({ name, code }) => (
+              <li key={code}>
+                {name} <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {codes.length === 1 ? 'Save this code: it is' : 'Save these codes: they are'} shown only now. At{' '}
+            <a href={myReviewPath}>{location.host + myReviewPath}</a> it shows and deletes the review without an
+            account.
+          </p>
+        </>
+      ) : (
+        <button type="button" className={buttons.link} disabled={isBusy} onClick={getCodes}>
+          {isBusy ? 'Getting…' : label}
+        </button>
+      )}
+    </div>
+  )
+}
