@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refreshAtStart } from './features/listings/travel-times/update-travel-times.ts'
 import { checkPepper, checkProvider } from './features/people/keys/check-keys.ts'
 import { createTokens } from './features/people/sessions/tokens.ts'
@@ -15,10 +16,11 @@ import { loadSiteTexts } from './features/site/texts.ts'
 import { SiteConfigError } from './features/site/town-files.ts'
 import { followChanges } from './follow-changes.ts'
 import { prepareDataDir, storesInDataDir } from './platform/data-dir.ts'
-import type { OpenDatabase } from './platform/database/db.ts'
+import type { Db, OpenDatabase } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabaseWhenReachable } from './platform/database/open-database.ts'
 import type { Env } from './platform/env.ts'
+import { outageOf } from './platform/http/outages.ts'
 import type { Log } from './platform/log.ts'
 import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { openStorage } from './platform/object-storage/open-storage.ts'
@@ -61,11 +63,8 @@ export async function openData(env: Env, migrations: string, log: Log) {
     for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)
     for (const warning of await campusWarnings(siteConfig, database.db)) log.warn(warning)
     await refreshAtStart(database, travel, log)
-    const storeTownPicture = async (file: string) =>
-      photoPath(
-        await storePicture(database.db, storage, await readTownPicture(env.TOWN_DIR, file), { keepsPlainWebp: true }),
-      )
-    const publicSite = await buildPublicSite(siteConfig, storeTownPicture, townMap)
+    const storeFile = (file: string) => storeTownPicture(file, { env, db: database.db, storage, log })
+    const publicSite = await buildPublicSite(siteConfig, storeFile, townMap)
     const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
     const close = async () => {
       await stop()
@@ -112,6 +111,30 @@ async function prepareDatabase(
   if (MODE === 'production')
     await checkProvider(database.db, pepper, { OIDC_ISSUER, OIDC_CLIENT_ID }, ACCEPT_NEW_ISSUER)
   if (MODE === 'demo') await loadSampleTown({ database, storage, townDir: env.TOWN_DIR, pepper, log })
+}
+
+/**
+ * Stores a picture of the town folder once, and returns its path. Pages need the path, so that a start with a new picture
+ * waits for a bucket that is down.
+ */
+export async function storeTownPicture(
+  file: string,
+  { env, db, storage, log }: { env: Pick<Env, 'TOWN_DIR' | 'S3_BUCKET'>; db: Db; storage: ObjectStorage; log: Log },
+): Promise<string> {
+  const bytes = await readTownPicture(env.TOWN_DIR, file)
+  const store = () => storePicture(db, storage, bytes, { keepsPlainWebp: true })
+  const name = await store().catch(async error => {
+    if (!env.S3_BUCKET || outageOf(error) !== 'photo storage') throw error
+    log.error(`${file} is a new picture of the town folder: the start waits for the bucket.`)
+    const isDown = () =>
+      storage.check().then(
+        () => false,
+        () => true,
+      )
+    while (await isDown()) await sleep(2000)
+    return store()
+  })
+  return photoPath(name)
 }
 
 async function readTownPicture(townDir: string, file: string): Promise<Uint8Array> {

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { storeTownPicture } from '../open-data.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { createLog } from '../platform/log.ts'
-import { openStorage } from '../platform/object-storage/open-storage.ts'
+import { folderStorage } from '../platform/object-storage/folder-storage.ts'
+import { openStorage, watchedStorage } from '../platform/object-storage/open-storage.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
 import { openTestDatabase } from '../testing/databases/databases.ts'
@@ -119,4 +121,24 @@ describe('without photo storage', async () => {
     await vi.waitFor(async () => expect((await ask(url)).status).toBe(200), { timeout: 20_000, interval: 100 })
     expect(lines()).toHaveLength(1)
   }, 60_000)
+})
+
+test('a start with a new picture of the town folder waits for the bucket; one that is stored needs none', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  let failures = 5
+  const answer = async () => {
+    if (failures-- > 0) throw new Error('connect ECONNREFUSED')
+  }
+  const storage = watchedStorage({ ...folderStorage('unused'), put: answer, check: answer })
+  const { log } = createRecordingLog()
+  const store = (S3_BUCKET?: string) =>
+    storeTownPicture('pictures/home.webp', { env: { TOWN_DIR: 'town', S3_BUCKET }, db, storage, log })
+  await expect(store()).rejects.toThrow('ECONNREFUSED')
+  // Its five widths, and a look at the bucket.
+  failures = 6
+  const path = await store('porchlight')
+  expect([path, failures]).toEqual([expect.stringMatching(/^\/photos\/.*\.webp$/), -6])
+  failures = Number.POSITIVE_INFINITY
+  expect(await store('porchlight')).toBe(path)
 })

@@ -20,6 +20,10 @@ export interface Command<Arguments> {
  */
 export async function runCommand<Arguments>(command: Command<Arguments>): Promise<void> {
   restrictNewFiles()
+  // Who reads `npm run check | head` may leave early; the work is done all the same.
+  process.stdout.on('error', error => {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  })
   process.exitCode = await getExitCode(command, process.argv.slice(2))
 }
 

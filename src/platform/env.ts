@@ -123,7 +123,7 @@ export function parseDataEnv(source: Variables): DataEnv {
 export function describeTarget(env: Omit<DataEnv, 'TOWN_DIR'>): string {
   const database = env.DATABASE_URL ? `PostgreSQL database ${describeDatabaseUrl(env.DATABASE_URL)}` : 'own PostgreSQL'
   const parts = [`${env.MODE} mode`, database, `DATA_DIR ${resolve(env.DATA_DIR)}`]
-  if (env.S3_BUCKET) parts.push(`photos in the bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}`)
+  if (env.S3_BUCKET && env.S3_ENDPOINT) parts.push(`photos in the bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}`)
   return parts.join(', ')
 }
 

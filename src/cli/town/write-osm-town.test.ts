@@ -65,8 +65,8 @@ describe('npm run town -- osm', async () => {
     expect(await write()).toEqual([
       expect.stringMatching(/streets.geojson: 3 streets$/),
       expect.stringMatching(/places.geojson: 1 building, 1 water$/),
-      '1 other features of the file are not used',
-      expect.stringMatching(/^1 places have no outline .* as GeoJSON instead$/),
+      'not used, of other kinds: 1',
+      expect.stringMatching(/^not used, without an outline: 1 .* as GeoJSON instead\)$/),
       expect.stringMatching(/site.json: map.attribution names OpenStreetMap now$/),
     ])
     const map = await loadTownMap(townDir)
@@ -87,13 +87,13 @@ describe('npm run town -- osm', async () => {
     await writeFile(join(townDir, 'places.geojson'), places)
     await expect(write()).rejects.toThrow(/places.geojson is there already; --replace/)
     await expect(readFile(join(townDir, 'streets.geojson'))).rejects.toThrow()
-    expect((await write(true))[1]).toMatch(/1 building, 1 water, and 1 areas as before$/)
+    expect((await write(true))[1]).toMatch(/1 building, 1 water, areas as before: 1$/)
     expect(Object.keys((await loadTownMap(townDir))!.areas)).toEqual(['WEST'])
     await writeFile(join(townDir, 'osm.json'), JSON.stringify(osmExport))
     expect((await write(true)).map(line => line.replace(/.*\//, ''))).toEqual([
       'streets.geojson: 9 streets',
       expect.stringMatching(/^places.geojson: /),
-      expect.stringMatching(/^\d other features/),
+      expect.stringMatching(/^not used, /),
       'site.json: map.attribution names OpenStreetMap already',
     ])
   })

@@ -33,12 +33,12 @@ export async function writeOsmTown(given: { file: string; townDir: string; repla
     await writeFile(path, `{"type":"FeatureCollection","features":[\n${collection}\n]}\n`)
     // Its data is public, and the site may run under another account.
     await chmod(path, 0o644)
-    lines.push(`${path}: ${countKinds(features)}${areas.length > 0 ? `, and ${areas.length} areas as before` : ''}`)
+    lines.push(`${path}: ${countKinds(features)}${areas.length > 0 ? `, areas as before: ${areas.length}` : ''}`)
   }
   if (site.text) await writeFile(sitePath, site.text)
-  if (unused > 0) lines.push(`${unused} other features of the file are not used`)
+  if (unused > 0) lines.push(`not used, of other kinds: ${unused}`)
   if (withoutOutline > 0)
-    lines.push(`${withoutOutline} places have no outline and are not used; in Overpass JSON, export as GeoJSON instead`)
+    lines.push(`not used, without an outline: ${withoutOutline} (in Overpass JSON; export as GeoJSON instead)`)
   return [...lines, `${sitePath}: ${site.message}`]
 }
 

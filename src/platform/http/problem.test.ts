@@ -1,6 +1,9 @@
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { HTTPException } from 'hono/http-exception'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveTest } from '../../testing/serve-test.ts'
 import { createLog } from '../log.ts'
 import { createApi } from './api.ts'
 import { Problem } from './problem.ts'
@@ -58,3 +61,24 @@ test("the framework's own refusals keep their status; its failures are opaque", 
   expect(failed.status).toBe(500)
   expect(await failed.text()).not.toContain('10.0.0.3')
 })
+
+test.each(['text', 'json', 'formData'] as const)(
+  'a %s body that breaks off is no outage of the database',
+  async way => {
+    const lines: string[] = []
+    const api = createApi(createLog('info', { write: line => void lines.push(line) }))
+    const statuses: number[] = []
+    api.use(async (c, next) => {
+      await next()
+      statuses.push(c.res.status)
+    })
+    api.post('/api/body', async c => c.text(String(await c.req[way]())))
+    const { port, hostname } = new URL(await serveTest(getRequestListener(api.fetch), onTestFinished))
+    const socket = connect(Number(port), hostname)
+    socket.write('POST /api/body HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n')
+    socket.write('content-length: 99\r\n\r\n--x\r\n')
+    setTimeout(() => socket.destroy(), 50)
+    await expect.poll(() => statuses).toEqual([400])
+    expect(lines).toEqual([])
+  },
+)

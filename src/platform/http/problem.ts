@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
@@ -100,7 +101,7 @@ function hasNulCharacter(error: unknown): boolean {
 
 export function handleError(log: Log) {
   return (error: Error, c: Context): Response => {
-    const problem = toProblem(error, log, routeOf(c))
+    const problem = isBrokenOff(c) ? new Problem(400, 'The request broke off.') : toProblem(error, log, routeOf(c))
     if (!wantsPage(c)) return problemResponse(problem)
     const { status, detail, headers } = problem
     return new Response(renderPlainPage(problemTitle(status), detail), {
@@ -108,6 +109,12 @@ export function handleError(log: Log) {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
     })
   }
+}
+
+/** Returns whether the sender is gone before all was sent. Its lost connection looks like one of the database. */
+function isBrokenOff({ env }: Context<{ Bindings: { incoming?: IncomingMessage } }>): boolean {
+  const incoming = env?.incoming
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 function wantsPage({ req }: Context): boolean {

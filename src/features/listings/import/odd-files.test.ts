@@ -145,5 +145,9 @@ describe('one table in many files', async () => {
     expect(reportLines(result).filter(line => line.includes('must be a number'))).toEqual([
       '  lines 2-61, 63-71 (69 buildings): latitude: must be a number of degrees, like 42.4447',
     ])
+    const scattered = Array.from({ length: 5000 }, (_, i) => `${i},A,${i % 2 === 0 ? 'north' : 1.5},2.5`)
+    const many = await run(['id,name,latitude,longitude', ...scattered].join('\n'), { as: 'b.csv', kind: 'buildings' })
+    const [line] = reportLines(many).filter(each => each.includes('must be a number'))
+    expect(line).toMatch(/^ {2}lines 2, 4, [\d, ]*40, … \(2,500 buildings\): latitude: must be a number/)
   })
 })

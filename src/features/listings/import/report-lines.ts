@@ -61,6 +61,9 @@ function singleLine(note: Note): string {
   return `${[note.position, id].filter(Boolean).join(', ')}: ${note.message}`
 }
 
+/** How many groups of lines a line of the report names. */
+const maxRanges = 20
+
 /** Returns "lines 2-60, 64 (60 buildings): …". */
 function groupLine(group: readonly Note[]): string {
   const [first] = group
@@ -72,7 +75,8 @@ function groupLine(group: readonly Note[]): string {
     if (last && number <= last.to + 1) last.to = number
     else ranges.push({ from: number, to: number })
   }
-  const numbers = ranges.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join(', ')
+  const shown = ranges.slice(0, maxRanges).map(({ from, to }) => (from === to ? from : `${from}-${to}`))
+  const numbers = [...shown, ...(ranges.length > maxRanges ? ['…'] : [])].join(', ')
   return `${places[0]?.[1]}s ${numbers} (${formatCount(group.length, nameOf(first.kind))}): ${first.message}`
 }
 

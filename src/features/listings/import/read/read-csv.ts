@@ -92,6 +92,9 @@ export function positionOf({ record, info }: CsvRecord): string {
 function toRow(kind: CatalogKind, headings: string[], csvRecord: CsvRecord): RawRow {
   const { record } = csvRecord
   const row = { kind, position: positionOf(csvRecord) }
+  // Files that were joined.
+  if (record.every((field, i) => field.trim() === headings[i]))
+    return { ...row, value: undefined, problem: 'repeats the header' }
   if (record.length !== headings.length) {
     const problem = `has ${formatCount(record.length, 'field')}, the header has ${headings.length}`
     return { ...row, value: undefined, problem }

@@ -34,11 +34,12 @@ describe('a CSV file', () => {
     expect((await csv(content)).rows.map(({ position }) => position)).toEqual(lines)
   })
 
-  it('reports rows with too few or too many fields', async () => {
-    const { wrong } = checkRows((await csv('id,name\n1\n2,b,c\n3,d\n')).rows, { areas: [] })
+  it('reports rows with too few or too many fields, and the header of a file that was appended', async () => {
+    const { wrong } = checkRows((await csv('id,name\n1\n2,b,c\n3,d\n\ufeffid,name\n')).rows, { areas: [] })
     expect(wrong.map(({ position, message }) => `${position}: ${message}`)).toEqual([
       'line 2: has 1 field, the header has 2',
       'line 3: has 3 fields, the header has 2',
+      'line 5: repeats the header',
     ])
   })
 
