@@ -31,6 +31,8 @@ test('parts that do not load say so, and the page stays', async ({ page, context
   ]) {
     await open()
     await expect(toast(page, 'This part did not load')).toBeVisible()
+    // A reload would lose the page.
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
     await close(page, 'This part did not load')
   }
   await page
@@ -43,9 +45,12 @@ test('parts that do not load say so, and the page stays', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(busyApartment.name)
   await expect(avatarOf(page, student.name)).toBeVisible()
   expect(await isFirstLife(page)).toBe(true)
+  await page.getByRole('button', { name: 'Show all photos' }).click()
+  await expect(toast(page, 'This part did not load')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Show all photos' }).click()
   await page.getByRole('button', { name: 'Close photos' }).click()
+  await expect(toast(page, 'This part did not load')).toHaveCount(0)
   await avatarOf(page, student.name).click()
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
   await page.keyboard.press('Escape')

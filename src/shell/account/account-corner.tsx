@@ -11,6 +11,8 @@ import styles from './account-corner.module.css'
 const OwnReviewsLoader = lazyPart(
   () => import('../../features/reviews/ui/personal/own-reviews-loader.tsx'),
   'OwnReviewsLoader',
+  undefined,
+  { isQuiet: true },
 )
 const AccountMenu = lazyPart(
   () => import('./account-menu.tsx'),

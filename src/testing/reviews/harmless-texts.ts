@@ -37,5 +37,5 @@ export const harmlessTexts: readonly string[] = split(`
   Assorted tiles, Assumption, Massive, Molasses, Hassle, Sassy, Tassel, Lasso, Basement, Carport, Fukuda, Fukunaga
   Nguyen Bich Thuy, Semyon, Titterington, Tittle, Shitta-Bey, Nishit, Purohit, Dickenson, Wankhede, Wankowicz, Kikuchi
   Assad, Cockington, Fockens, Fackenthall Road, Gorch Fock Street, Feckless, Cumberbatch, Cummerbund, Dyker Heights
-  Pricksong, Analisa, Arsenault, Karsen, Chinkara, Spicewood Drive
+  Pricksong, Analisa, Arsenault, Karsen, Chinkara, Spicewood Drive, Lam Fuk, Dick's, Mr. Dick's
 `)

@@ -1,28 +1,41 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { showToast } from '../toast/toast-queue.ts'
+import { dismissMessage, showToast } from '../toast/toast-queue.ts'
 
 type PropsIn<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props> ? Props & object : never
+
+const failedText = 'This part did not load. Please try again.'
 
 /**
  * Returns the component `name` of a module that is loaded when it is first rendered, and never on the server. A file that
  * does not arrive is asked for once more; then a toast says so, `onFail`, else `onClose`, is called, and the part that is
  * opened next asks again.
  * @param Loading is rendered meanwhile, with the same properties.
+ * @param options.isQuiet for what loads without a press, or says itself that it did not load: no toast.
  */
 export function lazyPart<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   Loading: ComponentType<PropsIn<Module, Name>> = () => null,
+  { isQuiet = false } = {},
 ): ComponentType<PropsIn<Module, Name>> {
   type Part = ComponentType<PropsIn<Module, Name>>
   const createPart = (): Part =>
     lazy(async () => {
       const module = await loadModule(load).catch(() => undefined)
+      if (module) dismissMessage(failedText)
       // React remembers what has failed.
-      if (!module) part = createPart()
+      else part = createPart()
       return { default: (module?.[name] ?? NotLoaded) as Part }
     }) as unknown as Part
+  const NotLoaded = ({ onClose, onFail = onClose }: FailureProps) => {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the part is opened.
+    useEffect(() => {
+      if (!isQuiet) notifyFailure()
+      onFail?.()
+    }, [])
+    return null
+  }
   let part = createPart()
   return props => {
     const [Part] = useState(() => part)
@@ -70,15 +83,13 @@ async function restoreStyles(): Promise<void> {
   }
 }
 
-function NotLoaded({ onClose, onFail = onClose }: { onClose?(): void; onFail?(): void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once each time the part is opened.
-  useEffect(() => {
-    showToast('This part did not load. Please try again.', {
-      isError: true,
-      label: 'Reload',
-      onAction: () => location.reload(),
-    })
-    onFail?.()
-  }, [])
-  return null
+interface FailureProps {
+  onClose?(): void
+  onFail?(): void
+}
+
+/** Without a network, a reload would lose the page. */
+function notifyFailure(): void {
+  const reload = { label: 'Reload', onAction: () => location.reload() }
+  showToast(failedText, { isError: true, ...(navigator.onLine && reload) })
 }

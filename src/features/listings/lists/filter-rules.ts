@@ -43,14 +43,17 @@ const numberWords = new Map(
 )
 const spelledOut = [...numberWords.keys()].join('|')
 // Without lookbehinds, which not all browsers have.
-const start = String.raw`(?<before>^|[^\p{L}\p{N}$.-])`
+const start = String.raw`(?<before>^|[^\p{L}\p{N}$./-])`
 /** "15 Minute Lane" is an address. */
 const noStreet = String.raw`\b(?! (?:man|street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|place|pl|way)\b)`
-const atMost = '(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?|within|<=?|≤)'
+const atMost = '(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?[.:]?|within|<=?|≤)'
 const dollars = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
-const unit = String.raw` ?(?:dollars|bucks|usd|(?:/|per |a )mo(?:nth)?)\b`
+const unit = String.raw` ?(?:(?:dollars|bucks|usd|(?:/|per |a )mo(?:nth)?)\b|\$(?![\p{L}\p{N}]))`
 const amountEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
-const atLeast = '(?<lowest>(?:over|above|from|than|least|min|minimum|starting at) ?)?'
+const lowest = '(?<lowest>(?:over|above|from|than|least|min|minimum|starting at) ?)?'
+const amount = String.raw`\$? ?${dollars} ?k?`
+/** Of two amounts the second one is the limit. */
+const lowerAmount = `(?:(?:from )?${amount} ?(?:-|–|to) ?|between ${amount} (?:-|–|to|and) |${lowest})`
 
 const pattern = (source: string) => new RegExp(start + source, 'iu')
 const bedroomWords = [pattern(`(?<value>[1-6]|${spelledOut})[ -]?(?:bedrooms?|beds?|bdrms?|bds?|brs?)${noStreet}`)]
@@ -59,9 +62,8 @@ const walkWords = [
 ]
 const priceWords = [
   String.raw`${atMost} ?(?<value>\$ ?${dollars} ?k?|${dollars} ?k|\d,?\d{2,3}(?:\.\d\d)?)${amountEnd}`,
-  // Of two amounts the second one is the limit.
-  String.raw`${atLeast}(?:\$ ?${dollars}k? ?(?:-|–|to) ?)?(?<value>\$ ?${dollars} ?k?)${amountEnd}`,
-  `${atLeast}(?:${dollars} ?(?:-|–|to) ?)?(?<value>${dollars})${unit}`,
+  String.raw`${lowerAmount}(?<value>\$ ?${dollars} ?k?)${amountEnd}`,
+  `${lowerAmount}(?<value>${dollars} ?k?)${unit}`,
 ].map(pattern)
 
 /**

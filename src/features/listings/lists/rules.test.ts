@@ -103,6 +103,12 @@ describe('the words of a search', () => {
     ['under 12', {}, 'under 12'],
     ['15 Minute Lane', {}, '15 Minute Lane'],
     ['1.5 bedroom', {}, '1.5 bedroom'],
+    ['2 1/2 bedrooms', {}, '2 1/2 bedrooms'],
+    ['between $800 and $1,000 porch', { maxPrice: 2 }, 'porch'],
+    ['from $800 to $1000', { maxPrice: 2 }, ''],
+    ['405 and $900', { maxPrice: 2 }, '405 and'],
+    ['1200$', { maxPrice: 3 }, ''],
+    ['max. 900', { maxPrice: 2 }, ''],
   ])('"%s" name the filters %j', (words, filters, rest) => {
     expect(filtersInWords(words, 'engQuad')).toEqual({ filters, rest })
   })

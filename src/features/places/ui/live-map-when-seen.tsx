@@ -16,7 +16,7 @@ function hasWebGl(): boolean {
   return isSupported
 }
 
-const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap')
+const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap', undefined, { isQuiet: true })
 
 /**
  * Renders the live map over its still picture. It loads when it comes into view and appears once it is drawn. If the

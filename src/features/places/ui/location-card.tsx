@@ -12,7 +12,7 @@ import { MapAttribution } from './map-attribution.tsx'
 import { MapStill } from './map-still.tsx'
 import { useHasInteracted } from './use-has-interacted.ts'
 
-const LocationMap = lazyPart(() => import('./location-map.tsx'), 'LocationMap')
+const LocationMap = lazyPart(() => import('./location-map.tsx'), 'LocationMap', undefined, { isQuiet: true })
 const MapDialog = lazyPart(() => import('./map-dialog.tsx'), 'MapDialog')
 
 /**

@@ -62,7 +62,8 @@ const harmlessPhrases = [
 ]
 
 /** Rude words that people, streets and houses are called, too: "Hooker Street", "Bich Ngoc". */
-const nameWords = /^(abo|bich|cocks?|cummings?|dick|dickers?|dykes?|fager|fagg|fuks|hookers?|negro|semen|twatt)$/i
+const nameWords =
+  /^(abo|bich|cocks?|cummings?|dick(er)?s?|dykes?|fager|fagg|fuks?|hookers?|negro|semen|twatt)(['’]s)?$/i
 
 /** What makes another rude word of a rude one. Any other word around it is a word of its own: "Penistone", "Harshit". */
 const beginnings = new Set(['', 'ape', 'bat', 'bull', 'chicken', 'dip', 'dog', 'dumb', 'horse', 'limp', 'sonofa'])

@@ -16,7 +16,7 @@ import styles from './map-beside.module.css'
 import type { MapCard } from './map-cards.ts'
 import pins from './map-markers.module.css'
 
-const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel')
+const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel', undefined, { isQuiet: true })
 
 interface MapBesideProps {
   area?: { key: string; name: string }
