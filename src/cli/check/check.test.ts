@@ -116,6 +116,7 @@ describe('the data', () => {
     const { databaseUrl, remove } = await createServerDatabase()
     onTestFinished(remove)
     const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
+    onTestFinished(database.close)
     await migrate(database, migrations)
     const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
     await checkPepper(database.db, pepper)
@@ -123,10 +124,10 @@ describe('the data', () => {
     await addBuilding(database, { latitude: -75.12, longitude: 43.22 })
     const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
     await database.db.insert(photos).values(photo)
-    await database.close()
     const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
     const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }
     expect(await check(production)).toEqual([
+      expect.stringMatching(/^warning DATABASE_URL: every role .* may connect .*"revoke connect on .* from public"$/),
       'ok DATABASE_URL: the database answers and is up to date',
       expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*npm run photos -- copy/),
       ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
@@ -136,6 +137,8 @@ describe('the data', () => {
     expect(await check({ ...production, AUTHOR_PEPPER: `${pepper}, another` })).toContain(
       'error AUTHOR_PEPPER: is not the one that this database was written with',
     )
+    await database.pool.query(`revoke connect on database ${new URL(databaseUrl).pathname.slice(1)} from public`)
+    expect((await check(production))[0]).toMatch(/^ok DATABASE_URL: /)
     const moved = { ...production, OIDC_ISSUER: 'https://sso.example.edu', OIDC_CLIENT_ID: 'homes' }
     const aboutProvider = async (variables: Record<string, string>) =>
       (await check(variables)).filter(line => line.startsWith('error OIDC_'))
