@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { siteRole } from '../../platform/database/own-server/database-folder.ts'
 import { startOwnServer } from '../../platform/database/own-server/own-server.ts'
 import { freePort } from '../free-port.ts'
 import { silentLog } from '../silent-log.ts'
@@ -9,6 +10,8 @@ import { silentLog } from '../silent-log.ts'
 export interface TestServer {
   /** URL for its superuser. */
   url: string
+  /** URL of a database for the role that owns it. */
+  siteUrl: string
   stop(): Promise<void>
 }
 
@@ -40,7 +43,8 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     await server.close()
     await fs.rm(dataDir, { recursive: true, force: true })
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  const urlOf = (role: string) => `postgres://${role}@127.0.0.1:${port}/${role}`
+  return { url: urlOf('postgres'), siteUrl: urlOf(siteRole), stop }
 }
 
 /** Returns a folder in memory if it has room, where creating a database takes a fifth of the time. */

@@ -11,10 +11,7 @@ export const siteRole = 'porchlight'
 
 export const hasDatabaseFolder = (dataDir: string) => fs.existsSync(path.join(dataDir, 'database', 'PG_VERSION'))
 
-/**
- * Creates the database in `folder` if there is none, and lets only the account of this process connect.
- * @throws OperatorError when the folder holds something that only a person may open or remove.
- */
+/** Creates the database in `folder` if there is none, and lets only this process's account connect. @throws OperatorError */
 export async function prepareDatabaseFolder(program: PostgresProgram, folder: string, options: OwnServerOptions) {
   const { initdbOptions = [], accessRules = '' } = options
   const account = accountName()

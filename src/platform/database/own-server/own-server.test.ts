@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -132,13 +132,17 @@ describe("the site's own PostgreSQL", () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test("PostgreSQL has no capability, and no other account enters the site's folder", async () => {
+  test("PostgreSQL has no capability, and no other process of its account enters the site's folder", async () => {
     chmodSync(dataDir, 0o755)
     await open()
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
     const status = readFileSync(`/proc/${postgresPid()}/status`, 'utf8')
     expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m)
     for (const set of ['Inh', 'Prm', 'Eff', 'Amb']) expect(status).toMatch(new RegExp(`^Cap${set}:\t0+$`, 'm'))
+    for (const folder of [join(dataDir, 'database'), `/proc/${postgresPid()}/cwd/`]) {
+      const { stderr } = spawnSync('/bin/ls', [folder], { uid: 65_534, gid: 65_534, encoding: 'utf8' })
+      expect(stderr).toContain('Permission denied')
+    }
   })
 
   test('a folder of other programs is not closed to them', async () => {

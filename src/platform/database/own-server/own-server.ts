@@ -43,7 +43,7 @@ export async function startOwnServer(options: OwnServerOptions): Promise<ReturnT
   } while (performance.now() < deadline)
   throw new OperatorError(
     `A site or a command uses ${folder} (process ${findRunning(folder)?.pid}): stop it first. ` +
-      'If that process is another program, remove postmaster.pid there.',
+      'If that process is another program, remove postmaster.pid and .s.PGSQL.5432.lock there.',
   )
 }
 

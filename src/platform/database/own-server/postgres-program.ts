@@ -24,8 +24,11 @@ export class OwnServerError extends OperatorError {
   }
 }
 
-/** PostgreSQL refuses to run as root. This account has no rights of its own on any system, and gets none. */
-export const otherAccount = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+/**
+ * PostgreSQL refuses to run as root. This account has no rights of its own on any system, and gets none. Its other
+ * processes have another group, so that /proc does not let them into PostgreSQL's folder.
+ */
+export const otherAccount = process.getuid?.() === 0 ? { uid: 65_534, gid: 61_000 } : undefined
 
 /**
  * Returns how PostgreSQL's processes run: in the database folder, without the site's secrets, and not as root. On Linux
