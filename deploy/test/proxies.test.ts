@@ -63,8 +63,7 @@ describe.each(kinds)('%s', (name, start) => {
       database = await startTestServer()
       const ports = [await freePort(), await freePort()]
       proxy = await startProxy(ports)
-      const place = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') }
-      env = { ...productionEnv(`https://localhost:${proxy.port}`), ...place }
+      env = { ...productionEnv(`https://localhost:${proxy.port}`, database.siteUrl), DATA_DIR: join(folder, 'data') }
       for (const port of ports) instances.push(await startInstance(container, { port, env }))
       for (let tries = 0; (await ask(proxy.port, '/healthz')).status !== 200 && tries < 100; tries++) await sleep(100)
     })

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../src/testing/databases/test-server.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { productionEnv, startInstance } from './instance.ts'
 
@@ -29,9 +30,15 @@ function nodeOf(version: string): string {
   return execFileSync('npm', run, { cwd: folder, encoding: 'utf8' }).trim()
 }
 
+let database: TestServer
+beforeAll(async () => {
+  database = await startTestServer()
+  return database.stop
+})
+
 const siteEnv = async (unit: string, dataDir: string) => ({
   ...environmentOf(await readService(unit)),
-  ...productionEnv('https://housing.example.edu'),
+  ...productionEnv('https://housing.example.edu', database.siteUrl),
   DATA_DIR: dataDir,
   TOWN_DIR: join(container.workDir, 'town'),
 })
@@ -84,7 +91,7 @@ describe.skipIf(!hasApt)('the units', () => {
     const [site, backup] = await Promise.all(
       ['deploy/porchlight.service', 'deploy/porchlight-backup.service'].map(readService),
     )
-    const own = /^(Environment.*|ExecStart|KillMode|Restart.*|Timeout.*|StateDirectory.*)$/
+    const own = /^(Environment.*|ExecStart|Restart.*|Timeout.*|StateDirectory.*)$/
     for (const [name, values] of site!) if (!own.test(name)) expect([name, backup!.get(name)]).toEqual([name, values])
   })
 })

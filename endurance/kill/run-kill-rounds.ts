@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
@@ -17,52 +15,32 @@ export const killEnv = { ADMIN_EMAILS: 'kill-admin@wrenfield.example' }
 const writerCount = 8
 
 /**
- * Lets students write, kills the site or its PostgreSQL at a random moment, and compares what it has with what it
- * acknowledged; so many times. The site is started again; PostgreSQL is left to the site.
+ * Lets students write, kills the site at a random moment, starts it again, and compares what it has with what it
+ * acknowledged; so many times.
  * @param site one with its own PostgreSQL and the small town, to which nobody has written yet.
- * @param victims one for each round.
  * @param writesPerRound acknowledged writes in each round, at least.
  * @returns how much was acknowledged, and lost or half-written things, wrong counters, and unexpected answers.
  */
 export async function runKillRounds(
   site: SiteProcess,
-  victims: readonly ('the site' | 'PostgreSQL')[],
+  rounds: number,
   writesPerRound: number,
   say: (line: string) => void = () => {},
 ) {
   const writers = await createWriters(site)
   const wrong: string[] = []
-  for (const [i, victim] of victims.entries()) {
-    const { pid } = await readLockFile(site.dataDir)
-    // PostgreSQL's first process is killed as the system does when memory is short.
-    const kill = () => (victim === 'the site' ? site.kill() : process.kill(pid, 'SIGKILL'))
-    await writeUntil(writers, writesPerRound, kill)
+  for (let round = 1; round <= rounds; round++) {
+    await writeUntil(writers, writesPerRound, () => site.kill())
     const killedAt = performance.now()
-    if (victim === 'the site') await site.start()
-    else await waitForPostgres(site.dataDir, pid)
-    await site.waitUntilReady()
+    await site.start()
     const readyAfterMs = performance.now() - killedAt
     for (const writer of writers) wrong.push(...(await writer.check()), ...writer.surprises.splice(0))
     wrong.push(...(await checkTables(site)))
     say(
-      `round ${i + 1}: killed ${victim}, ready after ${readyAfterMs.toFixed(0)} ms, ${countAcknowledged(writers)} acknowledged, ${wrong.length} wrong`,
+      `round ${round}: ready after ${readyAfterMs.toFixed(0)} ms, ${countAcknowledged(writers)} acknowledged, ${wrong.length} wrong`,
     )
   }
   return { acknowledged: countAcknowledged(writers), wrong }
-}
-
-/** Waits until another PostgreSQL than `pid` is ready: the site's own `/readyz` may be two seconds old. */
-async function waitForPostgres(dataDir: string, pid: number): Promise<void> {
-  for (;;) {
-    const found = await readLockFile(dataDir).catch(() => undefined)
-    if (found?.isReady && found.pid !== pid) return
-    await sleep(20)
-  }
-}
-
-async function readLockFile(dataDir: string): Promise<{ pid: number; isReady: boolean }> {
-  const lines = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n')
-  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
 }
 
 /** Signs students in who write to a site that was started with `killEnv` on the small town. */

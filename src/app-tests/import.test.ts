@@ -27,19 +27,24 @@ describe('the import program', () => {
     return out
   }
 
-  it('creates a database, in production without sign-in settings', async () => {
-    await run(['town.json', '--dry-run'], { MODE: 'production' }, 0, /buildings +1 +0[\s\S]*dry run/)
+  it('creates a database of a demo', async () => {
+    await run(['town.json', '--dry-run'], {}, 0, /buildings +1 +0[\s\S]*dry run/)
     expect(existsSync(join(folder, 'data'))).toBe(false)
     const created = /buildings +1 +0 +0[\s\S]*Imported into a new database in .*data\./
-    await run(['town.json'], { MODE: 'production' }, 0, created)
+    await run(['town.json'], {}, 0, created)
     await run(['town.json'], {}, 0, /buildings +0 +0 +1[\s\S]*into the site's own database in/)
   }, 90_000)
 
-  it('works on a PostgreSQL server', async () => {
+  it('works on a PostgreSQL server, in production without sign-in settings', async () => {
     const database = await openTestDatabase()
     onTestFinished(database.close)
     const { databaseUrl } = database.options
-    await run(['town.json'], { DATABASE_URL: databaseUrl! }, 0, /into the PostgreSQL database test_\w+ on 127/)
+    await run(
+      ['town.json'],
+      { MODE: 'production', DATABASE_URL: databaseUrl! },
+      0,
+      /into the PostgreSQL database test_\w+ on 127/,
+    )
     const { rows } = await database.pool.query('select id, area, travel_times from buildings')
     expect(rows).toEqual([
       { id: '1', area: 'WEST', travel_times: expect.objectContaining({ hoPlazaWalking: expect.closeTo(10, 0) }) },

@@ -38,8 +38,8 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Returns whether anything is written to DATA_DIR: not with a database server, a bucket and secrets from the environment. */
-export function storesInDataDir({ MODE, DATABASE_URL, S3_BUCKET }: DataEnv): boolean {
-  return MODE === 'demo' || !DATABASE_URL || !S3_BUCKET
+export function storesInDataDir({ MODE, S3_BUCKET }: DataEnv): boolean {
+  return MODE === 'demo' || !S3_BUCKET
 }
 
 /**

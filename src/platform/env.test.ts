@@ -11,6 +11,7 @@ const production = {
   OIDC_CLIENT_ID: 'homes',
   AUTHOR_PEPPER: 'p'.repeat(32),
   TOKEN_KEY: testTokenKey,
+  DATABASE_URL: 'postgresql:///porchlight?host=/var/run/postgresql',
 }
 
 /** Returns the variables that a refusal names, in its order. */
@@ -158,11 +159,15 @@ describe('a demo', () => {
 })
 
 describe('production', () => {
-  test('starts with its five variables, on any host, and names every missing one', () => {
+  test('starts with its six variables, on any host, and names every missing one', () => {
     expect(parseEnv({ ...production, HOST: '0.0.0.0' })).toMatchObject({ publicUrl: 'https://homes.example.edu' })
-    const five = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY']
-    expect(refused({ MODE: 'production' })).toEqual(five)
-    for (const name of five) expect(refused({ ...production, [name]: '' })).toEqual([name])
+    const six = ['PUBLIC_URL', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'AUTHOR_PEPPER', 'TOKEN_KEY', 'DATABASE_URL']
+    expect(refused({ MODE: 'production' })).toEqual(six)
+    for (const name of six) expect(refused({ ...production, [name]: '' })).toEqual([name])
+    // Commands need no other of them.
+    expect(() => parseDataEnv({ MODE: 'production' })).toThrow(
+      /^DATABASE_URL: is missing [^\n]*docs\/operations\.md\)$/,
+    )
   })
 
   test('names what is wrong and what is missing at once, and the forgotten quotes around TOKEN_KEY', () => {
@@ -210,6 +215,9 @@ test('the first line names mode, database and folder, and no password', () => {
   expect(lineOf({ ...env, ...s3, S3_BUCKET: 'homes' })).toBe(
     'production mode, PostgreSQL database porch light on db:5433, DATA_DIR /srv/d, ' +
       'photos in the bucket homes at https://s3.example.edu',
+  )
+  expect(lineOf({ DATA_DIR: '/srv/d', DATABASE_URL: production.DATABASE_URL })).toBe(
+    'demo mode, PostgreSQL database porchlight on /var/run/postgresql, DATA_DIR /srv/d',
   )
   expect(lineOf({ DATA_DIR: '/srv/d', DATABASE_URL: 'postgres://me:se,cret@db1,db2:5433/homes' })).toBe(
     'demo mode, PostgreSQL database homes on db1 and db2:5433, DATA_DIR /srv/d',

@@ -90,6 +90,7 @@ export function parseEnv(source: Variables): Env {
 export function readEnv(source: Variables): { env: Env; problems: string[] } {
   const { data, problems } = readVariables(schema, source, given => [
     ...productionProblems(given),
+    ...databaseProblems(given),
     ...demoProblems(given),
     ...s3Problems(given),
     ...emailClaimProblems(given),
@@ -111,7 +112,10 @@ export type DataEnv = z.output<typeof dataSchema>
  * @throws OperatorError, as `parseEnv` does.
  */
 export function parseDataEnv(source: Variables): DataEnv {
-  const { data, problems } = readVariables(dataSchema, source, s3Problems)
+  const { data, problems } = readVariables(dataSchema, source, given => [
+    ...databaseProblems(given),
+    ...s3Problems(given),
+  ])
   refuseProblems(problems)
   return data
 }
@@ -162,6 +166,12 @@ function productionProblems(given: Variables): string[] {
   const problems = required.filter(name => !given[name]).map(name => `${name}: is missing (MODE=production needs it)`)
   if (/^http:/i.test(given.PUBLIC_URL ?? '')) problems.push('PUBLIC_URL: must start with https://')
   return problems
+}
+
+/** The site's own PostgreSQL gets no security releases from the system. */
+function databaseProblems({ MODE, DATABASE_URL }: Variables): string[] {
+  if (MODE !== 'production' || DATABASE_URL) return []
+  return ['DATABASE_URL: is missing (MODE=production needs a PostgreSQL server: docs/operations.md)']
 }
 
 /**

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Log } from './log.ts'
 
@@ -27,6 +28,15 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
 /** Makes files that the process creates from now on readable by this account only. */
 export function restrictNewFiles(): void {
   process.umask(0o077)
+}
+
+/** Returns the name of this process's account; undefined when the system has none for it. */
+export function accountName(): string | undefined {
+  try {
+    return os.userInfo().username
+  } catch {
+    return undefined
+  }
 }
 
 /** Closes `running` on the first SIGTERM or SIGINT and ends the process. A second signal ends it at once. */

@@ -37,7 +37,7 @@ export async function verifyPepper(
 }
 
 /** Names in DATA_DIR that an earlier restore, or a demo's secrets, may have left. */
-const allowedNames = new Set([secretsFileName, 'database', 'photos'])
+const allowedNames = new Set([secretsFileName, 'database', 'database.new', 'photos', 'postgresql-copy'])
 
 /**
  * Refuses a DATA_DIR with other files than those of an earlier restore, or a demo's secrets.

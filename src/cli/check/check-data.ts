@@ -69,6 +69,7 @@ async function checkDatabase(
   { env, site, migrations, storage, variable }: DataContext & { variable: string },
   findings: Findings,
 ): Promise<void> {
+  await warnIfOpenToOthers(pool, variable, findings)
   if (isNew) return findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)
   await refuseUnfinishedRestore(pool)
   const known = readMigrationTimes(migrations)
@@ -85,6 +86,19 @@ async function checkDatabase(
   if (!site) return
   for (const warning of [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))])
     findings.warning(warning)
+}
+
+/** Other roles of the same server that may connect see statistics of the tables, and so when people write. */
+async function warnIfOpenToOthers(pool: OpenDatabase['pool'], variable: string, findings: Findings): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(current_database()) as name
+     where has_database_privilege('public', current_database(), 'connect')`,
+  )
+  for (const { name } of rows)
+    findings.warning(
+      `${variable}: every role of this PostgreSQL server may connect to the database and see when people write: ` +
+        `as its owner, run "revoke connect on database ${name} from public"`,
+    )
 }
 
 /** Checks that the pepper and the provider are those of this database. A start also stores them, a check does not. */

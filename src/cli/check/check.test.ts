@@ -135,6 +135,7 @@ describe('the data', () => {
     const { databaseUrl, remove } = await createServerDatabase()
     onTestFinished(remove)
     const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
+    onTestFinished(database.close)
     await migrate(database, migrations)
     const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
     await checkPepper(database.db, pepper)
@@ -144,10 +145,10 @@ describe('the data', () => {
     await database.db.insert(photos).values(photo)
     const form = { id: 'f1', kind: 'contact-question', day: '2026-05-14', status: 'PENDING', sealed: '' } as const
     await database.db.insert(contactForms).values(form)
-    await database.close()
     const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
     const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }
     expect(await check(production)).toEqual([
+      expect.stringMatching(/^warning DATABASE_URL: every role .* may connect .*"revoke connect on .* from public"$/),
       'ok DATABASE_URL: the database answers and is up to date',
       expect.stringMatching(/^warning contact_forms: 1 of 1 rows cannot be opened .*\(f1\)/),
       expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*npm run photos -- copy/),
@@ -158,6 +159,8 @@ describe('the data', () => {
     expect(await check({ ...production, AUTHOR_PEPPER: `${pepper}, another` })).toContain(
       'error AUTHOR_PEPPER: is not the one that this database was written with',
     )
+    await database.pool.query(`revoke connect on database ${new URL(databaseUrl).pathname.slice(1)} from public`)
+    expect((await check(production))[0]).toMatch(/^ok DATABASE_URL: /)
     const moved = { ...production, OIDC_ISSUER: 'https://sso.example.edu', OIDC_CLIENT_ID: 'homes' }
     const aboutProvider = async (variables: Record<string, string>) =>
       (await check(variables)).filter(line => line.startsWith('error OIDC_'))

@@ -42,5 +42,5 @@ export function smtpUrlProblem(text: string): string | undefined {
 export function describeDatabaseUrl(databaseUrl: string): string {
   const urls = urlOfEachServer(databaseUrl).map(url => new URL(url))
   const name = decodeURIComponent(urls[0]?.pathname.slice(1) ?? '')
-  return `${name} on ${urls.map(({ host }) => host).join(' and ')}`
+  return `${name} on ${urls.map(({ host, searchParams }) => host || searchParams.get('host')).join(' and ')}`
 }

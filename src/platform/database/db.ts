@@ -12,8 +12,6 @@ export interface OpenDatabase {
   db: Db
   /** For queries that drizzle cannot express. */
   pool: pg.Pool
-  /** Whether PostgreSQL is the site's own: the site may do there what only a superuser may. */
-  isOwnServer: boolean
   /** True when the database had no tables: the caller migrates and loads the first content. */
   isNew: boolean
   /** Returns a new, unconnected client outside the pool. LISTEN needs one. */

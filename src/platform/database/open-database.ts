@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { outageOf } from '../http/outages.ts'
 import type { Log } from '../log.ts'
-import { OperatorError } from '../process.ts'
+import { accountName, OperatorError } from '../process.ts'
 import { databaseUrlProblem, describeDatabaseUrl, urlOfEachServer } from './connection-url.ts'
 import type { OpenDatabase } from './db.ts'
 import { startOwnServer } from './own-server/own-server.ts'
@@ -14,6 +14,8 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
+  /** Whether it may use the site's own PostgreSQL while another process runs it, as commands do. True by default. */
+  joins?: boolean
   /** How long a statement may run before the server cancels it. */
   statementTimeoutMs?: number
   /** How long a transaction may be open and idle before the server closes its connection. */
@@ -55,15 +57,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'))
   let closed: Promise<void> | undefined
   const close = async () => {
-    // The log of this run is not needed after the last checkpoint, and contains what was erased.
-    if (ownServer) await pool.query('select pg_switch_wal()').catch(() => undefined)
     await pool.end()
     await ownServer?.close()
   }
   return {
-    db: createDb(pool, log, () => ownServer?.restart()),
+    db: createDb(pool, log),
     pool,
-    isOwnServer: ownServer !== undefined,
     isNew: await hasNoTables(pool),
     newClient: () => new Client(),
     close() {
@@ -88,6 +87,8 @@ function forgetPostgresVariables(): void {
 function serversOf(databaseUrl: string): pg.ClientConfig[] {
   const problem = databaseUrlProblem(databaseUrl)
   if (problem) throw new OperatorError(`DATABASE_URL: ${problem}`)
+  // For a URL without a user, as psql does; the variable USER may be that of the account before sudo or setpriv.
+  pg.defaults.user = accountName()
   return urlOfEachServer(databaseUrl).map(connectionString => ({ connectionString }))
 }
 
@@ -115,13 +116,14 @@ const retryMs = 2000
 const triesPerMinute = 60_000 / retryMs
 
 /**
- * Opens the database. A server that cannot be reached, as after a restart of its machine, is tried again until it can.
+ * Opens the database for the site. A server that cannot be reached, as after a restart of its machine, is tried again
+ * until it can.
  * @throws OperatorError for what no waiting cures.
  */
 export async function openDatabaseWhenReachable(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   for (let tries = 0; ; tries++) {
     try {
-      return await openDatabase(options)
+      return await openDatabase({ ...options, joins: false })
     } catch (error) {
       const { cause, message } = error as Error
       if (!options.databaseUrl || !isUnreachable(cause)) throw error

@@ -44,10 +44,9 @@ export function afterCommit(action: AfterCommit): void {
 /**
  * Returns the drizzle database on `pool`, with transactions that cannot leak a connection. Any failure to connect is an
  * outage of the database.
- * @param onUnreachable called after each of them.
  */
-export function createDb(pool: pg.Pool, log: Log, onUnreachable: () => void): Db {
-  markOutages(pool, onUnreachable)
+export function createDb(pool: pg.Pool, log: Log): Db {
+  markOutages(pool)
   const db: Db = drizzle(pool)
   db.transaction = (work, config) => runTransaction(pool, log, work, config)
   return db
@@ -55,11 +54,10 @@ export function createDb(pool: pg.Pool, log: Log, onUnreachable: () => void): Db
 
 type ConnectCallback = (error: unknown, client: pg.PoolClient | undefined, done: (error?: Error) => void) => void
 
-function markOutages(pool: pg.Pool, onUnreachable: () => void): void {
+function markOutages(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const markedConnect = (callback?: ConnectCallback) => {
     const client = connect().catch(error => {
-      onUnreachable()
       throw new DependencyError('database', error)
     })
     if (!callback) return client

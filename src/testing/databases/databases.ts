@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { type OpenDatabaseOptions, openDatabase } from '../../platform/database/open-database.ts'
+import { siteRole } from '../../platform/database/own-server/database-folder.ts'
 import { silentLog } from '../silent-log.ts'
 import { projectMigrations } from './migrations.ts'
 
@@ -21,7 +22,7 @@ export interface TestDatabase extends OpenDatabase {
  * vitest's globalSetup. `options` override how it is opened.
  */
 export async function openTestDatabase(options: Partial<OpenDatabaseOptions> = {}): Promise<TestDatabase> {
-  const { databaseUrl, remove } = await createServerDatabase(inject('postgresTemplate'))
+  const { databaseUrl, remove } = await createServerDatabase({ template: inject('postgresTemplate') })
   return openAndRemoveOnClose({ databaseUrl, dataDir: '', log: silentLog, ...options }, remove)
 }
 
@@ -39,14 +40,20 @@ export async function openOwnTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Creates a database on the test server; `remove` drops it.
- * @param template the database to copy; without one the new database has no tables.
+ * @param options `template` is the database to copy; without one the new database has no tables.
  */
-export async function createServerDatabase(
-  template?: string,
-): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
+export async function createServerDatabase({
+  template,
+  owner = siteRole,
+}: {
+  template?: string
+  owner?: string
+} = {}): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
+  const copied = template ? `template ${template} strategy file_copy` : ''
+  await asAdministrator(`create database ${name} owner ${owner} ${copied}`)
   const url = new URL(inject('postgresUrl'))
+  url.username = owner
   url.pathname = `/${name}`
   return { databaseUrl: url.href, remove: () => asAdministrator(`drop database if exists ${name} with (force)`) }
 }

@@ -2,9 +2,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
+import { siteRole } from '../../platform/database/own-server/database-folder.ts'
 import { silentLog } from '../silent-log.ts'
 import { projectMigrations } from './migrations.ts'
-import { startTestServer } from './test-server.ts'
+import { plainRole, startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,9 +38,11 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 async function createTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${postgresTemplate}`)
+  await client.query(`create database ${postgresTemplate} owner ${siteRole}`)
+  await client.query(`create role ${plainRole} login`)
   await client.end()
   const databaseUrl = new URL(url)
+  databaseUrl.username = siteRole
   databaseUrl.pathname = `/${postgresTemplate}`
   const database = await openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', log: silentLog })
   await migrate(database, projectMigrations)

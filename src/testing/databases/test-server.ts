@@ -1,16 +1,22 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { siteRole } from '../../platform/database/own-server/database-folder.ts'
 import { startOwnServer } from '../../platform/database/own-server/own-server.ts'
 import { freePort } from '../free-port.ts'
 import { silentLog } from '../silent-log.ts'
 
 /** A running PostgreSQL for tests. */
 export interface TestServer {
-  /** URL of its own database, for its superuser. */
+  /** URL for its superuser. */
   url: string
+  /** URL of a database for the role that owns it. */
+  siteUrl: string
   stop(): Promise<void>
 }
+
+/** A role of the tests' server that may not even remove old log, unlike the site's own. */
+export const plainRole = 'plain'
 
 /** Test databases take 9 MB each. */
 const minFreeBytes = 2 * 1024 ** 3
@@ -25,21 +31,20 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await fs.mkdtemp(path.join(await findFastFolder(), 'porchlight-postgres-'))
   const port = await freePort()
-  const hbaFile = path.join(dataDir, 'pg_hba.conf')
-  await fs.writeFile(hbaFile, 'local all all peer map=site\nhost all all 127.0.0.1/32 trust\n')
-  const listening = { listen_addresses: '127.0.0.1', port, hba_file: hbaFile, max_connections: 200 }
+  const listening = { listen_addresses: '127.0.0.1', port, max_connections: 200 }
   const server = await startOwnServer({
     dataDir,
     log: silentLog,
     settings: { ...fastSettings, ...listening, ...settings },
     initdbOptions: ['--no-sync'],
+    accessRules: 'host all all 127.0.0.1/32 trust\n',
   })
-  const { user, database } = server.connection
   const stop = async () => {
     await server.close()
     await fs.rm(dataDir, { recursive: true, force: true })
   }
-  return { url: `postgres://${user}@127.0.0.1:${port}/${database}`, stop }
+  const urlOf = (role: string) => `postgres://${role}@127.0.0.1:${port}/${role}`
+  return { url: urlOf('postgres'), siteUrl: urlOf(siteRole), stop }
 }
 
 /** Returns a folder in memory if it has room, where creating a database takes a fifth of the time. */

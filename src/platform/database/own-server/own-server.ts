@@ -1,152 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import type net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
-import type { Log } from '../../log.ts'
-import { prepareDatabaseFolder } from './database-folder.ts'
-import {
-  type ConnectionProblem,
-  isAbsent,
-  isStartingOrStopping,
-  ownConnection,
-  tryConnection,
-} from './own-connection.ts'
-import { PostgresProcess, type PostgresSettings, readLockingPid } from './postgres-process.ts'
-import { findPostgresProgram, OwnServerError, type PostgresProgram } from './postgres-program.ts'
-import { UsersPipe } from './users-pipe.ts'
+import { OperatorError } from '../../process.ts'
+import { errorIn, prepareDatabaseFolder, siteRole } from './database-folder.ts'
+import { findPostgresProgram, OwnServerError, type OwnServerOptions, processOptions } from './postgres-program.ts'
 
-const startTimeoutMs = 60_000
-const closeTimeoutMs = 20_000
+/** How long a PostgreSQL whose site was just killed may take to end. */
+const otherEndTimeoutMs = 5000
 const pauseMs = 20
-const retryAfterMs = 5000
-/** How long a state that another process's start or end also shows must last before it counts as a fault. */
-const settledMs = 1000
 
-export interface OwnServerOptions {
-  dataDir: string
-  log: Log
-  /** Settings of PostgreSQL and options of initdb that tests change. */
-  settings?: PostgresSettings
-  initdbOptions?: string[]
+/** Little memory, no old log, no texts in messages. */
+const defaultSettings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  shared_buffers: '24MB',
+  io_method: 'sync',
+  max_logical_replication_workers: 0,
+  wal_recycle: 'off',
+  log_min_messages: 'fatal',
 }
+
+/** Becomes PostgreSQL. A process beside it ends it when standard input closes, which the system does after any end. */
+const becomePostgres = 'exec 3<&0 </dev/null; ((read -r _ <&3; kill -INT $$) 2>/dev/null &); exec "$@" 3<&-'
 
 /**
  * Starts PostgreSQL on `<dataDir>/database`, which it creates if it is missing, or joins the one that runs there.
  * @throws OperatorError
  */
-export async function startOwnServer(options: OwnServerOptions): Promise<OwnServer> {
-  const dataDir = path.resolve(options.dataDir)
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const folder = path.join(fs.realpathSync(dataDir), 'database')
-  const program = await findPostgresProgram()
-  await prepareDatabaseFolder(program, folder, options.initdbOptions)
-  const server = new OwnServer(program, folder, options)
-  await server.start().catch(async error => {
-    await server.close()
-    throw error
+export async function startOwnServer(options: OwnServerOptions): Promise<ReturnType<typeof connectTo>> {
+  fs.mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+  const folder = path.join(fs.realpathSync(options.dataDir), 'database')
+  const deadline = performance.now() + otherEndTimeoutMs
+  do {
+    const running = findRunning(folder)
+    if (running?.isReady && options.joins !== false) return connectTo(folder)
+    const started = running ? undefined : await startPostgres(folder, options).catch(asOperatorError)
+    if (started) return started
+    await sleep(pauseMs)
+  } while (performance.now() < deadline)
+  throw new OperatorError(
+    `A site or a command uses ${folder} (process ${findRunning(folder)?.pid}): stop it first. ` +
+      'If that process is another program, remove postmaster.pid and .s.PGSQL.5432.lock there.',
+  )
+}
+
+function asOperatorError(error: Error): never {
+  throw error instanceof OperatorError ? error : new OwnServerError(error.message)
+}
+
+/** Returns the process that PostgreSQL's lock file names, if it is there, and whether it accepts connections. */
+function findRunning(folder: string): { pid: number; isReady: boolean } | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number.parseInt(lines[0]!, 10)
+    process.kill(pid, 0)
+    return { pid, isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns how to connect. All is set, so that no PG… variable counts. */
+function connectTo(folder: string) {
+  // On Linux an open folder has a second name, which is never too long for a socket.
+  const opened = process.platform === 'linux' ? fs.openSync(folder, 'r') : undefined
+  const host = opened === undefined ? folder : `/proc/self/fd/${opened}`
+  const connection = { host, port: 5432, user: siteRole, database: siteRole, password: '', ssl: false, options: '' }
+  const close = async () => {
+    if (opened !== undefined) fs.closeSync(opened)
+  }
+  return { connection, close }
+}
+
+/** Starts PostgreSQL and waits until it is ready. Returns undefined when another process has the folder. */
+async function startPostgres(folder: string, options: OwnServerOptions) {
+  const program = await findPostgresProgram(path.dirname(folder))
+  await prepareDatabaseFolder(program, folder, options)
+  const settings = Object.entries({ ...defaultSettings, ...options.settings })
+  const flags = settings.map(([name, value]) => `--${name}=${value}`)
+  const child = spawn('/bin/sh', ['-c', becomePostgres, 'sh', program.postgres, ...flags], {
+    ...processOptions(folder),
+    // A session of its own, so that the terminal's signals go to the site alone.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
-  return server
+  const handles = [child, child.stdin as net.Socket, child.stderr as net.Socket]
+  for (const handle of handles) handle.unref()
+  const messages: string[] = []
+  let end: string | undefined
+  let isInUse = false
+  child.stderr.setEncoding('utf8').on('data', text => {
+    if (!isInUse) messages.push(text)
+  })
+  child.once('error', error => messages.push(error.message))
+  child.once('close', (status, signal) => {
+    end = errorIn(messages.join('')) || `it ended with ${signal ?? status}`
+    if (isInUse) options.log.error({ status, signal }, 'PostgreSQL ended; start the site again')
+  })
+  const client = connectTo(folder)
+  const close = async () => {
+    isInUse = false
+    for (const handle of handles) handle.ref()
+    child.stdin.destroy()
+    if (end === undefined) await once(child, 'close')
+    await client.close()
+    await program.close()
+  }
+  while (end === undefined) {
+    const running = findRunning(folder)
+    isInUse = running?.pid === child.pid && running?.isReady === true
+    if (isInUse) return { connection: client.connection, close }
+    await sleep(pauseMs)
+  }
+  await close()
+  if (findRunning(folder)) return undefined
+  throw new OwnServerError(end)
 }
-
-/** A PostgreSQL that this process uses. It runs as long as any process uses it. */
-class OwnServer {
-  readonly connection: pg.ClientConfig
-  #folder: string
-  #log: Log
-  #pipe: UsersPipe
-  #process: PostgresProcess
-  #starting: Promise<void> | undefined
-  #isClosed = false
-  #failedAt = Number.NEGATIVE_INFINITY
-
-  constructor(program: PostgresProgram, folder: string, { log, settings }: OwnServerOptions) {
-    this.#folder = folder
-    this.#log = log
-    this.connection = ownConnection(folder, settings?.port)
-    this.#pipe = new UsersPipe(folder)
-    const unix_socket_directories = `"${this.connection.host}"`
-    this.#process = new PostgresProcess(program, folder, { unix_socket_directories, ...settings })
-  }
-
-  start(): Promise<void> {
-    this.#starting ??= this.#startAndWait().finally(() => {
-      this.#starting = undefined
-    })
-    return this.#starting
-  }
-
-  /** Starts PostgreSQL again if it does not run. Call it when it cannot be reached. */
-  restart(): void {
-    if (this.#starting || this.#isClosed || performance.now() - this.#failedAt < retryAfterMs) return
-    this.start().catch(err => {
-      this.#failedAt = performance.now()
-      if (!this.#isClosed) this.#log.error({ err, reason: err.message }, 'PostgreSQL could not be started again')
-    })
-  }
-
-  /** Ends the use. Waits until PostgreSQL has ended, if this process started it and no other uses it. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    this.#pipe.close()
-    const pause = (ms: number) => sleep(ms, undefined, { ref: false })
-    await this.#process.waitForEnd(pause(settledMs / 4).then(() => this.#pipe.isUsed() || pause(closeTimeoutMs)))
-  }
-
-  async #startAndWait(): Promise<void> {
-    const attempt: StartAttempt = { startedAt: performance.now() }
-    while (!(await this.#isReached(attempt))) {
-      if (this.#isClosed) throw new OwnServerError('the site is closing')
-      if (performance.now() - attempt.startedAt > startTimeoutMs)
-        throw new OwnServerError(attempt.problem?.message ?? 'another process ends it again and again')
-      await sleep(pauseMs)
-    }
-  }
-
-  /** Returns whether PostgreSQL answers and runs for this process too; otherwise takes the next step toward that. */
-  async #isReached(attempt: StartAttempt): Promise<boolean> {
-    const isJoined = this.#pipe.join()
-    attempt.problem = await tryConnection(this.connection)
-    if (!attempt.problem) return isJoined || this.#pipe.join() || this.#endUnwatched(attempt)
-    if (isAbsent(attempt.problem)) this.#startUnlessStarting(attempt, isJoined)
-    else if (!isStartingOrStopping(attempt.problem)) throw new OwnServerError(attempt.problem.message)
-    return false
-  }
-
-  #startUnlessStarting(attempt: StartAttempt, isJoined: boolean): void {
-    const failure = this.#process.takeFailure()
-    if (failure?.isFinal) throw new OwnServerError(failure.message)
-    if (failure) attempt.refusedSince ??= performance.now()
-    if (isJoined || this.#process.isRunning) return
-    this.#pipe.open()
-    this.#process.start(this.#pipe.path, {
-      ignoresLock: isSettled(attempt.refusedSince),
-      onExit: status => this.#restartAfterCrash(status),
-    })
-  }
-
-  /** Ends a PostgreSQL that nothing would end with the site, so that the next step starts it properly. */
-  #endUnwatched(attempt: StartAttempt): false {
-    attempt.unwatchedSince ??= performance.now()
-    // It just answered, so the number in its lock file is its own.
-    const pid = Number(readLockingPid(this.#folder))
-    if (isSettled(attempt.unwatchedSince) && pid > 1) process.kill(pid, 'SIGINT')
-    return false
-  }
-
-  #restartAfterCrash(status: number | null): void {
-    if (this.#isClosed || this.#starting) return
-    this.#log.error({ status }, 'PostgreSQL ended; it is started again')
-    this.restart()
-  }
-}
-
-interface StartAttempt {
-  startedAt: number
-  problem?: ConnectionProblem | undefined
-  /** Since when it answers without the watch that ends it. */
-  unwatchedSince?: number
-  /** Since when it does not start because of its lock file. */
-  refusedSince?: number
-}
-
-const isSettled = (since: number | undefined) => since !== undefined && performance.now() - since > settledMs

