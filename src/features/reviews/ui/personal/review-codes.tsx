@@ -42,13 +42,13 @@ export function ReviewCodes(props: { label: string; load(): Promise<{ id: string
           <ul>
             {codes.map(({ name, code }) => (
               <li key={code}>
-                {name} <code>{code}</code>
+                <span>{name}</span> <code>{code}</code>
               </li>
             ))}
           </ul>
           <p>
-            {codes.length === 1 ? 'Save this code: it is' : 'Save these codes: they are'} shown only now. At{' '}
-            <a href={myReviewPath}>{location.host + myReviewPath}</a> it shows and deletes the review without an
+            <span>{codes.length === 1 ? 'Save this code: it is' : 'Save these codes: they are'}</span> shown only now.
+            At <a href={myReviewPath}>{location.host + myReviewPath}</a> it shows and deletes the review without an
             account.
           </p>
         </>
