@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
  * element by its form, or has one of these names.
  */
 const elementNames = new Set(
-  'aside badge carousel children createPortal empty form mentionList more notice onMap otherButton question tabContent time trigger'.split(
+  'aside badge carousel children createPortal empty footer form mentionList more notice onMap otherButton question tabContent time trigger'.split(
     ' ',
   ),
 )

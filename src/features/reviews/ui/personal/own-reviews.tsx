@@ -76,12 +76,8 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
                       review={review}
                       open={open}
                       badge={newIds.has(review.id) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
-                      notice={
-                        <>
-                          <StatusNote review={review} />
-                          <CodeOf review={review} />
-                        </>
-                      }
+                      notice={<StatusNote review={review} />}
+                      footer={<CodeOf review={review} />}
                     />
                   </li>
                 ))}

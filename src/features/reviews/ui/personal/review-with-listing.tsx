@@ -34,8 +34,9 @@ export function ReviewWithListing(props: {
   open(key: string, index: number): void
   badge?: ReactNode
   notice?: ReactNode
+  footer?: ReactNode
 }) {
-  const { review, open, badge, notice } = props
+  const { review, open, badge, notice, footer } = props
   const { listing } = review
   return (
     <div className={`${layout.card} ${styles.review}`}>
@@ -45,6 +46,7 @@ export function ReviewWithListing(props: {
       </p>
       {notice}
       <ReviewCard review={review} onOpenPhoto={index => open(photoKey(review), index)} />
+      {footer}
     </div>
   )
 }
