@@ -137,7 +137,7 @@ test('four more questions can be answered and taken back, and the review waits f
   const month = (await months.locator(':checked').textContent())!
   expect(await horizontalScroll(page)).toBe(0)
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
-  await fillReview(form)
+  await fillReview(form, 'It waits until I have moved out, and the stairs are steep.')
   const answer = page.waitForResponse('**/api/new-review')
   await submitForm(form)
   const sent = (await answer).request().postDataJSON()
