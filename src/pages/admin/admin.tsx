@@ -12,8 +12,7 @@ const AdminArea = lazyPart(
   {
     Failed: ({ retry }) => (
       <div className={layout.wrap}>
-        <h1>Admin</h1>
-        <ListFailed retry={retry} />
+        <ListFailed heading="Admin" retry={retry} />
       </div>
     ),
   },
