@@ -110,6 +110,21 @@ test('a file that is lost once is asked for again', async ({ page }) => {
   await expect(toast(page, 'This part did not load')).toHaveCount(0)
 })
 
+test('a page of the student whose content does not load says so in its place, and tries again', async ({
+  page,
+  student,
+}) => {
+  const content = '**/assets/profile-content-*.js*'
+  await page.route(content, route => route.abort())
+  await openSignedIn(page, student, '/profile')
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await retry.click()
+  await expect(retry).toBeVisible()
+  await page.unroute(content)
+  await retry.click()
+  await expect(page.getByRole('heading', { name: 'Your Reviews' })).toBeVisible()
+})
+
 test('a report keeps its text after a press outside, a failure, and the end of the session', async ({
   page,
   context,

@@ -42,7 +42,8 @@ export function onWrite(listener: () => void): void {
 
 export const browserApi: ApiFetch = async (path, init) => {
   try {
-    const signal = init?.timeoutMs === undefined ? init?.signal : AbortSignal.timeout(init.timeoutMs)
+    const timeout = init?.timeoutMs === undefined ? undefined : AbortSignal.timeout(init.timeoutMs)
+    const signal = timeout && init?.signal ? AbortSignal.any([timeout, init.signal]) : (timeout ?? init?.signal)
     return await fetch(getApiBaseUrl() + path, { ...init, signal })
   } finally {
     // Also without an answer: the server may have done it.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readEnv } from '../platform/env.ts'
 import { version } from '../version.ts'
 import { checkData, checkStorage } from './check/check-data.ts'
-import { checkIssuer, checkMail, checkPublicUrl } from './check/check-services.ts'
+import { checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check/check-services.ts'
 import { checkTown } from './check/check-town.ts'
 import { Findings } from './check/findings.ts'
 import { runCommand } from './run-command.ts'
@@ -31,6 +31,7 @@ Ends with 1 for an error, with 0 otherwise.`,
       await checkData({ env, site, storage, migrations: inProject('db/migrations') }, findings)
     if (!isWrong(/^SMTP_URL/)) await checkMail(env, findings)
     if (!isWrong(/^OIDC_/)) await checkIssuer(env, findings)
+    if (!isWrong(/^TRUSTED_PROXIES/)) checkProxies(env, findings)
     if (!isWrong(/^PUBLIC_URL/)) await checkPublicUrl(env, version, findings)
     findings.conclude()
     return !findings.hasErrors

@@ -83,10 +83,12 @@ function parseImportArguments(args: string[]): ImportArguments | undefined {
   return { file, kind, columns, coordinatesFile, skipBadRows, dryRun, yes }
 }
 
-/** Returns whether the operator says that guesses are right: with `--yes`, or on the terminal. */
+/** Shows guesses, and returns whether the operator says that they are right: with `--yes`, or on the terminal. */
 async function confirmGuesses(guesses: string[], yes: boolean): Promise<boolean> {
-  if (yes || !process.stdin.isTTY) return yes
-  process.stderr.write(`${guesses.join('\n')}\nIs that right? [y/N] `)
+  if (!yes && !process.stdin.isTTY) return false
+  process.stderr.write(`${guesses.join('\n')}\n`)
+  if (yes) return true
+  process.stderr.write('Is that right? [y/N] ')
   const terminal = createInterface({ input: process.stdin })
   const { value } = await terminal[Symbol.asyncIterator]().next()
   terminal.close()

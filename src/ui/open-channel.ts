@@ -1,5 +1,3 @@
-export type Channel<Message> = ReturnType<typeof openChannel<Message>>
-
 /** Opens a channel to the other tabs. Where the browser has none, or blocks it, nothing is heard; nor on the server. */
 export function openChannel<Message>(name: string) {
   const channel = import.meta.env.SSR ? undefined : openBroadcastChannel(name)

@@ -22,7 +22,7 @@ import { areaWarnings, campusWarnings, sealWarnings } from '../../start-warnings
 import { hasDatabase, runOnDatabase } from '../with-database.ts'
 import type { Findings } from './findings.ts'
 
-export interface DataContext {
+interface DataContext {
   env: Env
   site: SiteConfig | undefined
   /** Undefined when it cannot be used. */

@@ -50,7 +50,18 @@ function innermostReason(error: unknown): string {
   return reason.message
 }
 
-type PublicEnv = Pick<Env, 'MODE' | 'publicUrl' | 'TRUSTED_PROXIES'>
+/** Warns of a site in production that trusts no proxy. */
+export function checkProxies(
+  { MODE, TRUSTED_PROXIES }: Pick<Env, 'MODE' | 'TRUSTED_PROXIES'>,
+  findings: Findings,
+): void {
+  if (MODE === 'production' && TRUSTED_PROXIES === '')
+    findings.warning(
+      'TRUSTED_PROXIES: is empty, so behind a proxy all readers count as one address and share its limits',
+    )
+}
+
+type PublicEnv = Pick<Env, 'MODE' | 'publicUrl'>
 
 /** A photo may have 10 MB; many proxies refuse bodies over 1 MB unless they are told otherwise. */
 const probeBytes = 2_000_000
@@ -58,16 +69,12 @@ const timeoutMs = 10_000
 
 /**
  * Asks the site at PUBLIC_URL as a browser would, through the proxy: whether it is there and of this version, and what
- * proxies often lack (HSTS, large bodies, the readers' addresses).
+ * proxies often lack (HSTS, large bodies).
  * @param version the version of this program.
  */
 export async function checkPublicUrl(env: PublicEnv, version: string, findings: Findings): Promise<void> {
-  const { MODE, publicUrl, TRUSTED_PROXIES } = env
+  const { MODE, publicUrl } = env
   const isProduction = MODE === 'production'
-  if (isProduction && TRUSTED_PROXIES === '')
-    findings.warning(
-      'TRUSTED_PROXIES: is empty, so behind a proxy all readers count as one address and share its limits',
-    )
   const health = await ask(`${publicUrl}/healthz`)
   if (typeof health === 'string')
     return findings[isProduction ? 'error' : 'warning'](`PUBLIC_URL: no site answers at ${publicUrl} (${health})`)

@@ -23,7 +23,7 @@ import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { testCertificate } from '../../testing/test-certificate.ts'
 import { positionsOf, streetFeature, testStreets } from '../../testing/test-travel.ts'
 import { checkData, checkStorage } from './check-data.ts'
-import { checkCertificate, checkIssuer, checkMail, checkPublicUrl } from './check-services.ts'
+import { checkCertificate, checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
 import { Findings } from './findings.ts'
 
@@ -213,15 +213,13 @@ describe('the services', () => {
 })
 
 describe('PUBLIC_URL', () => {
-  const check = (publicUrl: string, given: { MODE?: 'demo'; TRUSTED_PROXIES?: '' } = {}) => {
-    const production = { MODE: 'production', TRUSTED_PROXIES: '127.0.0.1' } as const
-    return linesOf(findings => checkPublicUrl({ ...production, publicUrl, ...given }, '1.2.3', findings))
-  }
+  const check = (publicUrl: string, MODE: 'production' | 'demo' = 'production') =>
+    linesOf(findings => checkPublicUrl({ MODE, publicUrl }, '1.2.3', findings))
 
   it('without a site is an error in production and a warning in a demo', async () => {
     const publicUrl = `http://127.0.0.1:${await freePort()}`
     expect(await check(publicUrl)).toEqual([expect.stringMatching(/^error PUBLIC_URL: no site answers/)])
-    const demo = await check(publicUrl, { MODE: 'demo', TRUSTED_PROXIES: '' })
+    const demo = await check(publicUrl, 'demo')
     expect(demo).toEqual([expect.stringMatching(/^warning PUBLIC_URL: no site answers/)])
   })
 
@@ -230,8 +228,7 @@ describe('PUBLIC_URL', () => {
       if (request.url === '/healthz') return void response.end(JSON.stringify({ status: 'ok', version: '1.2.2' }))
       response.writeHead(413, { 'content-type': 'text/html', connection: 'close' }).end()
     })
-    expect(await check(url, { TRUSTED_PROXIES: '' })).toEqual([
-      expect.stringContaining('warning TRUSTED_PROXIES: is empty'),
+    expect(await check(url)).toEqual([
       expect.stringMatching(/^ok PUBLIC_URL: .* version 1\.2\.2$/),
       'warning PUBLIC_URL: the running site is version 1.2.2, this is 1.2.3',
       expect.stringContaining('Strict-Transport-Security'),
@@ -251,6 +248,13 @@ describe('PUBLIC_URL', () => {
   })
 })
 
+it('warns of a site in production that trusts no proxy', async () => {
+  const check = (MODE: 'production' | 'demo', TRUSTED_PROXIES: string) =>
+    linesOf(async findings => checkProxies({ MODE, TRUSTED_PROXIES }, findings))
+  expect(await check('production', '')).toEqual([expect.stringContaining('warning TRUSTED_PROXIES: is empty')])
+  expect([...(await check('demo', '')), ...(await check('production', '127.0.0.1'))]).toEqual([])
+})
+
 it('warns two weeks before the certificate ends', async () => {
   const { port, close } = await listenOnFreePort(createServer(testCertificate))
   onTestFinished(close)
@@ -266,6 +270,7 @@ it('goes on after malformed variables, and names each other one that cannot be u
     MODE: 'production',
     PORT: 'eighty',
     METRICS_TOKEN: 'short',
+    TRUSTED_PROXIES: 'localhost',
     TOWN_DIR: join(folder, 'nowhere'),
     DATABASE_URL: 'postgresql://porchlight@127.0.0.1:1/porchlight',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -274,9 +279,18 @@ it('goes on after malformed variables, and names each other one that cannot be u
   const command = ['--import', 'tsx', 'src/cli/check.ts']
   const { status, stdout } = spawnSync(process.execPath, command, { env: { PATH, ...variables }, encoding: 'utf8' })
   expect(status).toBe(1)
-  for (const name of ['PORT', 'METRICS_TOKEN', 'PUBLIC_URL', 'TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL'])
+  for (const name of [
+    'PORT',
+    'METRICS_TOKEN',
+    'TRUSTED_PROXIES',
+    'PUBLIC_URL',
+    'TOKEN_KEY',
+    'DATABASE_URL',
+    'SMTP_URL',
+  ])
     expect(stdout).toMatch(new RegExp(`^error +${name}: `, 'm'))
   expect(stdout).toMatch(/^error .*nowhere.site\.json/m)
+  expect(stdout).not.toContain('TRUSTED_PROXIES: is empty')
 })
 
 it('reports an unexpected failure under its variable, and counts what it found', async () => {

@@ -1,12 +1,13 @@
 import { PersonalPage } from '../../features/people/ui/personal-page.tsx'
 import type { PageHandle } from '../../shell/document/page-head.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { ListSkeleton } from '../../ui/loading/list-state.tsx'
+import { ListFailed, ListSkeleton } from '../../ui/loading/list-state.tsx'
 
 const Bookmarks = lazyPart(
   () => import('./bookmarks-content.tsx'),
   'Bookmarks',
   () => <ListSkeleton heading="Saved Properties and Landlords" rows={6} />,
+  { Failed: ListFailed },
 )
 
 export const handle: PageHandle<null> = { head: () => ({ title: 'Bookmarks', noIndex: true }) }

@@ -14,7 +14,7 @@ import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
 
 /** What a cell says of an apartment, with the value that rows with a best one compare. */
-export interface Fact extends ComparedValue {
+interface Fact extends ComparedValue {
   text: ReactNode
 }
 export type FactOf = (apartment: ComparedApartment) => Fact

@@ -14,8 +14,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Sends a GET by https, on its own port, to a public address, follows no redirect, and returns the answer as `fetch` does. The connection
- * uses the checked address, so that a DNS name cannot change its meaning in between.
+ * Sends a GET by https, on its own port, to a public address, follows no redirect, and returns the answer as `fetch`
+ * does. The connection uses the checked address, so that a DNS name cannot change its meaning in between.
  * @throws Error when the address is not https, not public or has another port, and the network's own errors.
  */
 export async function fetchPublic(

@@ -12,12 +12,13 @@ const failedText = 'This part did not load. Please try again.'
  * opened next asks again.
  * @param Loading is rendered meanwhile, with the same properties.
  * @param options.isQuiet for what loads without a press, or says itself that it did not load: no toast.
+ * @param options.Failed is rendered in the place of a part that did not load, instead of the toast; it can try again.
  */
 export function lazyPart<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   Loading: ComponentType<PropsIn<Module, Name>> = () => null,
-  { isQuiet = false } = {},
+  { isQuiet = false, Failed }: { isQuiet?: boolean; Failed?: ComponentType<{ retry(): void }> } = {},
 ): ComponentType<PropsIn<Module, Name>> {
   type Part = ComponentType<PropsIn<Module, Name>>
   const createPart = (): Part =>
@@ -28,16 +29,19 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
       else part = createPart()
       return { default: (module?.[name] ?? NotLoaded) as Part }
     }) as unknown as Part
-  const NotLoaded = ({ onClose, onFail = onClose }: FailureProps) => {
+  const NotLoaded = (props: PropsIn<Module, Name> & FailureProps) => {
+    const { onClose, onFail = onClose } = props
+    const [isRetried, setIsRetried] = useState(false)
     // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the part is opened.
     useEffect(() => {
-      if (!isQuiet) notifyFailure()
+      if (!isQuiet && !Failed) notifyFailure()
       onFail?.()
     }, [])
-    return null
+    if (isRetried) return <NewestPart {...props} />
+    return Failed && <Failed retry={() => setIsRetried(true)} />
   }
   let part = createPart()
-  return props => {
+  const NewestPart = (props: PropsIn<Module, Name>) => {
     const [Part] = useState(() => part)
     return (
       <Suspense fallback={<Loading {...props} />}>
@@ -45,6 +49,7 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
       </Suspense>
     )
   }
+  return NewestPart
 }
 
 let numRepeats = 0

@@ -22,7 +22,9 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   }
   const latestRefresh = useRef(refresh)
   latestRefresh.current = refresh
-  useEffect(() => settleAfterMoves(ref.current), [])
+  const areLoaded = lists.every(({ state }) => state !== 'loading')
+  // The first items come where nothing could be pressed.
+  useEffect(() => (areLoaded ? settleAfterMoves(ref.current) : undefined), [areLoaded])
   useEffect(() => {
     const handleFocus = () => {
       // An open dialog belongs to a card, which must not go away under it.

@@ -29,7 +29,7 @@ export interface ImportOptions extends PlaceRules {
   columns?: GivenColumns
   /** A geocoder's answers by the buildings' ids. */
   coordinatesFile?: string | undefined
-  /** Returns whether what was guessed about the file is right. */
+  /** Shows what was guessed about the file, and returns whether it is right. */
   confirm(guesses: string[]): Promise<boolean>
   /** Opens the database for `work`. Not called if nothing will be written. */
   withTarget(work: (target: ImportTarget) => Promise<void>): Promise<void>
@@ -91,7 +91,7 @@ async function readRows({ file, kind, columns, coordinatesFile, confirm, say }: 
   const located = coordinatesFile ? await addLocations(read.rows, coordinatesFile) : { rows: read.rows, warnings: [] }
   if (guesses.length > 0 && !(await confirm(guesses)))
     throw new ImportFileError(`${file}: ${guesses.join('; ')}. If that is right, add --yes`)
-  return { rows: located.rows, warnings: [...guesses, ...read.warnings, ...located.warnings] }
+  return { rows: located.rows, warnings: [...read.warnings, ...located.warnings] }
 }
 
 async function storeRows(

@@ -43,15 +43,18 @@ const numberWords = new Map(
 )
 const spelledOut = [...numberWords.keys()].join('|')
 // Without lookbehinds, which not all browsers have.
-const start = String.raw`(?<before>^|[^\p{L}\p{N}$./-])`
+const start = String.raw`(?<before>^|[^\p{L}\p{N}$.,/-]|(?:^|[^\p{N}]),)`
 /** "15 Minute Lane" is an address. */
 const noStreet = String.raw`\b(?! (?:man|street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|place|pl|way)\b)`
 const atMost = '(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?[.:]?|within|<=?|≤)'
-const dollars = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?`
+/** "1,200", "1'200" and "1 200". */
+const thousands = String.raw`\d{1,3}(?:[,'’]\d{3})+|[1-9]\s\d{3}(?!\d)`
+const dollars = String.raw`(?:${thousands}|(?![1-9]\s\d{3}(?!\d))\d+)(?:\.\d{1,2})?`
+const sign = String.raw`(?:US ?)?\$`
 const unit = String.raw` ?(?:(?:dollars|bucks|usd|(?:/|per |a )mo(?:nth)?)\b|\$(?![\p{L}\p{N}]))`
 const amountEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
 const lowest = '(?<lowest>(?:over|above|from|than|least|min|minimum|starting at) ?)?'
-const amount = String.raw`\$? ?${dollars} ?k?`
+const amount = `(?:${sign})? ?${dollars} ?k?`
 /** Of two amounts the second one is the limit. */
 const lowerAmount = `(?:(?:from )?${amount} ?(?:-|–|to) ?|between ${amount} (?:-|–|to|and) |${lowest})`
 
@@ -61,8 +64,8 @@ const walkWords = [
   pattern(String.raw`(?:${atMost} )?(?<value>\d{1,2}|${spelledOut})[ -]?min(?:ute)?s?${noStreet}(?: walk(?:ing)?\b)?`),
 ]
 const priceWords = [
-  String.raw`${atMost} ?(?<value>\$ ?${dollars} ?k?|${dollars} ?k|\d,?\d{2,3}(?:\.\d\d)?)${amountEnd}`,
-  String.raw`${lowerAmount}(?<value>\$ ?${dollars} ?k?)${amountEnd}`,
+  String.raw`${atMost} ?(?<value>${sign} ?${dollars} ?k?|${dollars} ?k|(?:${thousands}|\d{3,4})(?:\.\d\d)?)${amountEnd}`,
+  `${lowerAmount}(?<value>${sign} ?${dollars} ?k?)${amountEnd}`,
   `${lowerAmount}(?<value>${dollars} ?k?)${unit}`,
 ].map(pattern)
 
@@ -124,7 +127,7 @@ export function pathOfSearch(subject: { words: string } | { area: string }, all:
 /** Returns an amount: 1200 for "$1.2K" and "1,200", 2 for "two". */
 function amountOf(text: string): number {
   const spelled = numberWords.get(text.toLowerCase())
-  return spelled ?? Number.parseFloat(text.replace(/[$,\s]/g, '')) * (/k$/i.test(text) ? 1000 : 1)
+  return spelled ?? Number.parseFloat(text.replace(/[^\d.]/g, '')) * (/k$/i.test(text) ? 1000 : 1)
 }
 
 function bucketOf(amount: number): number {

@@ -109,6 +109,15 @@ describe('the words of a search', () => {
     ['405 and $900', { maxPrice: 2 }, '405 and'],
     ['1200$', { maxPrice: 3 }, ''],
     ['max. 900', { maxPrice: 2 }, ''],
+    ['under US$900', { maxPrice: 2 }, ''],
+    ['CA$900', {}, 'CA$900'],
+    ['under 1 200', { maxPrice: 3 }, ''],
+    ['porch 1\u202f200 dollars', { maxPrice: 3 }, 'porch'],
+    ["$1'200 a month", { maxPrice: 3 }, ''],
+    ['$1 200,50', {}, '$1 200,50'],
+    ['1.200,50 dollars', {}, '1.200,50 dollars'],
+    ['under １２００, $1２00', {}, 'under １２００, $1２00'],
+    ['2br,900 dollars', { bedrooms: 2, maxPrice: 2 }, ','],
   ])('"%s" name the filters %j', (words, filters, rest) => {
     expect(filtersInWords(words, 'engQuad')).toEqual({ filters, rest })
   })

@@ -28,8 +28,8 @@ export async function beginSignIn(c: Context, deps: OpenIdDeps) {
     const { response_modes_supported: modes, prompt_values_supported: prompts } = configuration.serverMetadata()
     const prompt = accountPrompt(c, deps, Array.isArray(prompts) ? prompts : provider.unnamedPrompts)
     const url = client.buildAuthorizationUrl(configuration, {
-      ...(prompt && { prompt }),
       ...provider.parameters,
+      ...(prompt && { prompt }),
       redirect_uri: callbackUrl(publicUrl),
       scope: 'openid email profile',
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -48,11 +48,12 @@ export async function beginSignIn(c: Context, deps: OpenIdDeps) {
 /**
  * Returns the prompt that makes the provider ask for the account: after a sign-out or a refusal, and when the person asks
  * for it. Every provider must know `login` (OpenID Connect Core 15.1), but one that names no prompt may refuse it, so it
- * is guessed for those who ask only.
+ * is guessed for those who ask only. An OIDC_PROMPT that asks by itself stays.
  */
 function accountPrompt(c: Context, deps: OpenIdDeps, prompts: readonly unknown[]): string | undefined {
   const isAsked = c.req.query('account') === otherAccount
   if (!isAsked && !readCookie(c, deps, 'signed-out')) return undefined
+  if (/login|select_account/.test(deps.provider.parameters.prompt ?? '')) return undefined
   return ['select_account', 'login'].find(each => prompts.includes(each)) ?? (isAsked ? 'login' : undefined)
 }
 

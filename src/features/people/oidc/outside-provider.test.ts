@@ -70,7 +70,11 @@ describe('a provider of a university', () => {
     [['none', 'login', 'consent'], undefined, 'login', 'login'],
     [['none', 'consent'], undefined, null, 'login'],
     [undefined, undefined, null, 'login'],
-    [['login'], 'consent', 'consent', 'consent'],
+    // "Use another account" must ask, whatever else the site asks for.
+    [['login'], 'consent', 'login', 'login'],
+    [undefined, 'consent', 'consent', 'login'],
+    // What asks for the password is not weakened to a choice of accounts.
+    [['login', 'select_account'], 'login', 'login', 'login'],
   ])(
     'that names %j, with OIDC_PROMPT %s, gets prompt %s after a sign-out, and %s for another account',
     async (prompts, prompt, ...expected) => {

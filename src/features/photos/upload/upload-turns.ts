@@ -28,7 +28,7 @@ export interface UploadReading {
 }
 
 /** An upload that is being read, encoded or stored. */
-export interface UploadTurn extends UploadReading {
+interface UploadTurn extends UploadReading {
   /** Runs work that decodes and encodes the photo: two at once, one of each person, first come, first served. */
   encode<T>(work: () => Promise<T>): Promise<T>
 }

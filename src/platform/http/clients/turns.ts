@@ -8,7 +8,7 @@ import { networkOf } from './client-address.ts'
 const maxRunning = 4
 const maxWaiting = 512
 const maxWaitingPerClient = 64
-/** A browser with a cold cache asks for about ten. With more waiting, a client pauses after each answer while others ask. */
+/** A browser with a cold cache asks for ten. With more waiting, a client pauses after each answer while others ask. */
 const maxWaitingWithoutPause = 10
 /** How many times as long as the answer took a pause is. */
 const pauseFactor = 2
@@ -16,7 +16,10 @@ const pauseFactor = 2
 const competingMs = 1000
 const maxAnswerMs = 30_000
 const maxStallMs = 60_000
-/** Each IPv6 /64 is a client, up to this many of one /48 at a time; the others of it share turns, like a campus behind one address. */
+/**
+ * Each IPv6 /64 is a client, up to this many of one /48 at a time; the others of it share turns, like a campus behind one
+ * address.
+ */
 const maxClientsPerNetwork = 8
 
 interface Waiting {
@@ -53,7 +56,7 @@ export class Turns {
 
   /**
    * Runs `work` in the turn of the client with this address.
-   * @throws Problem 503 with `Retry-After` when too much is waiting: of this client, or of all and this one has the most.
+   * @throws Problem 503 with `Retry-After` when too much is waiting: of this client, or of all and it has the most.
    */
   async run<T>(address: string, work: () => Promise<T>): Promise<T> {
     const client = this.#clientOf(address)

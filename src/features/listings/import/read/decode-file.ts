@@ -8,7 +8,7 @@ const failures: Record<string, string> = {
   EISDIR: 'is a folder',
 }
 
-export interface DecodedFile {
+interface DecodedFile {
   content: string
   /** What was guessed about the file, for the operator to confirm. */
   guesses: string[]

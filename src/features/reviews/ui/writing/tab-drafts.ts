@@ -6,7 +6,8 @@ import type { ReviewDraft } from '../../draft-rules.ts'
 import type { FormTarget } from './form-target.ts'
 
 const prefix = 'draft '
-const answerTimeoutMs = 200
+/** Tabs of the same browser answer within milliseconds. */
+const tabAnswerMs = 200
 
 const openDraftChannel = () => openChannel<'ask' | 'yes' | 'discard'>('drafts')
 const channel = openDraftChannel()
@@ -59,7 +60,7 @@ export async function hasDrafts(): Promise<boolean> {
   const others = openDraftChannel()
   const answer = new Promise<boolean>(resolve => {
     others.listen(message => message === 'yes' && resolve(true))
-    setTimeout(resolve, answerTimeoutMs, false)
+    setTimeout(resolve, tabAnswerMs, false)
     others.send('ask')
   })
   return answer.finally(() => others.close())
