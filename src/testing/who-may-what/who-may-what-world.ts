@@ -95,7 +95,7 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
 const formSealer = createSealer(testPepper, 'contact')
 
 async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
-  const sent = { ownerKey: author.key('contact'), date: new Date().toISOString() }
+  const date = new Date().toISOString()
   const id = randomUUID()
   const kind = formKinds.find(each => call.startsWith(each))
   if (!kind) return id
@@ -103,8 +103,10 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
     kind === 'pending-building'
       ? { name: 'A house', address: '' }
       : { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
-  const sealed = formSealer.seal(id, { ...typed, ...sent })
-  await db.insert(contactForms).values({ id, kind, day: sent.date.slice(0, 10), status, sealed })
+  const sealed = formSealer.seal(id, { ...typed, date })
+  await db
+    .insert(contactForms)
+    .values({ id, kind, day: date.slice(0, 10), status, ownerKey: author.formKey(id), sealed })
   return id
 }
 
@@ -128,8 +130,8 @@ export async function hasTakenEffect(
 /** Lists of a person's items, for calls whose rows do not show their owner. */
 const ownItemsByCall: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
   photos: listWaitingPhotos,
-  'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).pendingBuildings,
-  'add-contact-question': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).contactQuestions,
+  'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who)).pendingBuildings,
+  'add-contact-question': async (db, who) => (await listFormsOf(db, formSealer, who)).contactQuestions,
 }
 
 function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTarget, who: Person): Effect {
