@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealWarnings } from '../../start-warnings.ts'
+import { addBuilding, addReview } from '../../testing/factories.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
@@ -225,6 +226,30 @@ describe('contact forms', async () => {
     expect((await own(admin)).contactQuestions).toHaveLength(1)
     expect(await site.database.db.$count(photos)).toBe(0)
     expect((await get(`apts/${made.body.id}`)).body).toMatchObject([{ photos: [] }])
+  })
+
+  it('let a blocked author answer without a name or an email, and no one else', async () => {
+    const dora = await site.signIn('dora')
+    const [apartment, other] = [await addBuilding(site.database), await addBuilding(site.database)]
+    const review = await addReview(site.database, { aptId: apartment.id, author: dora })
+    const answer = (body: object, who = dora) => ask('POST', 'account/block-answer', body, who)
+    const block = (method: string, id: string) =>
+      ask(method, `admin/reviews/${id}/author-block`, { reason: 'Spam.' }, admin)
+    const blocksOf = async (who: Person) => (await get('account/blocks', who)).body
+    await block('PUT', (await addReview(site.database, { aptId: other.id, author: ben })).id)
+    expect([await blocksOf(dora), (await answer({ msg: 'Why?' })).status]).toEqual([[], 409])
+    await block('PUT', review.id)
+    const property = { kind: 'APARTMENT', id: apartment.id, name: expect.any(String) }
+    expect(await blocksOf(dora)).toEqual([{ property, reason: 'Spam.' }])
+    expect((await answer({ msg: ' ' })).body).toMatchObject({ errors: [{ path: 'msg' }] })
+    const sent = await answer({ msg: 'I do live there.', name: 'Dora', email: dora.email })
+    expect(sent).toMatchObject({ status: 201, body: { name: '', email: '', msg: 'I do live there.' } })
+    expect((await get('contact-questions/PENDING', admin)).body).toEqual([sent.body])
+    expect((await listFormsOf(site.database.db, seal, dora)).contactQuestions).toEqual([sent.body])
+    expect(site.mails).toMatchObject([{ subject: 'Porchlight: new answer to a block' }])
+    expect(JSON.stringify(site.mails)).not.toMatch(/dora|replyTo/i)
+    await block('DELETE', review.id)
+    expect([await blocksOf(dora), (await answer({ msg: 'Why?' })).status]).toEqual([[], 409])
   })
 
   it('are mailed to the admins as plain text', async () => {
