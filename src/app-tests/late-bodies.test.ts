@@ -112,11 +112,14 @@ describe('every writing call,', async () => {
   const { database } = site
   const picture = await phonePhoto(40, 30)
   const ids: Record<string, string> = {}
+  const blocked = await site.signIn('cora')
   beforeAll(async () => {
-    const addReviewed = async (id: string, state: ReviewState) => {
+    const addReviewed = async (id: string, state: ReviewState, author = ada) => {
       await addBuilding(database, { id })
-      await addReview(database, { id, aptId: id, author: ada, ...inState(state) })
+      await addReview(database, { id, aptId: id, author, ...inState(state) })
     }
+    await addReviewed('blocked', 'APPROVED', blocked)
+    await ask('PUT', 'admin/reviews/blocked/author-block', {}, admin)
     for (const id of ['none', 'other']) {
       await addLandlord(database, { id })
       await addReviewed(id, 'APPROVED')
@@ -162,8 +165,11 @@ describe('every writing call,', async () => {
 
   const needsSession = ({ name, who }: WritingCall) => who !== 'everyone' && !name.includes('/check-saved-')
   const calls = writingCalls.filter(needsSession)
-  const callerOf = ({ who, path }: WritingCall) =>
-    who === 'admins' ? admin : /^\/api\/(edit-)?review\//.test(path) ? ada : ben
+  const callerOf = ({ who, path }: WritingCall) => {
+    if (who === 'admins') return admin
+    if (path === '/api/account/block-answer') return blocked
+    return /^\/api\/(edit-)?review\//.test(path) ? ada : ben
+  }
 
   it.each(calls)('$name answers 401 and writes nothing when the session has ended', async call => {
     const [who] = callerOf(call).email.split('@')

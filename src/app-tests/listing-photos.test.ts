@@ -4,17 +4,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eraseFormsOf } from '../features/contact/erase-forms.ts'
 import { storeCatalog } from '../features/listings/import/store-catalog.ts'
-import { createSealer } from '../features/people/keys/seal.ts'
 import { photoPath } from '../features/photos/rules.ts'
 import { photos } from '../features/photos/table.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { addBuilding, addLandlord } from '../testing/factories.ts'
-import { type Person, testPepper } from '../testing/people.ts'
+import type { Person } from '../testing/people.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 const kinds = ['building', 'landlord'] as const
 type Kind = (typeof kinds)[number]
-const sealer = createSealer(testPepper, 'contact')
 
 /** Pictures of listings come and go by edits, merges, imports and forms, which all meet here. */
 describe('the pictures of listings', async () => {
@@ -70,7 +68,7 @@ describe('the pictures of listings', async () => {
       const made = `admin/pending-buildings/${id}/building`
       if (n % 2 === 0) expect((await ask('POST', made, {}, admin)).status).toBe(201)
     },
-    eraseForms: () => db.transaction(tx => eraseFormsOf(tx, { sealer, storage: site.storage }, ada.key('contact'))),
+    eraseForms: () => db.transaction(tx => eraseFormsOf(tx, site.storage, ada)),
     async review(_, __, ___, n) {
       const aptId = (await idsOf('building'))[0]
       const { id } = await write({ aptId, photos: [photoPath(await addUpload(ada))] })

@@ -41,7 +41,7 @@ describe('a marked user', async () => {
   }
   const outcome = await runStory(site, inspectPhase)
   const { user, ben, admin } = outcome
-  const { reviewKey } = deriveActorKeys(testPepper, user.uid)
+  const { formKey, reviewKey } = deriveActorKeys(testPepper, user.uid)
   const keyOf = (purpose: (typeof purposes)[number]) => deriveOwnerKey(testPepper, purpose, user.uid)
   const keys = Object.fromEntries([
     ...purposes.map(purpose => [`key of ${purpose}`, keyOf(purpose)]),
@@ -125,6 +125,12 @@ describe('a marked user', async () => {
       searches: ['saved_searches.owner_key'],
       pauses: [],
     })
+  })
+
+  it('has a separate key for each contact form', () => {
+    const [ids, formKeys] = ['id', 'owner_key'].map(column => dumps[0]!.get(`contact_forms.${column}`)!)
+    expect(ids!.size).toBeGreaterThan(2)
+    expect([...formKeys!].sort()).toEqual([...ids!].map(formKey).sort())
   })
 
   it('has a separate key for each review, so that no two reviews show one author', async () => {

@@ -41,10 +41,10 @@ export async function deleteAccount(deps: AccountDeps, actor: Actor, reviews: Re
 }
 
 async function eraseEverything(deps: AccountDeps, actor: Actor, reviews: ReviewsOnDeletion): Promise<void> {
-  const { db, storage, contactSealer, departuresSealer } = deps
+  const { db, storage, departuresSealer } = deps
   await db.transaction(async tx => {
     await startWritingPause(tx, actor)
-    await eraseFormsOf(tx, { sealer: contactSealer, storage }, actor.key('contact'))
+    await eraseFormsOf(tx, storage, actor)
     await erasePhotos(tx, storage, await listWaitingPhotos(tx, actor))
     await removeAllSaved(tx, actor)
     await removeAllSearches(tx, actor)

@@ -46,7 +46,7 @@ export async function getOwnData({ db, contactSealer, searchesSealer }: AccountD
     likes: await listLikedIds(db, actor),
     saved: await listAllSaved(db, actor),
     searches: await readSearches(db, searchesSealer, actor),
-    forms: await listFormsOf(db, contactSealer, actor.key('contact')),
+    forms: await listFormsOf(db, contactSealer, actor),
     reports: await listOwnReports(db, actor),
     photos: (await listWaitingPhotos(db, actor)).map(photoPath),
   }

@@ -14,7 +14,7 @@ export interface WritingCall {
   good?: unknown
   wrong?: unknown
   /** The status of a correct call. */
-  answer: 200 | 201 | 404
+  answer: 200 | 201 | 404 | 409
   endsSessions?: true
   /** Refused for 30 days after the caller deleted their account. */
   pauses?: true
@@ -98,6 +98,7 @@ const forms = [
     good: question,
     wrong: { ...question, email: 'a@elsewhere.example' },
   }),
+  writingCall('POST /api/account/block-answer', { ...form, answer: 409, good: { msg: 'Why?' }, wrong: { msg: '' } }),
   ...['pending-building', 'contact-question'].map(kind =>
     writingCall(`PUT /api/update-${kind}-status/{id}/{status}`, {
       ...admins,

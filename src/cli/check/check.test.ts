@@ -143,7 +143,14 @@ describe('the data', () => {
     await addBuilding(database, { latitude: -75.12, longitude: 43.22 })
     const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
     await database.db.insert(photos).values(photo)
-    const form = { id: 'f1', kind: 'contact-question', day: '2026-05-14', status: 'PENDING', sealed: '' } as const
+    const form = {
+      id: 'f1',
+      kind: 'contact-question',
+      day: '2026-05-14',
+      status: 'PENDING',
+      ownerKey: '',
+      sealed: '',
+    } as const
     await database.db.insert(contactForms).values(form)
     const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
     const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealWarnings } from '../../start-warnings.ts'
+import { addBuilding, addReview } from '../../testing/factories.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
@@ -54,14 +55,14 @@ describe('contact forms', async () => {
     expect(asked).toMatchObject({ ...long, status: 'PENDING' })
     const row = { day: answer.date.slice(0, 10), photos: [], status: 'PENDING', sealed: expect.any(String) }
     expect((await everything()).stored).toEqual([
-      { ...row, kind: 'contact-question', id: asked.id },
-      { ...row, kind: 'pending-building', id: answer.id },
+      { ...row, kind: 'contact-question', id: asked.id, ownerKey: ada.formKey(asked.id) },
+      { ...row, kind: 'pending-building', id: answer.id, ownerKey: ada.formKey(answer.id) },
     ])
-    expect(await listFormsOf(site.database.db, seal, ada.key('contact'))).toEqual({
+    expect(await listFormsOf(site.database.db, seal, ada)).toEqual({
       pendingBuildings: [answer],
       contactQuestions: [asked],
     })
-    expect(await listFormsOf(site.database.db, seal, admin.key('contact'))).toEqual(none)
+    expect(await listFormsOf(site.database.db, seal, admin)).toEqual(none)
   })
 
   const wrong: [string, (typeof forms)[number], object, string][] = [
@@ -157,7 +158,7 @@ describe('contact forms', async () => {
       for (let i = 0; i < 5; i++) ids.unshift((await file(form, { ...form.body, name: `No ${i}` })).id)
       // Forms of the same moment are sorted by id.
       const sameMoment = [ids[1]!, ids[2]!].sort()
-      const sent = { ...form.body, ownerKey: ada.key('contact'), date: '2031-01-01T00:00:00.123Z' }
+      const sent = { ...form.body, date: '2031-01-01T00:00:00.123Z' }
       for (const id of sameMoment) {
         const sealed = seal.seal(id, sent)
         await site.database.db.update(contactForms).set({ sealed }).where(eq(contactForms.id, id))
@@ -169,8 +170,10 @@ describe('contact forms', async () => {
     })
   })
 
-  it('are listed, answered, downloaded and erased beside one that cannot be opened, which the queue counts', async () => {
+  it('are listed, answered, downloaded and erased beside others’ and one that cannot be opened, which the queue counts', async () => {
     const cora = await site.signIn('cora')
+    const { id: others } = await file(forms[1])
+    await close('contact-question', others, 'COMPLETED')
     for (const form of forms) {
       const fileOne = async () => (await add(form.kind, { ...form.body }, cora)).body as { id: string }
       const [broken, whole] = [await fileOne(), await fileOne()]
@@ -182,16 +185,19 @@ describe('contact forms', async () => {
     }
     const own = (await get<{ forms: Record<string, object[]> }>('account/data', cora)).body.forms
     expect(Object.values(own).map(list => list.length)).toEqual([1, 1])
+    const keys = (await everything()).stored.map(row => row.ownerKey)
+    expect(new Set(keys).size).toBe(5)
+    expect(keys).not.toContain(cora.key('contact'))
     const warnings = await sealWarnings(site.database.db, testPepper)
-    expect(warnings).toEqual([expect.stringMatching(/^contact_forms: 2 of 4 rows cannot be opened/)])
+    expect(warnings).toEqual([expect.stringMatching(/^contact_forms: 2 of 5 rows cannot be opened/)])
     expect((await site.call('DELETE', 'account', undefined, cora)).status).toBe(200)
-    expect(await site.database.db.$count(contactForms)).toBe(2)
+    expect((await everything()).stored.map(({ id }) => id)).toEqual([others])
   })
 
   it('are read as any version of the program sealed them: other keys are left out, missing texts are empty', async () => {
     for (const form of forms) {
       const { id, date } = await file(form)
-      const sent = { ownerKey: ada.key('contact'), date, name: 7, review: { text: 'x' }, extra: null }
+      const sent = { date, name: 7, review: { text: 'x' }, extra: null }
       await site.database.db
         .update(contactForms)
         .set({ sealed: seal.seal(id, sent) })
@@ -203,9 +209,8 @@ describe('contact forms', async () => {
   })
 
   it('are erased by their sender with all photos, even those in an apartment made from a form; others’ stay', async () => {
-    const own = (who: Person) => listFormsOf(site.database.db, seal, who.key('contact'))
-    const erase = () =>
-      site.database.db.transaction(tx => eraseFormsOf(tx, { sealer: seal, storage: site.storage }, ada.key('contact')))
+    const own = (who: Person) => listFormsOf(site.database.db, seal, who)
+    const erase = () => site.database.db.transaction(tx => eraseFormsOf(tx, site.storage, ada))
     const [first, second] = [await upload(ada), await upload(ada)]
     const built = await file(forms[0], { ...missing, photos: [first] })
     await file(forms[0], { ...missing, photos: [second] })
@@ -221,6 +226,30 @@ describe('contact forms', async () => {
     expect((await own(admin)).contactQuestions).toHaveLength(1)
     expect(await site.database.db.$count(photos)).toBe(0)
     expect((await get(`apts/${made.body.id}`)).body).toMatchObject([{ photos: [] }])
+  })
+
+  it('let a blocked author answer without a name or an email, and no one else', async () => {
+    const dora = await site.signIn('dora')
+    const [apartment, other] = [await addBuilding(site.database), await addBuilding(site.database)]
+    const review = await addReview(site.database, { aptId: apartment.id, author: dora })
+    const answer = (body: object, who = dora) => ask('POST', 'account/block-answer', body, who)
+    const block = (method: string, id: string) =>
+      ask(method, `admin/reviews/${id}/author-block`, { reason: 'Spam.' }, admin)
+    const blocksOf = async (who: Person) => (await get('account/blocks', who)).body
+    await block('PUT', (await addReview(site.database, { aptId: other.id, author: ben })).id)
+    expect([await blocksOf(dora), (await answer({ msg: 'Why?' })).status]).toEqual([[], 409])
+    await block('PUT', review.id)
+    const property = { kind: 'APARTMENT', id: apartment.id, name: expect.any(String) }
+    expect(await blocksOf(dora)).toEqual([{ property, reason: 'Spam.' }])
+    expect((await answer({ msg: ' ' })).body).toMatchObject({ errors: [{ path: 'msg' }] })
+    const sent = await answer({ msg: 'I do live there.', name: 'Dora', email: dora.email })
+    expect(sent).toMatchObject({ status: 201, body: { name: '', email: '', msg: 'I do live there.' } })
+    expect((await get('contact-questions/PENDING', admin)).body).toEqual([sent.body])
+    expect((await listFormsOf(site.database.db, seal, dora)).contactQuestions).toEqual([sent.body])
+    expect(site.mails).toMatchObject([{ subject: 'Porchlight: new answer to a block' }])
+    expect(JSON.stringify(site.mails)).not.toMatch(/dora|replyTo/i)
+    await block('DELETE', review.id)
+    expect([await blocksOf(dora), (await answer({ msg: 'Why?' })).status]).toEqual([[], 409])
   })
 
   it('are mailed to the admins as plain text', async () => {

@@ -3,6 +3,7 @@ import * as mini from 'zod/mini'
 import type { Db } from '../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers, sharedBody } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { paths } from '../../site-map.ts'
 import { type Building, building } from '../listings/catalog/shapes.ts'
@@ -14,18 +15,20 @@ import { isUniversityEmail, joinDomains } from '../people/email-rule.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
+import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
 import type { PublicSite } from '../site/rules.ts'
 import {
   addForm,
   type ContactForm,
   closeForm,
+  contactQuestion,
   formSchemas,
   isQuestion,
   listWaitingForms,
   pendingBuilding,
   reopenForm,
 } from './forms.ts'
-import { closedStatuses, contactBodies, type FormKind, fieldMessages } from './rules.ts'
+import { closedStatuses, contactBodies, type FormKind, fieldMessages, isBlockAnswer } from './rules.ts'
 
 interface ContactDeps extends EditDeps {
   db: Db
@@ -50,6 +53,7 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
   const inputs = formInputs(deps)
   mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
   mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
+  mountBlockAnswers(api, deps, inputs['block-answer'])
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
@@ -73,6 +77,7 @@ function formInputs({ isProfane, emailDomains, site: { universityName } }: Conta
       mini.object({ name: clean(name), address: clean(address), photos }),
     ),
     'contact-question': sharedBody('NewContactQuestion', mini.object({ ...question, email: own, msg: clean(msg) })),
+    'block-answer': sharedBody('NewBlockAnswer', mini.object({ msg: clean(msg) })),
   }
 }
 
@@ -124,6 +129,38 @@ function mountForms(
   })
 }
 
+const ownBlocks = signedInRoute('get', '/api/account/blocks', {
+  summary: "The caller's own blocks: from which review each was made, and why",
+  responses: { 200: jsonAnswer(z.array(ownBlock), 'The blocks; none as a rule') },
+})
+
+/**
+ * Mounts the calls of a blocked author, who reads why and answers. The answer is a question without a name or an email, so
+ * that no admin can block an author to learn who asks about it.
+ */
+function mountBlockAnswers(
+  api: OpenAPIHono<AppEnv>,
+  { db, contactSealer: sealer, publicUrl, site: { productName }, userLimits, sendMail }: ContactDeps,
+  input: ReturnType<typeof formInputs>['block-answer'],
+): void {
+  const answerBlock = signedInRoute('post', '/api/account/block-answer', {
+    summary: 'Answers the moderators about a block, without a name',
+    middleware: [userLimits.perDay('contactFormsPerDay')],
+    request: { body: jsonBody(input) },
+    responses: { 201: jsonAnswer(contactQuestion, 'What was filed'), ...problemAnswers(400, 409) },
+  })
+  api.openapi(ownBlocks, async c => c.json(await listOwnBlocks(db, requireUser(c)), 200))
+  api.openapi(answerBlock, async c => {
+    const actor = requireUser(c)
+    if ((await listOwnBlocks(db, actor)).length === 0)
+      throw new Problem(409, 'You are not blocked. You can write reviews.')
+    const body = { name: '', email: '', ...c.req.valid('json') }
+    const form = await addForm({ db, sealer, publicUrl }, 'contact-question', actor, body)
+    sendMail?.(createFormMail(form, { productName, publicUrl }))
+    return c.json(contactQuestion.parse(form), 201)
+  })
+}
+
 /**
  * Creates an apartment from a pending submission, with its name, address and photos unless the admin gives others, and
  * marks the submission done.
@@ -161,6 +198,10 @@ function createFormMail(
   const link = `${publicUrl}${paths.admin}?tab=contact`
   if (isQuestion(form)) {
     const { name, msg, email } = form
+    if (isBlockAnswer(form)) {
+      const text = `New answer from a blocked author:\n\n${quoted(msg)}\n\nRead it here:\n${link}\n`
+      return { subject: `${productName}: new answer to a block`, text }
+    }
     const text = `New question from a student:\n\n${quoted(`Name: ${name}\n\n${msg}`)}\n\nReply to this email to answer, then mark the question as done:\n${link}\n`
     return { subject: `${productName}: new question`, text, replyTo: email }
   }

@@ -2,25 +2,19 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { unlistPhotos } from '../listings/edit/listing-photos.ts'
+import type { Actor } from '../people/actor.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
-import { type ContactQuestion, isQuestion, openForms } from './forms.ts'
+import { type ContactQuestion, isQuestion, listRowsOf, openForms } from './forms.ts'
 import { contactForms } from './table.ts'
 
 /**
- * Erases all forms of a person, of both kinds and in any status, and their photos, also where a listing shows them.
- * @param ownerKey the person's owner key of the purpose `contact`.
+ * Erases all forms of a person, of both kinds and in any status, even those that cannot be opened, and their photos,
+ * also where a listing shows them.
  * @returns the number of erased forms.
  */
-export async function eraseFormsOf(
-  tx: Tx,
-  { sealer, storage }: { sealer: Sealer; storage: ObjectStorage },
-  ownerKey: string,
-): Promise<number> {
-  const rows = await tx.select().from(contactForms)
-  const own = openForms(sealer, rows)
-    .filter(opened => opened.ownerKey === ownerKey)
-    .map(({ row }) => row)
+export async function eraseFormsOf(tx: Tx, storage: ObjectStorage, sender: Pick<Actor, 'formKey'>): Promise<number> {
+  const own = await listRowsOf(tx, sender)
   const photos = own.flatMap(row => row.photos)
   await unlistPhotos(tx, photos)
   await erasePhotos(tx, storage, photos)
@@ -40,9 +34,7 @@ export async function findQuestionsBy(
   { field, text }: QuestionFilter,
 ): Promise<ContactQuestion[]> {
   const rows = await db.select().from(contactForms).where(eq(contactForms.kind, 'contact-question'))
-  const questions = openForms(sealer, rows)
-    .map(({ form }) => form)
-    .filter(isQuestion)
+  const questions = openForms(sealer, rows).filter(isQuestion)
   return questions.filter(question => normalizeText(question[field]) === normalizeText(text))
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import { and, count, eq, min } from 'drizzle-orm'
+import { and, count, eq, inArray, min } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, type pageQuery, takePage } from '../../platform/http/paging.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
@@ -30,12 +30,8 @@ export type ContactForm = PendingBuilding | ContactQuestion
 
 export const formSchemas = { 'pending-building': pendingBuilding, 'contact-question': contactQuestion }
 const typed = z.string().catch('')
-/**
- * What a form seals, in any version of the program: keys of another version are left out, missing texts are empty.
- * `ownerKey` is the sender's owner key of the purpose `contact`.
- */
+/** What a form seals, in any version of the program: keys of another version are left out, missing texts are empty. */
 export const sealedForm = z.object({
-  ownerKey: z.string(),
   date: z.iso.datetime(),
   name: typed,
   address: typed,
@@ -43,7 +39,7 @@ export const sealedForm = z.object({
   msg: typed,
 })
 
-type FormRow = Omit<typeof contactForms.$inferSelect, 'day'>
+type FormRow = Omit<typeof contactForms.$inferSelect, 'day' | 'ownerKey'>
 
 function toForm({ id, kind, status, photos }: FormRow, content: z.infer<typeof sealedForm>): ContactForm {
   const { date, name, address, email, msg } = content
@@ -54,11 +50,9 @@ function toForm({ id, kind, status, photos }: FormRow, content: z.infer<typeof s
 /** Opens a form. @throws SealError when its row was tampered with. */
 const openForm = (sealer: Sealer, row: FormRow) => toForm(row, sealer.open(row.id, row.sealed, sealedForm))
 
-/** Opens forms, each with its row and its sender's owner key, which no answer may contain; broken ones are left out. */
-export const openForms = <Row extends FormRow>(sealer: Sealer, rows: readonly Row[]) =>
-  sealer
-    .openRows(rows, sealedForm)
-    .map(({ row, value }) => ({ row, form: toForm(row, value), ownerKey: value.ownerKey }))
+/** Opens forms; broken ones are left out. */
+export const openForms = (sealer: Sealer, rows: readonly FormRow[]): ContactForm[] =>
+  sealer.openRows(rows, sealedForm).map(({ row, value }) => toForm(row, value))
 
 /**
  * Stores a form with its photos.
@@ -67,16 +61,16 @@ export const openForms = <Row extends FormRow>(sealer: Sealer, rows: readonly Ro
 export function addForm(
   { db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string },
   kind: FormKind,
-  actor: Pick<Actor, 'key' | 'photoKey'>,
+  actor: Pick<Actor, 'formKey' | 'photoKey'>,
   { photos = [], ...typed }: { photos?: string[]; [field: string]: unknown },
 ): Promise<ContactForm> {
   return db.transaction(async tx => {
     const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })
     const id = randomUUID()
     const date = new Date().toISOString()
-    const sealed = sealer.seal(id, { ...typed, ownerKey: actor.key('contact'), date })
-    const row = { id, kind, day: date.slice(0, 10), status: 'PENDING' as const, photos: claimed, sealed }
-    await tx.insert(contactForms).values(row)
+    const sealed = sealer.seal(id, { ...typed, date })
+    const row = { id, kind, status: 'PENDING' as const, photos: claimed, sealed }
+    await tx.insert(contactForms).values({ ...row, day: date.slice(0, 10), ownerKey: actor.formKey(id) })
     return openForm(sealer, row)
   })
 }
@@ -94,9 +88,7 @@ export async function listWaitingForms(
 ): Promise<Page<ContactForm>> {
   const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
   const rows = await db.select().from(contactForms).where(isWaiting(kind))
-  const forms = openForms(sealer, rows)
-    .map(({ form }) => form)
-    .sort(newestFirst)
+  const forms = openForms(sealer, rows).sort(newestFirst)
   const rest = date === undefined ? forms : forms.filter(form => newestFirst({ date, id: id! }, form) < 0)
   return { total: rows.length, ...takePage(rest, limit, form => [form.date, form.id]) }
 }
@@ -108,14 +100,17 @@ function newestFirst(a: { id: string; date: string }, b: { id: string; date: str
   return a.id < b.id ? -1 : 1
 }
 
-/**
- * Returns all forms of a person. It opens every form, since a form's owner is sealed.
- * @param ownerKey the person's owner key of the purpose `contact`.
- */
-export async function listFormsOf(db: Queryable, sealer: Sealer, ownerKey: string) {
-  const rows = await db.select().from(contactForms)
-  const own = openForms(sealer, rows).filter(opened => opened.ownerKey === ownerKey)
-  const forms = own.map(({ form }) => form).sort(newestFirst)
+/** Returns all rows of a person's forms. Each form has a key of its own, so each is compared with the person's key for it. */
+export async function listRowsOf(db: Queryable, { formKey }: Pick<Actor, 'formKey'>) {
+  const { id, ownerKey } = contactForms
+  const all = await db.select({ id, ownerKey }).from(contactForms)
+  const own = all.filter(row => row.ownerKey === formKey(row.id)).map(row => row.id)
+  return own.length === 0 ? [] : db.select().from(contactForms).where(inArray(id, own))
+}
+
+/** Returns all forms of a person but those that cannot be opened. */
+export async function listFormsOf(db: Queryable, sealer: Sealer, sender: Pick<Actor, 'formKey'>) {
+  const forms = openForms(sealer, await listRowsOf(db, sender)).sort(newestFirst)
   return { pendingBuildings: forms.filter(form => 'address' in form), contactQuestions: forms.filter(isQuestion) }
 }
 

@@ -60,3 +60,6 @@ export const contactBodies = {
     msg: text(contactLimits.msg, { isMultiline: true }),
   }),
 } satisfies Record<FormKind, unknown>
+
+/** Says whether a question is a blocked author's answer, the only kind without a name and an email. */
+export const isBlockAnswer = ({ name, email }: { name: string; email: string }) => name === '' && email === ''

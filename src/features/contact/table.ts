@@ -10,7 +10,9 @@ export const contactForms = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     status: text('status', { enum: formStatuses }).notNull(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
-    /** What was typed, the sender's owner key of the purpose `contact`, and the exact time. */
+    /** The sender's owner key of this form (`deriveFormKey`), which no other row has. */
+    ownerKey: text('owner_key').notNull(),
+    /** What was typed, and the exact time. */
     sealed: text('sealed').notNull(),
   },
   table => [index('contact_forms_status').on(table.kind, table.status)],

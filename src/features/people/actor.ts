@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { guardTransactions } from '../../platform/database/transactions.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import {
+  deriveFormKey,
   deriveOwnerKey,
   derivePhotoOwnerKey,
   deriveRemovedReviewKey,
@@ -55,13 +56,15 @@ export function authenticate(identity: SessionDeps & { tokens: Tokens }): Middle
   }
 }
 
-/** Returns a person's owner keys: one for each purpose, and one for each photo and each listing that they review. */
+/** Returns a person's owner keys: one for each purpose, and one for each photo, form and reviewed listing. */
 export function deriveActorKeys(pepper: string, uid: string) {
   const personKey = deriveOwnerKey(pepper, 'reviews', uid)
   const photosKey = deriveOwnerKey(pepper, 'photos', uid)
+  const contactKey = deriveOwnerKey(pepper, 'contact', uid)
   return {
     key: (purpose: Exclude<Purpose, 'reviews'>) => deriveOwnerKey(pepper, purpose, uid),
     photoKey: (name: string) => derivePhotoOwnerKey(pepper, photosKey, name),
+    formKey: (formId: string) => deriveFormKey(pepper, contactKey, formId),
     reviewKey: (listing: { kind: 'apartment' | 'landlord'; id: string }) => deriveReviewKey(pepper, personKey, listing),
     /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
     removedReviewKey: (key: string, reviewId: string) => deriveRemovedReviewKey(pepper, key, reviewId),

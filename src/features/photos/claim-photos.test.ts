@@ -168,7 +168,14 @@ describe('photos', async () => {
       const [named, ofReview, ofForm] = [await uploaded(shown), await uploaded(shown), await uploaded(shown)]
       const { id: aptId } = await addBuilding(site.database, { photos: [named] })
       await addReview(site.database, { aptId, photos: [ofReview] })
-      const form = { id: 'f', kind: 'pending-building', day: daysAgo(0), status: 'COMPLETED', sealed: '' } as const
+      const form = {
+        id: 'f',
+        kind: 'pending-building',
+        day: daysAgo(0),
+        status: 'COMPLETED',
+        ownerKey: '',
+        sealed: '',
+      } as const
       await db.insert(contactForms).values({ ...form, photos: [ofForm] })
       const claimed = await uploaded({ ...shown, state: 'pending' })
       const unnamed = Array.from({ length: 250 }, newName)

@@ -4,6 +4,7 @@ import Download from '~icons/lucide/download'
 import LogOut from '~icons/lucide/log-out'
 import Trash2 from '~icons/lucide/trash-2'
 import { getJson } from '../../api-client.ts'
+import { BlockNotice } from '../../features/contact/ui/block-notice.tsx'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
@@ -20,6 +21,7 @@ export function ProfileContent({ user }: { user: SignedInUser }) {
   return (
     <>
       <Identity user={user} />
+      <BlockNotice />
       <OwnReviews uid={user.uid} />
       <OwnData />
     </>

@@ -39,6 +39,8 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     'review-by-id': { path: `review-by-id/${reviewId}` },
     'my-marks': { path: 'my-marks' },
     'account/searches': { path: 'account/searches' },
+    'account/blocks': { path: 'account/blocks' },
+    'account/block-answer': post('account/block-answer', { msg: 'It was a mistake.' }),
     'admin/admins': { path: 'admin/admins' },
     'add-like': post('add-like', { reviewId }),
     'remove-like': post('remove-like', { reviewId }),

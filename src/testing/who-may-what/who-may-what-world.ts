@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { listFormsOf } from '../../features/contact/forms.ts'
-import { type FormStatus, formKinds } from '../../features/contact/rules.ts'
+import { type FormStatus, formKinds, isBlockAnswer } from '../../features/contact/rules.ts'
 import { contactForms } from '../../features/contact/table.ts'
 import { savedApartments, savedLandlords } from '../../features/listings/saved/table.ts'
 import { auditLogEntries } from '../../features/people/audit/table.ts'
@@ -9,7 +9,7 @@ import { createSealer } from '../../features/people/keys/seal.ts'
 import { listWaitingPhotos } from '../../features/photos/claim-photos.ts'
 import { hashCode } from '../../features/reviews/codes/review-code.ts'
 import type { ReviewState, ReviewStatus } from '../../features/reviews/rules.ts'
-import { reviewLikes, reviews } from '../../features/reviews/table.ts'
+import { blockedAuthors, reviewLikes, reviews } from '../../features/reviews/table.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import { addBuilding, addLandlord, addReview, inState } from '../factories.ts'
 import { type Person, testPepper } from '../people.ts'
@@ -57,6 +57,12 @@ export async function prepareTarget(
       .update(reviews)
       .set({ codeHash: hashCode(reviewId) })
       .where(eq(reviews.id, reviewId))
+  await database.db.delete(blockedAuthors)
+  if (call === 'account/block-answer') {
+    const writtenFor = `apartment:${aptId}`
+    const authorKey = author.reviewKey({ kind: 'apartment', id: aptId })
+    await database.db.insert(blockedAuthors).values({ reviewId, writtenFor, authorKey })
+  }
   if (mark === 'decided') await addDecision(database, reviewId, status)
   if (mark === 'liked') await database.db.insert(reviewLikes).values({ likerKey: who.key('likes'), reviewId })
   if (/^(check|remove)-saved/.test(call)) {
@@ -95,7 +101,7 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
 const formSealer = createSealer(testPepper, 'contact')
 
 async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
-  const sent = { ownerKey: author.key('contact'), date: new Date().toISOString() }
+  const date = new Date().toISOString()
   const id = randomUUID()
   const kind = formKinds.find(each => call.startsWith(each))
   if (!kind) return id
@@ -103,8 +109,10 @@ async function addForm({ db }: OpenDatabase, call: string, author: Person, statu
     kind === 'pending-building'
       ? { name: 'A house', address: '' }
       : { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
-  const sealed = formSealer.seal(id, { ...typed, ...sent })
-  await db.insert(contactForms).values({ id, kind, day: sent.date.slice(0, 10), status, sealed })
+  const sealed = formSealer.seal(id, { ...typed, date })
+  await db
+    .insert(contactForms)
+    .values({ id, kind, day: date.slice(0, 10), status, ownerKey: author.formKey(id), sealed })
   return id
 }
 
@@ -128,8 +136,10 @@ export async function hasTakenEffect(
 /** Lists of a person's items, for calls whose rows do not show their owner. */
 const ownItemsByCall: Record<string, (db: Db, who: Person) => Promise<unknown[]>> = {
   photos: listWaitingPhotos,
-  'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).pendingBuildings,
-  'add-contact-question': async (db, who) => (await listFormsOf(db, formSealer, who.key('contact'))).contactQuestions,
+  'add-pending-building': async (db, who) => (await listFormsOf(db, formSealer, who)).pendingBuildings,
+  'add-contact-question': async (db, who) => (await listFormsOf(db, formSealer, who)).contactQuestions,
+  'account/block-answer': async (db, who) =>
+    (await listFormsOf(db, formSealer, who)).contactQuestions.filter(isBlockAnswer),
 }
 
 function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTarget, who: Person): Effect {

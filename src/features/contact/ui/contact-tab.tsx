@@ -9,6 +9,7 @@ import { UndoBar } from '../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
 import type { ContactForm, ContactQuestion, PendingBuilding } from '../forms.ts'
+import { isBlockAnswer } from '../rules.ts'
 import { FormCard, photoSetKey } from './form-card.tsx'
 
 const queueKeys = {
@@ -53,7 +54,10 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
     },
     { id: 'queue-questions', label: 'Questions', title: 'Contact Questions', list: questions },
   ]
-  const nameOf = (form: ContactForm) => ('msg' in form ? `the question from ${form.name}` : form.name)
+  const nameOf = (form: ContactForm) => {
+    if (!('msg' in form)) return form.name
+    return isBlockAnswer(form) ? 'the answer to a block' : `the question from ${form.name}`
+  }
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <QueueNav sections={sections}>

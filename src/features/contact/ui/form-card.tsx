@@ -15,7 +15,7 @@ import { buildingBody, emptyListing, type ListingValues } from '../../listings/u
 import { accountApi } from '../../people/ui/account-client.ts'
 import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
 import type { ContactForm, PendingBuilding } from '../forms.ts'
-import type { ClosedStatus } from '../rules.ts'
+import { type ClosedStatus, isBlockAnswer } from '../rules.ts'
 import styles from './form-card.module.css'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
@@ -32,23 +32,25 @@ export function FormCard(props: {
   onOutdated(): void
 }) {
   const { form, isFirst, onOpenPhoto, onDecided, onOutdated } = props
-  const { id, name, date } = form
+  const { id, date } = form
   const { send, ...state } = useDecision(onDecided, onOutdated)
   const [opened, setOpened] = useState<'done' | 'delete'>()
   const question = 'msg' in form ? form : undefined
   const submission = 'msg' in form ? undefined : form
+  const isAnonymous = question !== undefined && isBlockAnswer(question)
+  const name = isAnonymous ? 'Answer to a block' : form.name
   const close = (to: ClosedStatus) => {
     setOpened(undefined)
     const kind = question ? 'contact-question' : 'pending-building'
     send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, {}))
   }
   const done = () => (submission ? setOpened('done') : close('COMPLETED'))
-  const mailLink = question && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
+  const mailLink = question && !isAnonymous && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
   const time = <time dateTime={date}>{timeFormat.format(new Date(date))}</time>
   return (
     <QueueCard
       id={id}
-      label={question ? `Question from ${name}` : name}
+      label={mailLink ? `Question from ${name}` : name}
       isFirst={isFirst}
       state={state}
       decisions={[
@@ -67,7 +69,8 @@ export function FormCard(props: {
     >
       <div className={`${frame.head} ${styles.header}`}>
         <h3 dir="auto">{name}</h3>
-        {question ? <a href={mailLink}>{question.email}</a> : <span>{submission?.address || 'No address given'}</span>}
+        {mailLink && <a href={mailLink}>{question.email}</a>}
+        {submission && <span>{submission.address || 'No address given'}</span>}
         {question ? time : <span>Filed {time}</span>}
       </div>
       {question && (

@@ -4,6 +4,7 @@ import { OperatorError } from '../../../platform/process.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { checkPepper, checkProvider } from './check-keys.ts'
 import {
+  deriveFormKey,
   deriveOwnerKey,
   derivePepperCheck,
   derivePhotoOwnerKey,
@@ -19,7 +20,7 @@ const pepper = 'a pepper of some length, for tests only'
 describe('owner keys', () => {
   const uid = deriveUid(pepper, 'https://id.example', 'subject-1')
   const listings = ['apartment', 'landlord'].flatMap(kind => ['7', '8'].map(id => ({ kind, id })))
-  /** Derives every kind of key of the same persons, photos, listings and removed reviews. */
+  /** Derives every kind of key of the same persons, photos, forms, listings and removed reviews. */
   const keysUnder = (given: string) => [
     derivePepperCheck(given),
     ...['https://id.example', 'https://other.example'].flatMap(issuer =>
@@ -27,11 +28,12 @@ describe('owner keys', () => {
     ),
     ...[uid, 'another'].flatMap(each => purposes.map(purpose => deriveOwnerKey(given, purpose, each))),
     ...['one', 'two'].flatMap(person => ['a-1x1', 'b-1x1'].map(name => derivePhotoOwnerKey(given, person, name))),
+    ...['one', 'two'].flatMap(person => ['a-1x1', 'b-1x1'].map(id => deriveFormKey(given, person, id))),
     ...['one', 'two'].flatMap(person => listings.map(listing => deriveReviewKey(given, person, listing))),
     ...['one', 'two'].flatMap(key => ['a-1x1', 'r2'].map(id => deriveRemovedReviewKey(given, key, id))),
   ]
 
-  test('are always the same, and differ for each purpose, student, photo, listing, removed review and pepper', () => {
+  test('are always the same, and differ for each purpose, student, photo, form, listing, removed review and pepper', () => {
     const keys = keysUnder(pepper)
     expect(keysUnder(pepper)).toEqual(keys)
     const all = [...keys, ...keysUnder(`${pepper}.`)]

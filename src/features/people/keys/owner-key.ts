@@ -42,6 +42,15 @@ export function derivePhotoOwnerKey(pepper: string, photosKey: string, name: str
 }
 
 /**
+ * Returns the owner key of one contact form: HMAC-SHA256(pepper, `contactKey` and the form's id) in base64url. Two forms of
+ * one student have nothing in common.
+ * @param contactKey the student's owner key of the purpose `contact`; it is never stored.
+ */
+export function deriveFormKey(pepper: string, contactKey: string, formId: string): string {
+  return hmac(pepper, ['form', contactKey, formId])
+}
+
+/**
  * Returns the owner key of a student's review of one listing. It differs for each listing, so that a copy of the database
  * does not show which reviews have one author (docs/decisions/082).
  * @param personKey the student's owner key of the purpose `reviews`; it is never stored.

@@ -7,7 +7,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 
 /** Calls that would let a person vote twice. Saving, uploading and deciding stay possible. */
 const pausedCalls =
-  /^\/api\/(new-review|edit-review|add-like|remove-like|add-pending-building|add-contact-question|update-review-status\/[^/]*\/REPORTED)(\/|$)/
+  /^\/api\/(new-review|edit-review|add-like|remove-like|add-pending-building|add-contact-question|account\/block-answer|update-review-status\/[^/]*\/REPORTED)(\/|$)/
 
 /**
  * Begins the 30 days after an account's deletion in which the same person cannot write, since their likes, reports and

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -28,18 +28,37 @@ export const authorBlock = z
 
 export type AuthorBlock = z.infer<typeof authorBlock>
 
+/** An active block, as the blocked author sees it. */
+export const ownBlock = authorBlock.pick({ property: true, reason: true }).openapi('OwnBlock')
+
+export type OwnBlock = z.infer<typeof ownBlock>
+
 /**
- * Refuses a blocked author. Only writing and editing ask for it. A block has the key of one review, so each block is
- * compared with the caller's key for that review's listing.
+ * Returns the ids of the reviews that a person's active blocks were made from. A block has the key of one review, so each
+ * block is compared with the person's key for that review's listing.
+ */
+async function listBlockedReviewIds(db: Queryable, actor: Pick<Actor, 'reviewKey'>): Promise<string[]> {
+  const { reviewId, authorKey: ownerKey, writtenFor } = blockedAuthors
+  const blocks = await db.select({ reviewId, ownerKey, writtenFor }).from(blockedAuthors)
+  return blocks.filter(block => isAuthor(actor, block)).map(block => block.reviewId)
+}
+
+/** Returns a person's own active blocks, newest first, without the admins who set them. */
+export async function listOwnBlocks(db: Db, actor: Pick<Actor, 'reviewKey'>): Promise<OwnBlock[]> {
+  const own = new Set(await listBlockedReviewIds(db, actor))
+  const blocks = own.size > 0 ? await listAuthorBlocks(db) : []
+  return blocks.filter(({ id }) => own.has(id)).map(({ property, reason }) => ({ property, reason }))
+}
+
+/**
+ * Refuses a blocked author. Only writing and editing ask for it.
  * @throws Problem 403 with a message for the author.
  */
 export async function requireNotBlocked(tx: Tx, actor: Pick<Actor, 'reviewKey'>): Promise<void> {
-  const { authorKey: ownerKey, writtenFor } = blockedAuthors
-  const blocks = await tx.select({ ownerKey, writtenFor }).from(blockedAuthors)
-  if (!blocks.some(block => isAuthor(actor, block))) return
+  if ((await listBlockedReviewIds(tx, actor)).length === 0) return
   throw new Problem(
     403,
-    'Moderators have blocked you from writing reviews for now. If this is a mistake, contact the team.',
+    'Moderators have blocked you from writing reviews for now. Your profile says why, and lets you answer them.',
   )
 }
 
