@@ -21,7 +21,7 @@ export function BlockNotice() {
       {loaded.data.map(({ property, reason }) => (
         <p key={`${property.kind}-${property.id}`}>
           A moderator blocked you because of your review of <bdi>{property.name}</bdi>.{' '}
-          {reason ? <q>{reason}</q> : 'They gave no reason.'}
+          {reason ? <q>{reason}</q> : <span>They gave no reason.</span>}
         </p>
       ))}
       <p>If this is a mistake, tell them. They do not learn who you are, so leave out your name.</p>
