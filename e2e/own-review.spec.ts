@@ -5,6 +5,10 @@ import { fillReview, openForm, plainReviewText, reviewFormOf, reviewTextOf, subm
 import { createBuilding, getReviewStatus, submitReview } from './support/reviews.ts'
 import { avatarOf, openSignedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { busyApartment } from './support/town.ts'
+
+// The browser logs a line about a refused vote.
+test.use({ expectedLines: /status of 403/ })
 
 const reason = 'It identifies a person. Please remove that and resubmit.'
 const waiting = 'Yours is awaiting approval, usually within a day'
@@ -95,7 +99,7 @@ test('a declined review says why, and a decision is new until the profile was lo
   for (const trace of [id, author.uid, author.email, aptId]) expect(stored).not.toContain(trace)
 })
 
-test('a code shows and deletes the review, without account and script', async ({
+test('after deleting the account a code shows and deletes the review, and no vote counts', async ({
   page,
   browser,
   baseURL,
@@ -118,6 +122,12 @@ test('a code shows and deletes the review, without account and script', async ({
   const code = await dialog.locator('code').innerText()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await openSignedIn(page, student, `/apartment/${busyApartment.id}`)
+  await page
+    .getByRole('button', { name: /^Helpful/, disabled: false })
+    .first()
+    .click()
+  await expect(page.getByText(/^You deleted your account\. .* again from/)).toBeVisible()
 
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
   const graduate = await context.newPage()

@@ -63,8 +63,9 @@ export function ContactForm(props: {
     toRefusal(error) {
       const found = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], fields)
       if (Object.keys(found.fields).length > 0) return { fields: found.fields }
-      // The message of a limit says when to try again.
-      showToast(error instanceof ApiError && error.status === 429 ? error.message : failure, { isError: true })
+      // The message of a limit or of a deleted account says when to try again.
+      const hasWait = error instanceof ApiError && [403, 429].includes(error.status)
+      showToast(hasWait ? error.message : failure, { isError: true })
       return undefined
     },
   })

@@ -101,13 +101,21 @@ describe('a code for a review', async () => {
       return { status: response.status, headers: response.headers, text: await response.text() }
     }
     const asked = await page()
-    expect(asked.headers.get('cache-control')).toBe('no-store')
+    expect(asked.headers.get('cache-control')).toBe('no-store, no-transform')
     expect(asked.text).toMatch(/<meta name="robots" content="noindex">.*<form method="post">.*name="code"/s)
     const shown = await page({ code })
     expect(shown.text).toMatch(
       /Code House.*awaits approval.*&lt;b&gt;&quot;calm&quot;.*type="checkbox" name="sure" required/s,
     )
     for (const { text } of [asked, shown]) expect(text).not.toMatch(/<script|<style| style=/)
+    const answer = await site.app.request('http://localhost:8080/api/review-code', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform')
+    const lengths = [asked.text, shown.text, await answer.text()].map(text => Buffer.byteLength(text) % 8192)
+    expect(lengths, 'the length of the text').toEqual([0, 0, 0])
     const refused = [await page({ code: '-' }), await page({ code: 'WRONG' }), await page({ action: 'delete', code })]
     expect(refused.map(({ status }) => status)).toEqual([400, 404, 400])
     expect((await page({ action: 'delete', sure: 'on', code })).text).toContain('Your review is deleted.')

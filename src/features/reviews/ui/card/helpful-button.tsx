@@ -33,9 +33,9 @@ export function HelpfulButton({ review }: { review: Review }) {
     } catch (error) {
       changedCounts.set(review, count)
       setMark('liked', id, !shouldLike)
-      showToast(error instanceof ApiError && error.status === 429 ? error.message : 'Error with liking review', {
-        isError: true,
-      })
+      // The message of a limit or of a deleted account says when to try again.
+      const hasWait = error instanceof ApiError && [403, 429].includes(error.status)
+      showToast(hasWait ? error.message : 'Error with liking review', { isError: true })
     }
     setIsBusy(false)
   }
