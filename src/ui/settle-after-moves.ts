@@ -26,6 +26,7 @@ export function settleAfterMoves(list: HTMLElement | null, items = movingItems):
   return () => {
     observer.disconnect()
     clearTimeout(timer)
+    list.removeAttribute('data-settling')
   }
 }
 
