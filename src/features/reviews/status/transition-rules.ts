@@ -17,8 +17,8 @@ interface Transition {
 
 /**
  * All allowed transitions (docs/product.md 3.2). The server refuses all others, and buttons offer only these. Of two that
- * apply the first wins: an admin who deletes their own review deletes it as its author. Nobody can report a scheduled
- * review, so an admin can decline it.
+ * apply the first wins: an admin who deletes their own review deletes it as its author. A scheduled review cannot be
+ * reported, so an admin can decline it.
  */
 export const transitions: readonly Transition[] = [
   { verb: 'edit', role: 'author', from: ['PENDING', 'APPROVED', 'SCHEDULED', 'DECLINED'], to: 'PENDING' },
