@@ -1,6 +1,5 @@
 import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { photoTag } from './photo-keys.ts'
 import type { photos } from './table.ts'
 
 /**
@@ -8,9 +7,5 @@ import type { photos } from './table.ts'
  * can hear it, and no cache has such a photo.
  */
 export async function withdrawPhotos(tx: Tx, before: Pick<typeof photos.$inferSelect, 'name' | 'state'>[]) {
-  const shown = before.filter(({ state }) => state === 'public')
-  await publishChange(
-    tx,
-    shown.map(({ name }) => photoTag(name)),
-  )
+  if (before.some(({ state }) => state === 'public')) await publishChange(tx, 'catalog')
 }
