@@ -63,7 +63,7 @@ export class ChangeListener {
     await this.#client?.end()
   }
 
-  /** Delivers a change again by NOTIFY after a COMMIT whose answer was lost: the first time may have been before it. */
+  // Again by NOTIFY after a COMMIT whose answer was lost: the first time may have been before it.
   #deliverOnce = (change: string, isCertain = true): void => {
     if (this.#delivered.has(change)) return
     if (isCertain) this.#delivered.set(change, true)
