@@ -34,10 +34,10 @@ export default {
     {
       name: 'features-are-composed',
       comment:
-        'Features are put together by pages, shell, cli, daily, own-data and the files right under src/; they import none of these.',
+        'Features are put together by pages, shell, cli, daily, account and the files right under src/; they import none of these.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: isTest },
-      to: { path: '^src/(pages|shell|cli|daily|own-data|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
+      to: { path: '^src/(pages|shell|cli|daily|account|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
     },
     {
       name: 'platform-stands-alone',
@@ -103,7 +103,7 @@ export default {
         pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
       },
       to: {
-        path: '^src/(platform|cli|own-data)/|^src/features/',
+        path: '^src/(platform|cli|account)/|^src/features/',
         pathNot:
           '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/reviews/text-checks/(identifying-parts|names)\\.ts$|^src/features/listings/search/words\\.ts$',
         dependencyTypesNot: ['type-only'],
