@@ -7,7 +7,11 @@ const isTest = '\\.test\\.tsx?$|[.-]fixture\\.tsx?$|^src/(testing|app-tests)/'
 /** Code that browsers run. */
 const browserCode = '^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/(routes\\.tsx|dev\\.ts)$'
 /** What reads the data of pages, on the server only. */
-const pageData = '^src/(page-context|page-loaders|pages/.+-data)\\.ts$'
+const pageData = '^src/pages/(page-context|page-loaders|.+-data)\\.ts$'
+/** What the server's entry in `shell/` imports of the pages. */
+const pageEntries = '^src/pages/(page-context|page-loaders)\\.ts$'
+/** Server code that puts features together. */
+const composers = 'account|cli|daily|monitoring|mounts|start'
 /** Files right under `src/` that every folder may import: paths and types. */
 const leaves = '^src/(site-map|api-client)\\.ts$'
 
@@ -33,11 +37,10 @@ export default {
     },
     {
       name: 'features-are-composed',
-      comment:
-        'Features are put together by pages, shell, cli, daily, account and the files right under src/; they import none of these.',
+      comment: 'Features are put together by these rooms and the files right under src/, and import none of them.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: isTest },
-      to: { path: '^src/(pages|shell|cli|daily|account|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
+      to: { path: `^src/(${composers}|pages|shell|testing)/|^src/[^/]+\\.tsx?$`, pathNot: leaves },
     },
     {
       name: 'platform-stands-alone',
@@ -60,10 +63,10 @@ export default {
     },
     {
       name: 'shell-imports-no-page',
-      comment: 'src/routes.tsx and src/page-loaders.ts name the pages, and only the entries import them.',
+      comment: 'src/routes.tsx and pages/page-loaders.ts name the pages, and only the entries import them.',
       severity: 'error',
       from: { path: '^src/shell/', pathNot: isTest },
-      to: { path: '^src/pages/' },
+      to: { path: '^src/pages/', pathNot: pageEntries },
     },
     {
       name: 'loaders-stay-on-the-server',
@@ -103,7 +106,7 @@ export default {
         pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
       },
       to: {
-        path: '^src/(platform|cli|account)/|^src/features/',
+        path: `^src/(platform|${composers})/|^src/features/`,
         pathNot:
           '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/reviews/text-checks/(identifying-parts|names)\\.ts$|^src/features/listings/search/words\\.ts$',
         dependencyTypesNot: ['type-only'],

@@ -8,9 +8,9 @@ import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import type { ListingFigures } from '../features/reviews/ui/insights/listing-facts.tsx'
-import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
+import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 const maxProperties = 1000
 

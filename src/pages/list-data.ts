@@ -10,7 +10,7 @@ import {
 import type { FilteredList } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { createListStill } from '../features/listings/ui/map/list-still.ts'
 import { getMappedCards } from '../features/listings/ui/map/map-cards.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from './page-context.ts'
 
 /**
  * Loads the list of a search's or an area's page, with the filters of its address.

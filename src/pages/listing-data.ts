@@ -3,7 +3,7 @@ import { createMarkFinder, hasReviewFilter, parseReviewFilters } from '../featur
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
 import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
-import { mergedIntoOf } from '../page-context.ts'
+import { mergedIntoOf } from './page-context.ts'
 
 /** Returns the filters in a page's query, and the topic among them. A topic that the site does not know is ignored. */
 export function knownFilters(topics: readonly Topic[], query: URLSearchParams) {

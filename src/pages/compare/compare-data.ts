@@ -7,8 +7,8 @@ import { listAreaCards, listCards } from '../../features/listings/lists/list-car
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
 import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
-import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
 const maxSuggestions = 4
 const maxTopics = 5

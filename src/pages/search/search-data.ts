@@ -5,8 +5,8 @@ import { suggestListings } from '../../features/listings/search/api.ts'
 import { createMarkFinder } from '../../features/reviews/filter-rules.ts'
 import { findMentions } from '../../features/reviews/read/find-mentions.ts'
 import type { MentionListProps } from '../../features/reviews/ui/list/mention-list.tsx'
-import { orNull, type PageContext, type PageRequest } from '../../page-context.ts'
 import { loadList } from '../list-data.ts'
+import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
 const maxLandlords = 3
 
