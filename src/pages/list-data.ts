@@ -7,9 +7,9 @@ import {
   parseCardFilters,
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
+import { createListStill } from '../features/listings/map/list-map.ts'
+import { getMappedCards } from '../features/listings/map/rules.ts'
 import type { FilteredList } from '../features/listings/ui/lists/filtered-cards.tsx'
-import { createListStill } from '../features/listings/ui/map/list-still.ts'
-import { getMappedCards } from '../features/listings/ui/map/map-cards.ts'
 import type { PageContext } from './page-context.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ItemsWithTotal } from '../../../../api-client.ts'
+import type { ItemsWithTotal } from '../../../api-client.ts'
 import {
   boxAround,
   type MapView,
@@ -7,8 +7,8 @@ import {
   project,
   viewOfBox,
   viewOfStill,
-} from '../../../places/projection.ts'
-import type { Card } from '../../catalog/shapes.ts'
+} from '../../places/projection.ts'
+import type { Card } from '../catalog/shapes.ts'
 
 /** The most apartments on a list's map. "Search this area" shows the others. */
 const maxMapCards = 200

@@ -1,8 +1,8 @@
-import { href, withParameter } from '../../../../site-map.ts'
-import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../../places/projection.ts'
-import { edgesOf } from '../../lists/rules.ts'
-import { mapFragment } from '../lists/use-filters.ts'
-import { type Cluster, clusterCards, type MapCard, markerText, positionOf, viewOfCards } from './map-cards.ts'
+import { href, withParameter } from '../../../site-map.ts'
+import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../places/projection.ts'
+import { edgesOf } from '../lists/rules.ts'
+import { mapFragment } from '../ui/lists/use-filters.ts'
+import { type Cluster, clusterCards, type MapCard, markerText, positionOf, viewOfCards } from './rules.ts'
 
 export type ListStill = NonNullable<ReturnType<typeof createListStill>>
 
