@@ -4,10 +4,12 @@
 const featureOrder = ['site', 'people', 'photos', 'places', 'listings', 'reviews', 'contact']
 
 const isTest = '\\.test\\.tsx?$|[.-]fixture\\.tsx?$|^src/(testing|app-tests)/'
-/** Code that browsers run. */
-const browserCode = '^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/(routes\\.tsx|dev\\.ts)$'
 /** What reads the data of pages, on the server only. */
 const pageData = '^src/pages/(page-context|page-loaders|.+-data)\\.ts$'
+/** Code that browsers run, and `shell/`, whose `entry-server.tsx` renders it. */
+const browserCode = `(?!${pageData})^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/routes\\.tsx$`
+/** The server's files in `shell/`. */
+const serverShell = '^src/shell/(entry-server|document/assets)'
 /** What the server's entry in `shell/` imports of the pages. */
 const pageEntries = '^src/pages/(page-context|page-loaders)\\.ts$'
 /** Server code that puts features together. */
@@ -57,9 +59,17 @@ export default {
     { name: 'leaves-import-nothing', severity: 'error', from: { path: leaves }, to: { path: '^src/' } },
     {
       name: 'server-imports-no-ui',
+      comment:
+        'A page’s loader neither: only routes.tsx and shell/entry-server.tsx lead from the server to components.',
       severity: 'error',
       from: { path: '^src/', pathNot: `${browserCode}|${isTest}` },
       to: { path: '^src/ui/|^src/features/.+/ui/' },
+    },
+    {
+      name: 'daily-and-monitoring-import-no-cli',
+      severity: 'error',
+      from: { path: '^src/(daily|monitoring)/', pathNot: isTest },
+      to: { path: '^src/cli/' },
     },
     {
       name: 'shell-imports-no-page',
@@ -90,7 +100,7 @@ export default {
       severity: 'error',
       from: {
         path: browserCode,
-        pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
+        pathNot: `${isTest}|${serverShell}`,
       },
       to: {
         path: '^node:|node_modules/(drizzle-orm|pg|pino|@hono|hono|sharp|@electric-sql|lru-cache|prom-client|zod)/',
@@ -103,7 +113,7 @@ export default {
       severity: 'error',
       from: {
         path: browserCode,
-        pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
+        pathNot: `${isTest}|${serverShell}`,
       },
       to: {
         path: `^src/(platform|${composers})/|^src/features/`,

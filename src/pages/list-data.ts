@@ -7,9 +7,7 @@ import {
   parseCardFilters,
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
-import { createListStill } from '../features/listings/map/list-map.ts'
-import { getMappedCards } from '../features/listings/map/rules.ts'
-import type { FilteredList } from '../features/listings/ui/lists/filtered-cards.tsx'
+import { createListStill, getMappedCards } from '../features/listings/map/list-map.ts'
 import type { PageContext } from './page-context.ts'
 
 /**
@@ -17,12 +15,7 @@ import type { PageContext } from './page-context.ts'
  * @param words the words of a search; empty for all apartments.
  * @param area the key of the page's area, which is no filter there.
  */
-export async function loadList(
-  read: PageContext,
-  query: URLSearchParams,
-  words: string,
-  area?: string,
-): Promise<FilteredList> {
+export async function loadList(read: PageContext, query: URLSearchParams, words: string, area?: string) {
   const { searchIndex, site } = read
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
   const filters = parseCardFilters(query, site.areas)
