@@ -21,7 +21,7 @@ describe('merging listings', async () => {
 
   beforeEach(async () => {
     await database.pool.query(`truncate review_likes, reviews, saved_apartments, saved_landlords, buildings, landlords,
-      catalog_merges, moderation_record cascade`)
+      catalog_merges, audit_log cascade`)
     for (const id of ['L1', 'L2']) await addLandlord(database, { id, name: `Landlord ${id}` })
     await addBuilding(database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
     await addBuilding(database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })
