@@ -48,7 +48,6 @@ export const reviewLimits = {
   maxText: 2000,
   photos: 3,
   maxBedrooms: 6,
-  maxPrice: 6,
   maxRating: 5,
   maxReason: 1000,
 } as const

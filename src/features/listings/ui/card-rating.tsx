@@ -1,6 +1,7 @@
+import { formatNumber, priceLabel } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { bedroomsLabel, priceLabel, reviewCountLabel } from '../catalog/rules.ts'
+import { bedroomsLabel, reviewCountLabel } from '../catalog/rules.ts'
 import type { CardRent } from '../catalog/shapes.ts'
 
 /** A mean of fewer reviews says little, and the page says so. */
@@ -27,7 +28,7 @@ export function CardRating({ rating, numReviews }: { rating: number; numReviews:
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
-        <span>{`(${numReviews}`}</span>
+        <span>{`(${formatNumber(numReviews)}`}</span>
         <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>
         <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>
