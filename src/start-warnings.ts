@@ -85,7 +85,7 @@ export async function sealWarnings(db: Db, pepper: string): Promise<string[]> {
     for (const { row } of opened) ids.delete(row.id)
     if (ids.size > 0)
       lines.push(
-        `${getTableName(table)}: ${ids.size} of ${countLabel(rows.length, 'row')} cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
+        `${getTableName(table)}: ${ids.size} of ${rows.length} rows cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
       )
   }
   return lines
