@@ -23,13 +23,14 @@ export function rentText(rent: CardRent | null): string {
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {
   if (numReviews === 0) return <span>No reviews yet</span>
+  const number = formatNumber(numReviews)
   return (
     <span>
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
-        <span>{`(${formatNumber(numReviews)}`}</span>
-        <span className={layout.hiddenText}>{reviewCountLabel(numReviews).replace(/^[\d,]+/, '')}</span>
+        <span>{`(${number}`}</span>
+        <span className={layout.hiddenText}>{reviewCountLabel(numReviews).slice(number.length)}</span>
         <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>
     </span>
