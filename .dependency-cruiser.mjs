@@ -14,8 +14,8 @@ const serverShell = '^src/shell/(entry-server|document/assets)'
 const pageEntries = '^src/pages/(page-context|page-loaders)\\.ts$'
 /** Server code that puts features together. */
 const composers = 'account|cli|daily|monitoring|mounts|start'
-/** Files right under `src/` that every folder may import: paths and types. */
-const leaves = '^src/(site-map|api-client)\\.ts$'
+/** Files that every folder may import: paths, calls and formats. */
+const leaves = '^src/(site-map|api-client|ui/format)\\.ts$'
 
 const featureRules = featureOrder.slice(0, -1).map((name, index) => ({
   name: `${name}-imports-leftwards`,
@@ -63,7 +63,7 @@ export default {
         'A page’s loader neither: only routes.tsx and shell/entry-server.tsx lead from the server to components.',
       severity: 'error',
       from: { path: '^src/', pathNot: `${browserCode}|${isTest}` },
-      to: { path: '^src/ui/|^src/features/.+/ui/' },
+      to: { path: '^src/ui/|^src/features/.+/ui/', pathNot: leaves },
     },
     {
       name: 'daily-and-monitoring-import-no-cli',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priceLabel, type RatingCategory, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
+import { type RatingCategory, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import type { ComparedValue } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
@@ -7,6 +7,7 @@ import { fewReviews, minRentReviews } from '../../features/reviews/insights/rule
 import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
+import { formatDay, priceLabel } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -21,8 +22,6 @@ interface Fact extends ComparedValue {
 export type FactOf = (apartment: ComparedApartment) => Fact
 
 const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function overallRatingOf({ ratings: { avgRating, numReviews } }: ComparedApartment): Fact {
   if (numReviews === 0) return nothing('No reviews yet')
@@ -137,7 +136,7 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
       <p className={layout.rating}>
         <Stars rating={overallRating} isSmall />
         <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
-          <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>
+          <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
         </Link>
       </p>
       <blockquote className={styles.excerpt} dir="auto">

@@ -26,7 +26,9 @@ const sums = [
     (count(*) filter (where r.${column} > 0))::int as ${name}_count`,
   ),
 ]
-const rents = [1, 2, 3, 4, 5, 6].flatMap(bedrooms => [1, 2, 3, 4, 5, 6].map(price => ({ bedrooms, price })))
+const rents = [1, 2, 3, 4, 5, 6].flatMap(bedrooms =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(price => ({ bedrooms, price })),
+)
 const storedRents = rents.map((_, index) => `coalesce(rents[${index + 1}], 0) as rent_${index}`)
 const countedRents = rents.map(
   ({ bedrooms, price }, index) =>

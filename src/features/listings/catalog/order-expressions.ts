@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { medianRent } from './rents.ts'
+import { priceBuckets } from './rules.ts'
+
+/** Replaces an unknown price in orders: above every bucket. */
+const unpriced = priceBuckets.length + 1
 
 /** Replaces unknown minutes in orders and filters. No walk takes as long. */
 const unknownMinutes = 1_000_000
@@ -23,7 +27,7 @@ export function orderExpressions(table?: 'buildings' | 'landlords') {
     name,
     id,
     /** Unrated and unpriced listings come last in every order. @param bedrooms undefined for all reviews. */
-    lowestPrice: (bedrooms?: number): SQL => raw(`coalesce(${column(medianRent(bedrooms))}, 7)`),
+    lowestPrice: (bedrooms?: number): SQL => raw(`coalesce(${column(medianRent(bedrooms))}, ${unpriced})`),
     highestPrice: (bedrooms?: number): SQL => raw(`(-coalesce(${column(medianRent(bedrooms))}, 0))`),
     /** Minutes on foot to a campus point; `unknownMinutes` if they are not known. */
     walkMinutes: (point: CampusPointKey): SQL =>

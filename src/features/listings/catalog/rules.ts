@@ -1,3 +1,4 @@
+import { countLabel, maxPriceBounds } from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 
 /** The four detailed ratings, in the order that pages show them in. */
@@ -11,24 +12,6 @@ export const categoryLabels: Record<RatingCategory, string> = {
   conditions: 'Conditions',
 }
 
-/** The monthly rents at which one price bucket ends and the next begins, in words. */
-export const priceBounds = ['$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
-
-/** The six price buckets by index; index 0 means "unset". */
-const priceLabels = [
-  '',
-  `Under ${priceBounds[0]}`,
-  ...priceBounds.slice(1).map((upper, i) => `${priceBounds[i]}–${upper}`),
-  `${priceBounds.at(-1)}+`,
-]
-
-/** Returns the label of a price bucket or of a mean of buckets (rounded half up); empty when unset. */
-export function priceLabel(bucket: number): string {
-  return priceLabels[Math.round(bucket)] ?? ''
-}
-
-/** Returns a count with its noun: "1 bedroom", "2 bedrooms". */
-export const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
 export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')
 export const propertyCountLabel = (count: number) => countLabel(count, 'Property', 'Properties')
@@ -76,7 +59,8 @@ export function excerptOf(text: string, maxCharacters = 180): string {
 
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 
-export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
+/** Every price bucket that a site can have. Stored counts have a place for each, whatever bounds `site.json` has. */
+export const priceBuckets = Array.from({ length: maxPriceBounds + 1 }, (_, i) => i + 1)
 
 /** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
 export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))

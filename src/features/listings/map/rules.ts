@@ -1,3 +1,4 @@
+import { countLabel } from '../../../ui/format.ts'
 import {
   boxAround,
   type MapView,
@@ -26,7 +27,7 @@ export function markerText([card, ...others]: readonly MapCard[]): string {
 export function markerName(cards: readonly MapCard[]): string {
   const [card] = cards
   if (!card) return ''
-  if (cards.length > 1) return `${cards.length} apartments close together`
+  if (cards.length > 1) return `${countLabel(cards.length, 'apartment')} close together`
   const { name, address } = card.buildingData
   return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'New, no reviews yet', name, address].join(', ')
 }

@@ -1,6 +1,7 @@
+import { formatNumber, priceLabel } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { bedroomsLabel, priceLabel, reviewCountLabel } from '../catalog/rules.ts'
+import { bedroomsLabel, reviewCountLabel } from '../catalog/rules.ts'
 import type { CardRent } from '../catalog/shapes.ts'
 
 /** A mean of fewer reviews says little, and the page says so. */
@@ -22,13 +23,14 @@ export function rentText(rent: CardRent | null): string {
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {
   if (numReviews === 0) return <span>No reviews yet</span>
+  const number = formatNumber(numReviews)
   return (
     <span>
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
-        <span>{`(${numReviews}`}</span>
-        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>
+        <span>{`(${number}`}</span>
+        <span className={layout.hiddenText}>{reviewCountLabel(numReviews).slice(number.length)}</span>
         <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>
     </span>

@@ -85,7 +85,7 @@ async function readInsights(
     Figures & { mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
   >(sql`
     with r as materialized (
-      select id, day, overall_rating, bedrooms, price, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
+      select id, day, overall_rating, bedrooms, price, ${reviewYear()} as year, rent_again, deposit, amenities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
     select ${figures}, (select coalesce(json_object_agg(part, s), '{}') from (
@@ -139,7 +139,7 @@ function toComparison(summed: Aggregates | undefined): Comparison {
 export async function findMaintenance(db: Db, landlordId: string): Promise<Maintenance> {
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
   const { rows } = await db.execute<Maintenance & Record<string, unknown>>(sql`
-    with r as (select maintenance, ${reviewYear} as year from ${reviews} where ${isRated})
+    with r as (select maintenance, ${reviewYear()} as year from ${reviews} where ${isRated})
     select ${sql.raw(starsIn('maintenance'))}`)
   return rows[0]!
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { academicYearLabel } from '../../../ui/format.ts'
 import { noAnswers, reviewLimits } from '../rules.ts'
-import { academicYearLabel, describeAnswers } from './answers.tsx'
+import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
 import { rentLines } from './insights/rents.tsx'
 import { quarterLabel, waitLabel } from './transparency-tables.tsx'

@@ -1,3 +1,4 @@
+import { priceSteps } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -56,6 +57,7 @@ function usualOptions(name: MenuFilter, { areas }: SiteNames, walkTo: CampusPoin
   if (name === 'walk')
     return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
   if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
-  if (name === 'maxPrice') return priceBuckets.map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+  if (name === 'maxPrice')
+    return priceBuckets.slice(0, priceSteps()).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
   return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
 }

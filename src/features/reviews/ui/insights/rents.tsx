@@ -1,4 +1,5 @@
-import { bedroomsLabel, priceLabel, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import { priceLabel, rentPeriod } from '../../../../ui/format.ts'
+import { bedroomsLabel, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { minRentReviews } from '../../insights/rules.ts'
 import type { Rent, Rents } from '../../insights/shapes.ts'
@@ -33,7 +34,7 @@ export function RentsOfArea({ rents, areaName }: { rents: Rents; areaName: strin
       <h2 id="rents">{`What people paid in ${areaName}`}</h2>
       <FigureLines lines={rentLines(rents.area, [{ label: townName, rents: rents.town }])} />
       <p className={styles.note}>
-        Each author’s own share of the monthly rent, the middle one of all; each price with fewer than 3 reviews.
+        {`Each author’s own share of the ${rentPeriod()}ly rent, the middle one of all; each price with fewer than 3 reviews.`}
       </p>
     </section>
   )
