@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
@@ -9,7 +9,7 @@ import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
 import { type SearchIndex, searchIndexTag } from '../search/search-index.ts'
-import { mostReviewed, offsetOf, orderOf, toPage } from './card-order.ts'
+import { cardOrderOf, mostReviewed, offsetOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
 import { getCards } from './get-cards.ts'
@@ -22,10 +22,11 @@ import type { FilterName } from './rules.ts'
  */
 export async function listCards(read: ReadContext, query: CardQuery, within?: SQL): Promise<Page<Card>> {
   const { db } = read
+  const { limit = maxPageSize, cursor } = query
   addTags(read, listsTag)
   const where = and(within, cardWhere(query))
-  const { name, terms } = orderOf(query)
-  const offset = offsetOf(name, query.cursor)
+  const { name, terms } = cardOrderOf(query)
+  const offset = offsetOf(name, cursor)
   // Joins come later: a join below the sort would run for every building.
   const [rows, total] = await Promise.all([
     db
@@ -33,11 +34,12 @@ export async function listCards(read: ReadContext, query: CardQuery, within?: SQ
       .from(buildings)
       .where(where)
       .orderBy(...terms)
-      .limit(query.limit ?? maxPageSize)
+      .limit(limit + 1)
       .offset(offset),
     db.$count(buildings, where),
   ])
-  return toPage(await getCards(db, idsOf(rows), query), total, name, offset)
+  const page = toPage(rows, limit, total, () => [name, offset + limit])
+  return { ...page, items: await getCards(db, idsOf(page.items), query) }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -78,7 +80,7 @@ export async function listByCompany(
     .from(buildings)
     .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(reviewed)
-    .orderBy(...mostReviewed.terms, ...orderOf(query).terms)
+    .orderBy(...mostReviewed.terms, ...cardOrderOf(query).terms)
     .limit(n)
   return { items: await getCards(db, idsOf(rows), query), total: await db.$count(buildings, reviewed) }
 }
@@ -100,9 +102,10 @@ export async function searchCards(
   if (query.sort) return listCards(read, query, isAmong(ranked))
   const where = cardWhere(query)
   const passing = where ? await narrow(db, ranked, where) : ranked
-  const offset = offsetOf('relevance', query.cursor)
-  const ids = passing.slice(offset, offset + (query.limit ?? maxPageSize))
-  return toPage(await getCards(db, ids, query), passing.length, 'relevance', offset)
+  const { limit = maxPageSize, cursor } = query
+  const offset = offsetOf('relevance', cursor)
+  const page = toPage(passing.slice(offset), limit, passing.length, () => ['relevance', offset + limit])
+  return { ...page, items: await getCards(db, page.items, query) }
 }
 
 /** A filter of a list, and how many cards the list has without it. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
-import type { Page } from '../../../platform/http/paging.ts'
+import { mapPage, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -96,7 +96,7 @@ export async function listSavedLandlords(
   const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
   const order = { ...mostReviewed, name: 'saved-landlords' }
   const page = await listLandlords(db, order, query, inArray(landlords.id, saved))
-  return { ...page, items: page.items.map(toLandlord) }
+  return mapPage(page, toLandlord)
 }
 
 /** Returns all listings that a person has saved, ordered by id. */
