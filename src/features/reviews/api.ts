@@ -9,6 +9,7 @@ import type { ListingKind } from '../listings/catalog/listing-ref.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
+import { type CardCallsDeps, mountCards } from './cards/api.ts'
 import { mountReviewCodes } from './codes/api.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { insights } from './insights/shapes.ts'
@@ -21,8 +22,8 @@ import { review } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
-interface ReviewsDeps extends MemberCallsDeps {
-  site: { areas: readonly { key: string }[]; productName: string }
+interface ReviewsDeps extends MemberCallsDeps, CardCallsDeps {
+  site: CardCallsDeps['site'] & { productName: string }
   /** Returns the client address that limits count; absent in API tests. */
   clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   topics: readonly Topic[]
@@ -135,6 +136,7 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   api.openapi(createInsightsRoute('landlord'), async c =>
     c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
   )
+  mountCards(api, deps)
   mountMemberCalls(api, deps)
   mountModeration(api, deps)
   mountReviewCodes(api, deps)

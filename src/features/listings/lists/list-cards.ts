@@ -5,14 +5,13 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
-import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { landlordTag, listsTag } from '../catalog/tags.ts'
 import { type SearchIndex, searchIndexTag } from '../search/search-index.ts'
 import { cardOrderOf, mostReviewed, offsetOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
-import { getCards } from './get-cards.ts'
+import { getCards, type ListedCard } from './get-cards.ts'
 import type { FilterName } from './rules.ts'
 
 /**
@@ -20,7 +19,7 @@ import type { FilterName } from './rules.ts'
  * @param within a further condition, such as one area or one landlord.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function listCards(read: ReadContext, query: CardQuery, within?: SQL): Promise<Page<Card>> {
+export async function listCards(read: ReadContext, query: CardQuery, within?: SQL): Promise<Page<ListedCard>> {
   const { db } = read
   const { limit = maxPageSize, cursor } = query
   addTags(read, listsTag)
@@ -50,14 +49,18 @@ export async function listAreaCards(
   areas: readonly NamedArea[],
   area: string,
   query: CardQuery,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const key = findAreaKey(areas, area)
   if (key === undefined) throw notFound()
   return listCards(read, query, eq(buildings.area, key))
 }
 
 /** Returns a page of the cards of a landlord. @throws Problem 404 if it does not exist. */
-export async function listLandlordCards(read: ReadContext, landlordId: string, query: CardQuery): Promise<Page<Card>> {
+export async function listLandlordCards(
+  read: ReadContext,
+  landlordId: string,
+  query: CardQuery,
+): Promise<Page<ListedCard>> {
   addTags(read, landlordTag(landlordId))
   await requireLandlord(read.db, landlordId)
   return listCards(read, query, eq(buildings.landlordId, landlordId))
@@ -71,7 +74,7 @@ export async function listByCompany(
   read: ReadContext,
   n: number,
   query: Pick<CardQuery, 'campus' | 'sort' | 'with'>,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const { db } = read
   addTags(read, listsTag)
   const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
@@ -94,7 +97,7 @@ export async function searchCards(
   index: Pick<SearchIndex, 'rank'>,
   words: string,
   query: CardQuery,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const { db } = read
   const ranked = await index.rank(words)
   if (!ranked) return listCards(read, query)

@@ -7,10 +7,11 @@ import type { Actor } from '../../people/actor.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import type { ListingKind, ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { toLandlord } from '../catalog/rows.ts'
-import type { Card, Landlord } from '../catalog/shapes.ts'
+import type { Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { mostReviewed } from '../lists/card-order.ts'
 import type { CardQuery } from '../lists/card-query.ts'
+import type { ListedCard } from '../lists/get-cards.ts'
 import { listCards } from '../lists/list-cards.ts'
 import { listLandlords } from '../lists/list-companies.ts'
 import { savedApartments, savedLandlords } from './table.ts'
@@ -75,7 +76,7 @@ async function requireListing(db: Queryable, kind: ListingKind, id: string): Pro
  * Returns one page of the cards of the apartments that the caller has saved, ordered and filtered like all cards.
  * @throws Problem 400 for a cursor of another list.
  */
-export function listSavedApartments(read: ReadContext, actor: Actor, query: CardQuery): Promise<Page<Card>> {
+export function listSavedApartments(read: ReadContext, actor: Actor, query: CardQuery): Promise<Page<ListedCard>> {
   const saved = read.db
     .select({ id: savedApartments.apartmentId })
     .from(savedApartments)
