@@ -6,7 +6,7 @@ import { paddedBytes } from '../api-client.ts'
 import { mountContact } from '../features/contact/api.ts'
 import { mountCatalog } from '../features/listings/catalog/api.ts'
 import { mountCatalogEditing } from '../features/listings/edit/api.ts'
-import { mountLists } from '../features/listings/lists/api.ts'
+import { mountCompanies } from '../features/listings/lists/api.ts'
 import { mountSaved } from '../features/listings/saved/api.ts'
 import { mountSearch } from '../features/listings/search/api.ts'
 import { mountTravelTimes } from '../features/listings/travel-times/api.ts'
@@ -106,7 +106,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
   mountReviews(api, deps)
   mountAudit(api, deps)
   mountSearch(api, deps)
-  mountLists(api, deps)
+  mountCompanies(api, deps)
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)

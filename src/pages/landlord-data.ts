@@ -1,6 +1,6 @@
 import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
-import type { Card } from '../features/listings/catalog/shapes.ts'
+import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
@@ -47,7 +47,7 @@ async function loadFigures(read: PageContext, id: string) {
   return { ...insights, maintenance }
 }
 
-const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: Card) => {
+const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: ListedCard) => {
   const { id, name, address } = buildingData
   return { id, name, address, numReviews, avgRating, avgPrice, walkingTimes }
 }

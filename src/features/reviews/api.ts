@@ -7,6 +7,7 @@ import { requireBuilding } from '../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../listings/catalog/listing-ref.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { requireAdmin } from '../people/actor.ts'
+import { type CardCallsDeps, mountCards } from './cards/api.ts'
 import { mountReviewCodes } from './codes/api.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { insights } from './insights/shapes.ts'
@@ -19,8 +20,8 @@ import { review } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
-interface ReviewsDeps extends MemberCallsDeps {
-  site: { areas: readonly { key: string }[]; productName: string }
+interface ReviewsDeps extends MemberCallsDeps, CardCallsDeps {
+  site: CardCallsDeps['site'] & { productName: string }
   /** Returns the client address that limits count; absent in API tests. */
   clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   topics: readonly Topic[]
@@ -129,6 +130,7 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   api.openapi(createInsightsRoute('landlord'), async c =>
     c.json(await getLandlordInsights(db, c.req.valid('param').id, topics), 200),
   )
+  mountCards(api, deps)
   mountMemberCalls(api, deps)
   mountModeration(api, deps)
   mountReviewCodes(api, deps)

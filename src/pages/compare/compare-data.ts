@@ -1,8 +1,8 @@
 import { getLandlord, requireBuilding } from '../../features/listings/catalog/get-buildings.ts'
 import { type BuildingRow, ratingsOf, toBuilding } from '../../features/listings/catalog/rows.ts'
 import { excerptOf } from '../../features/listings/catalog/rules.ts'
-import type { Card } from '../../features/listings/catalog/shapes.ts'
 import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
+import type { ListedCard } from '../../features/listings/lists/get-cards.ts'
 import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
@@ -86,7 +86,7 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
 /** Returns recommended apartments that are not shown yet: of the first one's area, else of the whole town. */
 async function suggestApartments(read: PageContext, shown: BuildingRow[]) {
   const query = { limit: maxSuggestions + shown.length }
-  const pick = ({ items }: { items: Card[] }) =>
+  const pick = ({ items }: { items: ListedCard[] }) =>
     items.filter(card => !shown.some(({ id }) => id === card.buildingData.id)).slice(0, maxSuggestions)
   const area = shown[0]?.area
   const nearby = area ? pick(await listAreaCards(read.db, read.site.areas, area, query)) : []

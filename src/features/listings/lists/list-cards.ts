@@ -1,16 +1,15 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
-import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { SearchIndex } from '../search/search-index.ts'
-import { mostReviewed, offsetOf, orderOf, toPage } from './card-order.ts'
+import { cardOrderOf, mostReviewed, offsetOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
-import { getCards } from './get-cards.ts'
+import { getCards, type ListedCard } from './get-cards.ts'
 import type { FilterName } from './rules.ts'
 
 /**
@@ -18,10 +17,11 @@ import type { FilterName } from './rules.ts'
  * @param within a further condition, such as one area or one landlord.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function listCards(db: Db, query: CardQuery, within?: SQL): Promise<Page<Card>> {
+export async function listCards(db: Db, query: CardQuery, within?: SQL): Promise<Page<ListedCard>> {
+  const { limit = maxPageSize, cursor } = query
   const where = and(within, cardWhere(query))
-  const { name, terms } = orderOf(query)
-  const offset = offsetOf(name, query.cursor)
+  const { name, terms } = cardOrderOf(query)
+  const offset = offsetOf(name, cursor)
   // Joins come later: a join below the sort would run for every building.
   const [rows, total] = await Promise.all([
     db
@@ -29,11 +29,12 @@ export async function listCards(db: Db, query: CardQuery, within?: SQL): Promise
       .from(buildings)
       .where(where)
       .orderBy(...terms)
-      .limit(query.limit ?? maxPageSize)
+      .limit(limit + 1)
       .offset(offset),
     db.$count(buildings, where),
   ])
-  return toPage(await getCards(db, idsOf(rows), query), total, name, offset)
+  const page = toPage(rows, limit, total, () => [name, offset + limit])
+  return { ...page, items: await getCards(db, idsOf(page.items), query) }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -44,14 +45,14 @@ export async function listAreaCards(
   areas: readonly NamedArea[],
   area: string,
   query: CardQuery,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const key = findAreaKey(areas, area)
   if (key === undefined) throw notFound()
   return listCards(db, query, eq(buildings.area, key))
 }
 
 /** Returns a page of the cards of a landlord. @throws Problem 404 if it does not exist. */
-export async function listLandlordCards(db: Db, landlordId: string, query: CardQuery): Promise<Page<Card>> {
+export async function listLandlordCards(db: Db, landlordId: string, query: CardQuery): Promise<Page<ListedCard>> {
   await requireLandlord(db, landlordId)
   return listCards(db, query, eq(buildings.landlordId, landlordId))
 }
@@ -64,14 +65,14 @@ export async function listByCompany(
   db: Db,
   n: number,
   query: Pick<CardQuery, 'campus' | 'sort' | 'with'>,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)
     .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(reviewed)
-    .orderBy(...mostReviewed.terms, ...orderOf(query).terms)
+    .orderBy(...mostReviewed.terms, ...cardOrderOf(query).terms)
     .limit(n)
   return { items: await getCards(db, idsOf(rows), query), total: await db.$count(buildings, reviewed) }
 }
@@ -85,15 +86,16 @@ export async function searchCards(
   index: Pick<SearchIndex, 'rank'>,
   words: string,
   query: CardQuery,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const ranked = await index.rank(words)
   if (!ranked) return listCards(db, query)
   if (query.sort) return listCards(db, query, isAmong(ranked))
   const where = cardWhere(query)
   const passing = where ? await narrow(db, ranked, where) : ranked
-  const offset = offsetOf('relevance', query.cursor)
-  const ids = passing.slice(offset, offset + (query.limit ?? maxPageSize))
-  return toPage(await getCards(db, ids, query), passing.length, 'relevance', offset)
+  const { limit = maxPageSize, cursor } = query
+  const offset = offsetOf('relevance', cursor)
+  const page = toPage(passing.slice(offset), limit, passing.length, () => ['relevance', offset + limit])
+  return { ...page, items: await getCards(db, page.items, query) }
 }
 
 /** A filter of a list, and how many cards the list has without it. */

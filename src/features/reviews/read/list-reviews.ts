@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { mapPage, maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { requireBuilding, requireLandlord } from '../../listings/catalog/get-buildings.ts'
@@ -15,7 +15,7 @@ import { hiddenStatuses, isPublic, type ReviewStatus, reviewLimits, reviewSorts 
 import type { Review } from '../shapes.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
-import { reviewOrders, reviewYear, toPage } from './order.ts'
+import { reviewOrders, reviewYear } from './order.ts'
 
 interface ReviewListQuery extends ReviewFilters {
   limit?: number
@@ -48,7 +48,8 @@ export async function listReviews(
   if (rows.length === 0) await (kind === 'apartment' ? requireBuilding : requireLandlord)(db, id)
   // A first page with all of them needs no count.
   const hasAll = cursor === undefined && rows.length <= limit
-  return toPage(rows, limit, hasAll ? rows.length : await db.$count(reviews, inList), toReview, order.keyOf)
+  const total = hasAll ? rows.length : await db.$count(reviews, inList)
+  return mapPage(toPage(rows, limit, total, order.keyOf), toReview)
 }
 
 /**

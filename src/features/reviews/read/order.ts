@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, type Page, type SortKey, takePage } from '../../../platform/http/paging.ts'
+import { decodeCursor, type SortKey } from '../../../platform/http/paging.ts'
 import { academicYearStart } from '../../../ui/format.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewSort } from '../rules.ts'
@@ -20,24 +20,16 @@ const reviewCursor = z.tuple([
 
 /** Returns the condition for the reviews after a cursor, if any. @throws Problem 400 for one of another list. */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  return isAfter(decodeCursor(cursor, reviewCursor))
+  const key = decodeCursor(cursor, reviewCursor)
+  return key && isAfter(key)
 }
 
 function isAfter([day, id]: readonly [day: string, id: string]): SQL {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
-export function toPage<Row extends ReviewRow, Item>(
-  rows: Row[],
-  limit: number,
-  total: number,
-  toItem: (row: Row) => Item,
-  keyOf: (row: ReviewRow) => SortKey = row => [row.day, row.id],
-): Page<Item> {
-  const { items, nextCursor } = takePage(rows, limit, keyOf)
-  return { items: items.map(toItem), total, nextCursor }
-}
+/** Returns the sort key of a review in the order `newestFirst`. */
+export const keyOf = (row: ReviewRow): SortKey => [row.day, row.id]
 
 interface ReviewOrder {
   by: SQL
@@ -58,8 +50,9 @@ function orderByNumber(
     by: sql`${reviews[column]} ${direction}, ${newestFirst}`,
     keyOf: row => [sort, row[column], row.day, row.id],
     after(cursor) {
-      if (cursor === undefined) return undefined
-      const [, value, ...dayAndId] = decodeCursor(cursor, cursorSchema)
+      const key = decodeCursor(cursor, cursorSchema)
+      if (!key) return undefined
+      const [, value, ...dayAndId] = key
       // As a number of its own: a forged one is larger than a rating's column holds.
       const [isLater, isTie] = [
         sql`${reviews[column]} ${comesLater} ${value}::int`,
@@ -71,7 +64,7 @@ function orderByNumber(
 }
 
 export const reviewOrders: Record<ReviewSort, ReviewOrder> = {
-  recent: { by: newestFirst, keyOf: row => [row.day, row.id], after: afterCursor },
+  recent: { by: newestFirst, keyOf, after: afterCursor },
   helpful: orderByNumber('helpful', 'likes', sql`desc nulls last`, sql`<`),
   lowest: orderByNumber('lowest', 'overallRating', sql`asc`, sql`>`),
 }
