@@ -28,7 +28,6 @@ CREATE TABLE "buildings" (
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
-	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
 	"area" text,
@@ -68,8 +67,7 @@ CREATE TABLE "landlords" (
 	"rent_again_yes" integer DEFAULT 0 NOT NULL,
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
-	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
-	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
+	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "saved_apartments" (

@@ -49,7 +49,7 @@ async function loadFigures(read: PageContext, id: string): Promise<ListingFigure
   return { ...insights, maintenance }
 }
 
-const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: Card): PropertyRow => {
+const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes = null }: Card): PropertyRow => {
   const { id, name, address } = buildingData
-  return { id, name, address, numReviews, avgRating, avgPrice, walkingTimes }
+  return { id, name, address, numReviews, avgRating, rent, walkingTimes }
 }

@@ -1,4 +1,5 @@
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
+import type { Rent } from './shapes.ts'
 
 /** The four detailed ratings, in the order that pages show them in. */
 export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
@@ -22,10 +23,33 @@ const priceLabels = [
   `${priceBounds.at(-1)}+`,
 ]
 
-/** Returns the label of a price bucket or of a mean of buckets (rounded half up); empty when unset. */
+/** Returns the label of a price bucket; empty when unset. */
 export function priceLabel(bucket: number): string {
-  return priceLabels[Math.round(bucket)] ?? ''
+  return priceLabels[bucket] ?? ''
 }
+
+export function academicYearLabel(year: number): string {
+  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`
+}
+
+/** From so many reviews on, a rent is their median; below, pages show each price. */
+export const minRentReviews = 3
+
+/** Returns a rent in words, without what it is about: "$1K–$1.2K", or "Under $800, $1.6K+" for two reviews. */
+export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
+  const prices = numReviews < minRentReviews ? [low, high] : [median]
+  return [...new Set(prices)].map(priceLabel).join(', ')
+}
+
+/** Returns the same with its year and the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K in 2025–26". */
+export function datedRentText(rent: Rent): string {
+  const text = `${rentText(rent)} in ${academicYearLabel(rent.year)}`
+  return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)}: ${text}`
+}
+
+/** Returns what a rent comes from: "2025–26, 4 answers". */
+export const rentBasisText = ({ year, numReviews }: Pick<Rent, 'year' | 'numReviews'>) =>
+  `${academicYearLabel(year)}, ${countLabel(numReviews, 'answer')}`
 
 /** Returns a count with its noun: "1 bedroom", "2 bedrooms". */
 export const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -77,9 +101,6 @@ export function excerptOf(text: string, maxCharacters = 180): string {
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 
 export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
-
-/** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
-export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
 
 /** The longest texts of a listing, in characters, and its most photos. */
 export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 20, mergeReason: 500 } as const

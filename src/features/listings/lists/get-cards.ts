@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { isPublicReview, reviews, topReviewOrder } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { rentOf } from '../catalog/rents.ts'
-import { toBuilding } from '../catalog/rows.ts'
+import { readRentCode, rentOf } from '../catalog/rents.ts'
+import { avgPriceOf, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { CardQuery } from './card-query.ts'
@@ -27,13 +27,16 @@ export async function getCards(
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
   const cards = rows.map(({ building, company, topReview }): Card => {
-    const rent = rentOf(building.rents, bedrooms)
+    const rent = rentOf(
+      building.rents.map(code => readRentCode(code)),
+      bedrooms,
+    )
     return {
       buildingData: toBuilding(building),
       numReviews: building.numReviews,
       company: company ?? '',
       avgRating: building.avgRating ?? 0,
-      avgPrice: building.avgPrice ?? 0,
+      avgPrice: avgPriceOf(building),
       avgMaintenance: building.maintenanceSum / (building.maintenanceCount || 1),
       rent: rent && { bedrooms: bedrooms ?? null, ...rent },
       topReview,

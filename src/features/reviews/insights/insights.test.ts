@@ -3,6 +3,7 @@ import { addBuilding, addLandlord, addReview } from '../../../testing/factories.
 import { readContext } from '../../../testing/read-context.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { bedroomCounts } from '../../listings/catalog/rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { findRents } from './find-rents.ts'
 import { findMaintenance } from './get-insights.ts'
@@ -60,6 +61,10 @@ describe('insights', async () => {
       const expected = await recomputeInsights(database, defaultTopics)
       for (const id of ['a', 'b', 'c', 'lone', 'new'])
         expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
+      for (const bedrooms of [null, ...bedroomCounts]) {
+        const { body } = await get(`search-results${bedrooms ? `?bedrooms=${bedrooms}` : ''}`)
+        for (const { buildingData, rent } of body) expect(rent).toEqual(expected.rentOf(buildingData.id, bedrooms))
+      }
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
       expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))
       expect(await readRents('COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))

@@ -1,11 +1,16 @@
 import type { ToggleEvent } from 'react'
 import folds from '../../../../ui/fold.module.css'
 import layout from '../../../../ui/layout.module.css'
-import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import {
+  academicYearLabel,
+  categoryLabels,
+  ratingCategories,
+  reviewCountLabel,
+} from '../../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import type { Rents } from '../../insights/shapes.ts'
-import { academicYearLabel, amenityLabel } from '../answers.tsx'
+import type { Rents } from '../../insights/find-rents.ts'
+import { amenityLabel } from '../answers.tsx'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
 import type { ListingFigures } from './listing-facts.tsx'
 import styles from './more-figures.module.css'

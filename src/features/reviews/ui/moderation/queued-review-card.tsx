@@ -6,13 +6,19 @@ import { Link } from '../../../../ui/link.tsx'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueCard, useDecision } from '../../../../ui/queue/queue-card.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import {
+  academicYearLabel,
+  bedroomsLabel,
+  categoryLabels,
+  priceLabel,
+  ratingCategories,
+} from '../../../listings/catalog/rules.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
 import { type StayAnswers as Answers, stateOf } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { academicYearLabel, amenityLabel, choiceQuestions, formatMonth, StayAnswers } from '../answers.tsx'
+import { amenityLabel, choiceQuestions, formatMonth, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'

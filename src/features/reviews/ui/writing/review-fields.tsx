@@ -1,11 +1,17 @@
 import { useId } from 'react'
 import { Field, FieldMessage } from '../../../../ui/form/field.tsx'
 import { RatingInput } from '../../../../ui/form/rating-input.tsx'
-import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import {
+  academicYearLabel,
+  bedroomCounts,
+  categoryLabels,
+  priceLabel,
+  ratingCategories,
+} from '../../../listings/catalog/rules.ts'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import { appearChoices, reviewLimits, yearChoices } from '../../rules.ts'
-import { academicYearLabel, choiceQuestions, formatMonth } from '../answers.tsx'
+import { choiceQuestions, formatMonth } from '../answers.tsx'
 import type { NamedListing } from '../own-reviews.ts'
 import { AmenitiesField, ChoiceField, type FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
