@@ -8,8 +8,8 @@ const isTest = '\\.test\\.tsx?$|[.-]fixture\\.tsx?$|^src/(testing|app-tests)/'
 const browserCode = '^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/(routes\\.tsx|dev\\.ts)$'
 /** What reads the data of pages, on the server only. */
 const pageData = '^src/(page-context|page-loaders|pages/.+-data)\\.ts$'
-/** Files right under `src/` that every folder may import: paths and types. */
-const leaves = '^src/(site-map|api-client)\\.ts$'
+/** Files that every folder may import: paths, calls and formats. */
+const leaves = '^src/(site-map|api-client|ui/format)\\.ts$'
 
 const featureRules = featureOrder.slice(0, -1).map((name, index) => ({
   name: `${name}-imports-leftwards`,
@@ -56,7 +56,7 @@ export default {
       name: 'server-imports-no-ui',
       severity: 'error',
       from: { path: '^src/', pathNot: `${browserCode}|${isTest}` },
-      to: { path: '^src/ui/|^src/features/.+/ui/' },
+      to: { path: '^src/ui/|^src/features/.+/ui/', pathNot: leaves },
     },
     {
       name: 'shell-imports-no-page',

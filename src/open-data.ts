@@ -8,6 +8,7 @@ import { photoPath } from './features/photos/rules.ts'
 import { storePicture } from './features/photos/variants/store-picture.ts'
 import { loadTownMap } from './features/places/data/town-map.ts'
 import { loadTravel } from './features/places/travel.ts'
+import { requireSameRentSteps } from './features/reviews/ratings/rent-steps.ts'
 import { loadTopics } from './features/reviews/topics/load-topics.ts'
 import { refreshReadings } from './features/reviews/topics/refresh-readings.ts'
 import { buildPublicSite } from './features/site/public-site.ts'
@@ -27,6 +28,7 @@ import { openStorage } from './platform/object-storage/open-storage.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
 import { areaWarnings, campusWarnings, configurationWarnings } from './start-warnings.ts'
+import { setFormats } from './ui/format.ts'
 
 export type OpenData = Awaited<ReturnType<typeof openData>>
 
@@ -39,6 +41,7 @@ const maxCacheBytes = 128_000_000
  */
 export async function openData(env: Env, migrations: string, log: Log) {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
+  setFormats(siteConfig)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
@@ -58,6 +61,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
     const storage = await openStorage(env, reason => log.error(`${reason}. Pages are served without the photos.`))
     const { applied } = await migrate(database, migrations)
     if (applied && !database.isNew) log.info('the database was brought up to date')
+    await requireSameRentSteps(database.db, siteConfig)
     await prepareDatabase(env, secrets, database, storage, log)
     await refreshReadings(database.db, topics, log)
     for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)

@@ -11,6 +11,7 @@ import { reviewDepartures } from './features/reviews/table.ts'
 import type { SiteConfig } from './features/site/site-config.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Env } from './platform/env.ts'
+import { countLabel } from './ui/format.ts'
 
 /**
  * Returns warnings about the configuration that do not stop a start. Each is one line that begins with the variable or
@@ -44,7 +45,7 @@ export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db)
     .filter(row => !areas.some(({ key }) => key === row.area))
     .map(
       row =>
-        `site.json: areas: has no ${row.area}, but ${row.used} ${row.used === 1 ? 'building has' : 'buildings have'} this area; give them another by an import or on the catalog page`,
+        `site.json: areas: has no ${row.area}, but ${countLabel(row.used, 'building has', 'buildings have')} this area; give them another by an import or on the catalog page`,
     )
 }
 
@@ -84,7 +85,7 @@ export async function sealWarnings(db: Db, pepper: string): Promise<string[]> {
     for (const { row } of opened) ids.delete(row.id)
     if (ids.size > 0)
       lines.push(
-        `${getTableName(table)}: ${ids.size} of ${rows.length} rows cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
+        `${getTableName(table)}: ${ids.size} of ${countLabel(rows.length, 'row')} cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
       )
   }
   return lines

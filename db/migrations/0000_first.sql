@@ -226,7 +226,7 @@ CREATE INDEX "contact_forms_status" ON "contact_forms" USING btree ("kind","stat
 CREATE INDEX "buildings_landlord" ON "buildings" USING btree ("landlord_id");--> statement-breakpoint
 CREATE INDEX "buildings_area" ON "buildings" USING btree ("area",(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_recommended" ON "buildings" USING btree ((-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(rent_medians[1], 7),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(rent_medians[1], 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_highest_price" ON "buildings" USING btree ((-coalesce(rent_medians[1], 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_engQuad" ON "buildings" USING btree (coalesce((travel_times->>'engQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_hoPlaza" ON "buildings" USING btree (coalesce((travel_times->>'hoPlazaWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint

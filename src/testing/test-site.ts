@@ -1,4 +1,5 @@
 import type { PublicSite } from '../features/site/rules.ts'
+import { defaultFormats } from '../ui/format.ts'
 
 /** A small university for tests and benchmarks. */
 export const testSite: PublicSite = {
@@ -23,4 +24,5 @@ export const testSite: PublicSite = {
   analytics: null,
   campusPoints: [],
   map: null,
+  ...defaultFormats,
 }

@@ -12,6 +12,7 @@ import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
+import { countLabel } from '../../ui/format.ts'
 import { type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
 import { refuseUnknownVersion, requireEmptyDataDir, requireEmptyPhotoStore, verifyPepper } from './restore-checks.ts'
 import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
@@ -52,7 +53,8 @@ async function restoreTable(
   for await (const batch of batchesOf(path.join(folder, tableFilePath(table.name)))) {
     count += await insertRows(client, table.name, columns, batch)
   }
-  if (count !== rows) throw new OperatorError(`${folder}: ${table.name} has ${count} rows instead of ${rows}`)
+  if (count !== rows)
+    throw new OperatorError(`${folder}: ${table.name} has ${countLabel(count, 'row')} instead of ${rows}`)
 }
 
 /**

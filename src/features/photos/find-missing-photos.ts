@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
+import { countLabel } from '../../ui/format.ts'
 import { listPhotoKeys, nameOfKey } from './photo-keys.ts'
 import { photos } from './table.ts'
 
@@ -42,5 +43,5 @@ export async function describeMissingPhotos(
   const missing = names.filter(name => !stored.has(name))
   if (missing.length === 0) return undefined
   const store = S3_BUCKET ? `S3_BUCKET: the bucket ${S3_BUCKET}` : `DATA_DIR: the folder ${DATA_DIR}/photos`
-  return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
+  return `${store} lacks ${missing.length} of ${countLabel(names.length, 'photo')} (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
 }

@@ -16,31 +16,34 @@ import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topic-rules.ts'
 
-// A month to come would be past in another year.
-const { appears: _, ...draftFields } = reviewDraft.shape
+function sampleReview() {
+  // A month to come would be past in another year.
+  const { appears: _, ...draftFields } = reviewDraft().shape
+  return z.strictObject({
+    author: z.email(),
+    aptId: z.string().nullable(),
+    landlordId: z.string().nullable(),
+    date: z.iso.date(),
+    ...draftFields,
+    // Its years may be older than those that an author can name.
+    ...stayAnswers.partial().shape,
+    likes: z.int().nonnegative(),
+    status: z.enum(reviewStatuses),
+    declineReason: z.string().optional(),
+    previousText: z.string().optional(),
+    reports: z.array(z.string()).optional(),
+  })
+}
 
-const sampleReview = z.strictObject({
-  author: z.email(),
-  aptId: z.string().nullable(),
-  landlordId: z.string().nullable(),
-  date: z.iso.date(),
-  ...draftFields,
-  // Its years may be older than those that an author can name.
-  ...stayAnswers.partial().shape,
-  likes: z.int().nonnegative(),
-  status: z.enum(reviewStatuses),
-  declineReason: z.string().optional(),
-  previousText: z.string().optional(),
-  reports: z.array(z.string()).optional(),
-})
+/** Returns the schema of the town folder's `reviews.json`, with the price buckets of the site. */
+export const sampleFile = () =>
+  z.strictObject({
+    authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
+    reviews: z.array(sampleReview()),
+  })
 
-export const sampleFile = z.strictObject({
-  authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
-  reviews: z.array(sampleReview),
-})
-
-export type SampleFile = z.infer<typeof sampleFile>
-type SampleReview = z.infer<typeof sampleReview>
+export type SampleFile = z.infer<ReturnType<typeof sampleFile>>
+type SampleReview = SampleFile['reviews'][number]
 
 /**
  * Loads the sample reviews into a new demo database, in one transaction, as if students of the demo had

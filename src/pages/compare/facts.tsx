@@ -12,6 +12,7 @@ import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews } from '../../features/reviews/insights/rules.ts'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
+import { formatDay } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -26,8 +27,6 @@ interface Fact extends ComparedValue {
 export type FactOf = (apartment: ComparedApartment) => Fact
 
 const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function overallRatingOf({ ratings: { avgRating, numReviews } }: ComparedApartment): Fact {
   if (numReviews === 0) return nothing('No reviews yet')
@@ -138,7 +137,7 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
       <p className={layout.rating}>
         <Stars rating={overallRating} isSmall />
         <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
-          <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>
+          <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
         </Link>
       </p>
       <blockquote className={styles.excerpt} dir="auto">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { priceLabel } from '../../../ui/format.ts'
 import { checkContact } from './check-contact.ts'
 import { formatListing, type ListingRef, parseListing } from './listing-ref.ts'
-import { minutesLabel, priceLabel, reviewCountLabel, walkLabel } from './rules.ts'
+import { minutesLabel, reviewCountLabel, walkLabel } from './rules.ts'
 
 describe('labels', () => {
   it('of prices are empty for an unknown one', () => {

@@ -1,3 +1,4 @@
+import { academicYearLabel, countLabel, priceLabel, priceRangeLabel } from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 import type { Rent } from './shapes.ts'
 
@@ -12,33 +13,12 @@ export const categoryLabels: Record<RatingCategory, string> = {
   conditions: 'Conditions',
 }
 
-/** The monthly rents at which one price bucket ends and the next begins, in words. */
-export const priceBounds = ['$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
-
-/** The six price buckets by index; index 0 means "unset". */
-const priceLabels = [
-  '',
-  `Under ${priceBounds[0]}`,
-  ...priceBounds.slice(1).map((upper, i) => `${priceBounds[i]}–${upper}`),
-  `${priceBounds.at(-1)}+`,
-]
-
-/** Returns the label of a price bucket; empty when unset. */
-export function priceLabel(bucket: number): string {
-  return priceLabels[bucket] ?? ''
-}
-
-export function academicYearLabel(year: number): string {
-  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`
-}
-
-/** From so many reviews on, a rent is their median; below, pages show each price. */
+/** From so many reviews on, a rent is their median; below, it goes from the lowest to the highest. */
 export const minRentReviews = 3
 
-/** Returns a rent in words, without what it is about: "$1K–$1.2K", or "Under $800, $1.6K+" for two reviews. */
+/** Returns a rent in words, without what it is about: "$1K–$1.2K". */
 export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
-  const prices = numReviews < minRentReviews ? [low, high] : [median]
-  return [...new Set(prices)].map(priceLabel).join(', ')
+  return numReviews < minRentReviews ? priceRangeLabel(low, high) : priceLabel(median)
 }
 
 /** Returns the same with its year and the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K in 2025–26". */
@@ -51,8 +31,6 @@ export function datedRentText(rent: Rent): string {
 export const rentBasisText = ({ year, numReviews }: Pick<Rent, 'year' | 'numReviews'>) =>
   `${academicYearLabel(year)}, ${countLabel(numReviews, 'answer')}`
 
-/** Returns a count with its noun: "1 bedroom", "2 bedrooms". */
-export const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
 export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')
 export const propertyCountLabel = (count: number) => countLabel(count, 'Property', 'Properties')
@@ -99,8 +77,6 @@ export function excerptOf(text: string, maxCharacters = 180): string {
 }
 
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
-
-export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
 
 /** The longest texts of a listing, in characters, and its most photos. */
 export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 20, mergeReason: 500 } as const

@@ -38,9 +38,9 @@ export const walkingTimes = z.strictObject({
 /** What reviews with one number of bedrooms paid, or all reviews, in two academic years (`rentOf`). */
 export const rent = z.strictObject({
   bedrooms: z.int().min(1).max(6).nullable().openapi({ description: 'The number of bedrooms; null for all.' }),
-  median: z.int().min(1).max(6).openapi({ description: 'Of two middle ones the lower.' }),
-  low: z.int().min(1).max(6),
-  high: z.int().min(1).max(6),
+  median: z.int().min(1).openapi({ description: 'Of two middle ones the lower.' }),
+  low: z.int().min(1),
+  high: z.int().min(1),
   numReviews: z.int().positive(),
   year: z.int().openapi({ description: 'The newest academic year with a rent. It and the one before are counted.' }),
 })
@@ -52,7 +52,7 @@ export const card = z
     numReviews: z.int().nonnegative(),
     company: z.string().openapi({ description: 'Name of the landlord; empty without one.' }),
     avgRating: rating,
-    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
+    avgPrice: z.number().min(0).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
     avgMaintenance: rating.openapi({ description: 'Mean maintenance rating of public reviews; 0 when none.' }),
     rent: rent.nullable().openapi({
       description: 'Price buckets of the public reviews with the `bedrooms` asked for, else of all; null without any.',
@@ -93,7 +93,7 @@ export const company = z
     name: z.string(),
     photo: photoUrl.nullable().openapi({ description: 'Its first photo.' }),
     ...landlordFigures,
-    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
+    avgPrice: z.number().min(0).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
     rentAgain: z
       .strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })
       .openapi({ description: 'How many authors of public reviews would rent there again, and how many would not.' }),

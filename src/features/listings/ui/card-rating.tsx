@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { reviewCountLabel } from '../catalog/rules.ts'
@@ -19,7 +20,7 @@ export function CardRating({ rating, numReviews }: { rating: number; numReviews:
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
-        <span>{`(${numReviews}`}</span>
+        <span>{`(${formatNumber(numReviews)}`}</span>
         <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>
         <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>

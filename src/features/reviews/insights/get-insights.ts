@@ -89,11 +89,13 @@ async function readInsights(
   topics: readonly Topic[],
 ): Promise<Insights> {
   type Figures = Omit<Insights, 'numReviews' | 'avgRating' | 'rent' | 'topics' | 'compared'>
+  const year = reviewYear()
   const { rows } = await db.execute<
     Figures & { rentCodes: number[]; mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
   >(sql`
     with r as materialized (
-      select id, day, overall_rating, price, ${rentCode(reviewYear)} as rent_code, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
+      select id, day, overall_rating, price, ${rentCode(year)} as rent_code, ${year} as year, rent_again, deposit,
+        amenities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
     select ${figures}, (select coalesce(json_object_agg(part, s), '{}') from (
@@ -149,7 +151,7 @@ export async function findMaintenance(read: ReadContext, landlordId: string): Pr
   addTags(read, landlordTag(landlordId))
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
   const { rows } = await read.db.execute<Maintenance & Record<string, unknown>>(sql`
-    with r as (select maintenance, ${reviewYear} as year from ${reviews} where ${isRated})
+    with r as (select maintenance, ${reviewYear()} as year from ${reviews} where ${isRated})
     select ${sql.raw(starsIn('maintenance'))}`)
   return rows[0]!
 }

@@ -4,6 +4,7 @@ import { readContext } from '../../../testing/read-context.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bedroomCounts } from '../../listings/catalog/rules.ts'
+import { card } from '../../listings/catalog/shapes.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { findRents } from './find-rents.ts'
 import { findMaintenance } from './get-insights.ts'
@@ -63,7 +64,8 @@ describe('insights', async () => {
         expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
       for (const bedrooms of [null, ...bedroomCounts]) {
         const { body } = await get(`search-results${bedrooms ? `?bedrooms=${bedrooms}` : ''}`)
-        for (const { buildingData, rent } of body) expect(rent).toEqual(expected.rentOf(buildingData.id, bedrooms))
+        for (const { buildingData, rent } of card.array().parse(body))
+          expect(rent).toEqual(expected.rentOf(buildingData.id, bedrooms))
       }
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
       expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))

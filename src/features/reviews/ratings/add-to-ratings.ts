@@ -63,7 +63,7 @@ async function addToListings(tx: Tx, { table, key, paid }: Listings, which: SQL 
     update ${table} l set ${sql.raw(changes.join(', '))}
     from (
       select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))},
-        array_agg(${rentCode(reviewYear)}) filter (where ${paid}) as rents
+        array_agg(${rentCode(reviewYear())}) filter (where ${paid}) as rents
       from ${reviews}
       where ${and(isPublicReview, isNotNull(key), which)}
       group by ${key}

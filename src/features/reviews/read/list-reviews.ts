@@ -82,7 +82,7 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
     bedrooms: wholeNumber(1, reviewLimits.maxBedrooms).optional(),
     year: wholeNumber(1900, 2999)
       .optional()
-      .openapi({ description: 'The academic year (August to July) that a review counts for: 2025 is 2025–26.' }),
+      .openapi({ description: 'The academic year that a review counts for, by the calendar year in which it begins.' }),
     words: z
       .string()
       .max(maxFilterWords, `must be at most ${maxFilterWords} characters`)
@@ -96,7 +96,7 @@ function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQ
     stars === undefined ? undefined : eq(reviews.overallRating, stars),
     topic === undefined ? undefined : arrayContains(reviews.topics, [topic]),
     bedrooms === undefined ? undefined : eq(reviews.bedrooms, bedrooms),
-    year === undefined ? undefined : eq(reviewYear, year),
+    year === undefined ? undefined : eq(reviewYear(), year),
     words === undefined ? undefined : containsWords(words),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
 import { decodeCursor, type Page, type SortKey, takePage } from '../../../platform/http/paging.ts'
+import { academicYearStart } from '../../../ui/format.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewSort } from '../rules.ts'
 import { reviews } from '../table.ts'
@@ -76,7 +77,8 @@ export const reviewOrders: Record<ReviewSort, ReviewOrder> = {
 }
 
 /**
- * The academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that of its
- * day. Seven months back, the days from August on are in their own year and those before in the year before.
+ * Returns the academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that
+ * of its day. Where it begins in August, seven months back: the days from August on are then in their own year.
  */
-export const reviewYear = sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.day} - interval '7 months')::int)`
+export const reviewYear = () =>
+  sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.day} - make_interval(months => ${academicYearStart() - 1}))::int)`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { academicYearLabel } from '../../listings/catalog/rules.ts'
+import { academicYearLabel } from '../../../ui/format.ts'
 import { noAnswers, reviewLimits } from '../rules.ts'
 import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'

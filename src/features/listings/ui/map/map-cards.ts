@@ -1,4 +1,5 @@
 import type { ItemsWithTotal } from '../../../../api-client.ts'
+import { countLabel } from '../../../../ui/format.ts'
 import {
   boxAround,
   type MapView,
@@ -40,7 +41,7 @@ export function markerText([card, ...others]: readonly MapCard[]): string {
 export function markerName(cards: readonly MapCard[]): string {
   const [card] = cards
   if (!card) return ''
-  if (cards.length > 1) return `${cards.length} apartments close together`
+  if (cards.length > 1) return `${countLabel(cards.length, 'apartment')} close together`
   const { name, address } = card.buildingData
   return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'New, no reviews yet', name, address].join(', ')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { academicYearLabel, bedroomsLabel, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
+import { academicYearLabel } from '../../../../ui/format.ts'
+import { bedroomsLabel, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
 import { fewReviews, findTrend, type Trend } from '../../insights/rules.ts'
 import type { Insights, Maintenance } from '../../insights/shapes.ts'
 import type { FigureLine } from './figure-lines.tsx'

@@ -1,12 +1,8 @@
 import type { ToggleEvent } from 'react'
 import folds from '../../../../ui/fold.module.css'
+import { academicYearLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
-import {
-  academicYearLabel,
-  categoryLabels,
-  ratingCategories,
-  reviewCountLabel,
-} from '../../../listings/catalog/rules.ts'
+import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Rents } from '../../insights/find-rents.ts'
