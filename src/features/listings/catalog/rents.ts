@@ -17,6 +17,8 @@ export function readRentCode(code: number, count = 1): PaidRent {
   return { year: Math.floor(code / 1000), bedrooms: Math.floor(code / 100) % 10, price: code % 100, count }
 }
 
+export const readRentCodes = (codes: readonly number[]): PaidRent[] => codes.map(code => readRentCode(code))
+
 /**
  * Returns a rent as every page shows it: the median, lowest and highest price bucket of the reviews of two academic years,
  * the newest one that has a rent and the one before. Of two middle buckets the median is the lower. Null without any.
@@ -47,7 +49,7 @@ export function rentsByBedrooms(paid: readonly PaidRent[]) {
 
 /** Returns the column `rent_medians`: the median price bucket of all reviews, then of those with 1 to 6 bedrooms. */
 export function rentMediansOf(codes: readonly number[]): (number | null)[] {
-  const paid = codes.map(code => readRentCode(code))
+  const paid = readRentCodes(codes)
   return [undefined, ...bedroomCounts].map(bedrooms => rentOf(paid, bedrooms)?.median ?? null)
 }
 

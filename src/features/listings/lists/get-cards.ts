@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { isPublicReview, reviews, topReviewOrder } from '../../reviews/table.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { readRentCode, rentOf } from '../catalog/rents.ts'
+import { readRentCodes, rentOf } from '../catalog/rents.ts'
 import { avgPriceOf, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
@@ -27,10 +27,7 @@ export async function getCards(
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
   const cards = rows.map(({ building, company, topReview }): Card => {
-    const rent = rentOf(
-      building.rents.map(code => readRentCode(code)),
-      bedrooms,
-    )
+    const rent = rentOf(readRentCodes(building.rents), bedrooms)
     return {
       buildingData: toBuilding(building),
       numReviews: building.numReviews,

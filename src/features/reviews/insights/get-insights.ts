@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
-import { readRentCode, rentCode, rentsByBedrooms } from '../../listings/catalog/rents.ts'
+import { readRentCodes, rentCode, rentsByBedrooms } from '../../listings/catalog/rents.ts'
 import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
@@ -104,7 +104,7 @@ async function readInsights(
   const { numReviews, avgRating } = ratingsOf(listing)
   const of = (part: keyof Insights['compared']) => toComparison(summed[part])
   const compared = { landlord: of('landlord'), area: of('area'), town: of('town') }
-  const rent = rentsByBedrooms(rentCodes.map(code => readRentCode(code)))
+  const rent = rentsByBedrooms(readRentCodes(rentCodes))
   return { numReviews, avgRating, ...own, rent, topics: toTopics(mentions, topics), compared }
 }
 

@@ -1,5 +1,11 @@
 import { rentPeriod } from '../../../../ui/format.ts'
-import { bedroomsLabel, datedRentText, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
+import {
+  bedroomsLabel,
+  datedRentText,
+  minRentReviews,
+  rentBasisText,
+  rentText,
+} from '../../../listings/catalog/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Rents } from '../../insights/find-rents.ts'
 import type { Insights } from '../../insights/shapes.ts'
@@ -30,7 +36,7 @@ export function RentsOfArea({ rents, areaName }: { rents: Rents; areaName: strin
       <h2 id="rents">{`What people paid in ${areaName}`}</h2>
       <FigureLines lines={rentLines(rents.area, [{ label: townName, rents: rents.town }])} />
       <p className={styles.note}>
-        {`Each author’s own share of the ${rentPeriod()}ly rent, the middle one of all; each price with fewer than 3 reviews.`}
+        {`Each author’s own share of the ${rentPeriod()}ly rent: the middle one, or all with fewer than ${minRentReviews} answers.`}
       </p>
     </section>
   )
