@@ -30,6 +30,7 @@ CREATE TABLE "buildings" (
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
+	"recent_rents" integer[] DEFAULT '{}' NOT NULL,
 	"area" text,
 	"landlord_id" text,
 	"latitude" double precision,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { rentMediansOf } from '../../features/listings/catalog/rents.ts'
+import { rentColumnsOf } from '../../features/listings/catalog/rents.ts'
 import { buildings, landlords } from '../../features/listings/catalog/table.ts'
 import type { CardFilter } from '../../features/listings/lists/card-where.ts'
 import { type CardSort, partsOfWalk } from '../../features/listings/lists/rules.ts'
@@ -73,7 +73,7 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
     .values(owners.map(owner => ({ ...owner, ...sums(all.filter(each => each.landlordId === owner.id)) })))
   const rows = all.map(({ overall: _, maintenance: __, paid, ...row }) => {
     const rents = paid.map(({ year, bedrooms, price }) => year * 1000 + bedrooms * 100 + price)
-    return { ...row, rents, rentMedians: rentMediansOf(rents), address: '1 Alder Avenue' }
+    return { ...row, rents, ...rentColumnsOf(rents), address: '1 Alder Avenue' }
   })
   if (rows.length > 0)
     await db.insert(buildings).values(rows.map((row, i) => ({ ...row, ...sums(all.slice(i, i + 1)) })))

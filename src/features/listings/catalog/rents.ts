@@ -3,7 +3,8 @@ import { bedroomCounts } from './rules.ts'
 import type { Rent } from './shapes.ts'
 
 /** How many public reviews name a price bucket for a number of bedrooms in an academic year. */
-export interface PaidRent {
+interface PaidRent {
+  code: number
   year: number
   bedrooms: number
   price: number
@@ -14,22 +15,28 @@ export interface PaidRent {
 export const rentCode = (year: SQL): SQL => sql`(${year} * 1000 + bedrooms * 100 + price)`
 
 export function readRentCode(code: number, count = 1): PaidRent {
-  return { year: Math.floor(code / 1000), bedrooms: Math.floor(code / 100) % 10, price: code % 100, count }
+  return { code, year: Math.floor(code / 1000), bedrooms: Math.floor(code / 100) % 10, price: code % 100, count }
 }
 
 export const readRentCodes = (codes: readonly number[]): PaidRent[] => codes.map(code => readRentCode(code))
 
+/** Returns what counts for a rent: two academic years, the newest one that has a rent and the one before. */
+function recentOf(paid: readonly PaidRent[], bedrooms?: number): PaidRent[] {
+  const asked = paid.filter(each => bedrooms === undefined || each.bedrooms === bedrooms)
+  const newest = Math.max(...asked.map(each => each.year))
+  return asked.filter(each => each.year >= newest - 1)
+}
+
 /**
- * Returns a rent as every page shows it: the median, lowest and highest price bucket of the reviews of two academic years,
- * the newest one that has a rent and the one before. Of two middle buckets the median is the lower. Null without any.
+ * Returns a rent as every page shows it: the median, lowest and highest price bucket of two academic years, and the newer
+ * year. Of two middle buckets the median is the lower. Null without any.
  * @param bedrooms counts only reviews with this many.
  */
 export function rentOf(paid: readonly PaidRent[], bedrooms?: number): Omit<Rent, 'bedrooms'> | null {
-  const asked = paid.filter(each => bedrooms === undefined || each.bedrooms === bedrooms)
-  const year = Math.max(...asked.map(each => each.year))
-  const recent = asked.filter(each => each.year >= year - 1).sort((a, b) => a.price - b.price)
+  const recent = recentOf(paid, bedrooms).sort((a, b) => a.price - b.price)
   const [lowest, highest] = [recent[0], recent.at(-1)]
   if (!lowest || !highest) return null
+  const year = Math.max(...recent.map(each => each.year))
   const numReviews = recent.reduce((sum, { count }) => sum + count, 0)
   let passed = 0
   const middle = recent.find(({ count }) => {
@@ -47,10 +54,13 @@ export function rentsByBedrooms(paid: readonly PaidRent[]) {
   })
 }
 
-/** Returns the column `rent_medians`: the median price bucket of all reviews, then of those with 1 to 6 bedrooms. */
-export function rentMediansOf(codes: readonly number[]): (number | null)[] {
+/** Returns the columns of a building that follow from its column `rents`. */
+export function rentColumnsOf(codes: readonly number[]) {
   const paid = readRentCodes(codes)
-  return [undefined, ...bedroomCounts].map(bedrooms => rentOf(paid, bedrooms)?.median ?? null)
+  return {
+    recentRents: bedroomCounts.flatMap(bedrooms => recentOf(paid, bedrooms).map(({ code }) => code)),
+    rentMedians: [undefined, ...bedroomCounts].map(bedrooms => rentOf(paid, bedrooms)?.median ?? null),
+  }
 }
 
 /** Returns the SQL of the median price bucket of reviews with this many bedrooms, or of all. */

@@ -55,11 +55,13 @@ export const buildings = pgTable(
   {
     id: text('id').primaryKey(),
     // First what lists filter and sort by: PostgreSQL reads a row's columns in their order.
-    /** `rentMediansOf` the column `rents`; empty before the first review. */
+    /** The median price bucket of all reviews, then of those with 1 to 6 bedrooms; empty before the first review. */
     rentMedians: integer('rent_medians').array().$type<(number | null)[]>().notNull().default([]),
     ...ratingAggregates(),
     name: text('name').notNull(),
     address: text('address').notNull(),
+    /** Those of `rents` that count for a rent of the building, its area or the town. */
+    recentRents: integer('recent_rents').array().notNull().default([]),
     /** An area's key from site.json, or null. */
     area: text('area'),
     landlordId: text('landlord_id').references(() => landlords.id),

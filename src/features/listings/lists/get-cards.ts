@@ -27,7 +27,7 @@ export async function getCards(
     .leftJoinLateral(topReview, sql`true`)
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
   const cards = rows.map(({ building, company, topReview }): Card => {
-    const rent = rentOf(readRentCodes(building.rents), bedrooms)
+    const rent = rentOf(readRentCodes(building.recentRents), bedrooms)
     return {
       buildingData: toBuilding(building),
       numReviews: building.numReviews,

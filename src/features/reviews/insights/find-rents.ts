@@ -27,11 +27,14 @@ export async function findRents(
   if (areaKey === undefined) return null
   // Every change of a rating aggregate publishes it.
   addTags(read, listsTag)
-  const { rows } = await read.db.execute<{ area: string | null; code: number; count: number }>(sql`
-    select area, code, count(*)::int as count
-    from (select area, unnest(rents) as code from ${buildings} union all select null, unnest(rents) from ${landlords}) paid
-    group by area, code`)
-  const rentsOf = (some: typeof rows) => rentsByBedrooms(some.map(({ code, count }) => readRentCode(code, count)))
-  const rentsOfArea = areaKey === null ? null : rentsOf(rows.filter(each => each.area === areaKey))
-  return { area: rentsOfArea, town: rentsOf(rows) }
+  const { rows } = await read.db.execute<{ code: number; inTown: number; inArea: number }>(sql`
+    select code, count(*)::int as "inTown", (count(*) filter (where is_in_area))::int as "inArea"
+    from (
+      select area = ${areaKey} as is_in_area, unnest(recent_rents) as code from ${buildings}
+      union all select false, unnest(rents) from ${landlords}) paid
+    group by code`)
+  const town = rentsByBedrooms(rows.map(({ code, inTown }) => readRentCode(code, inTown)))
+  if (areaKey === null) return { area: null, town }
+  const ofArea = rows.filter(({ inArea }) => inArea > 0)
+  return { area: rentsByBedrooms(ofArea.map(({ code, inArea }) => readRentCode(code, inArea))), town }
 }

@@ -1,6 +1,6 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { rentCode, rentMediansOf } from '../../listings/catalog/rents.ts'
+import { rentCode, rentColumnsOf } from '../../listings/catalog/rents.ts'
 import { ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { reviewYear } from '../read/order.ts'
@@ -29,7 +29,7 @@ const sums = [
 export async function addToRatings(tx: Tx, which: SQL | undefined, sign: 1 | -1): Promise<void> {
   // Apartments always come first, which prevents a deadlock between two transactions on the same pair.
   const rents = await addToListings(tx, { table: buildings, key: reviews.aptId, paid: sql`price > 0` }, which, sign)
-  await setRentMedians(tx, rents)
+  await setRentColumns(tx, rents)
   const isAlone = sql`price > 0 and apt_id is null`
   await addToListings(tx, { table: landlords, key: reviews.landlordId, paid: isAlone }, which, sign)
 }
@@ -39,12 +39,12 @@ interface ListedRents extends Record<string, unknown> {
   rents: number[]
 }
 
-async function setRentMedians(tx: Tx, all: readonly ListedRents[]): Promise<void> {
-  const medians = all.map(({ id, rents }) => ({ id, medians: rentMediansOf(rents) }))
+async function setRentColumns(tx: Tx, all: readonly ListedRents[]): Promise<void> {
+  const rows = all.map(({ id, rents }) => ({ id, ...rentColumnsOf(rents) }))
   await tx.execute(sql`
-    update ${buildings} b set rent_medians = m.medians
-    from jsonb_to_recordset(${JSON.stringify(medians)}::jsonb) as m (id text, medians int[])
-    where b.id = m.id and b.rent_medians is distinct from m.medians`)
+    update ${buildings} b set rent_medians = c."rentMedians", recent_rents = c."recentRents"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id text, "rentMedians" int[], "recentRents" int[])
+    where b.id = c.id`)
 }
 
 interface Listings {
