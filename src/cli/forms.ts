@@ -68,7 +68,9 @@ async function readPepper(db: Db, env: DataEnv): Promise<string> {
 async function confirms(forms: Awaited<ReturnType<typeof findQuestionsBy>>): Promise<boolean> {
   if (forms.length === 0) return true
   for (const { date, name, email } of forms) process.stdout.write(`${date.slice(0, 10)}  ${name} <${email}>\n`)
-  const answer = await ask(`Erase ${countLabel(forms.length, 'form')}? (yes/no) `)
+  const answer = await ask(
+    `Erase ${forms.length === 1 ? 'this form' : `these ${countLabel(forms.length, 'form')}`}? (yes/no) `,
+  )
   if (/^y(es)?$/i.test(answer)) return true
   process.stdout.write('Nothing was erased. --email erases those of one address, --yes does not ask.\n')
   return false

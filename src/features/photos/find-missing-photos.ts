@@ -1,29 +1,7 @@
-import pLimit from 'p-limit'
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { countLabel } from '../../ui/format.ts'
 import { listPhotoKeys, nameOfKey } from './photo-keys.ts'
 import { photos } from './table.ts'
-
-const maxParallelCopies = 4
-
-/**
- * Copies every object of the photos that `target` lacks. It may be repeated after an interruption, and the site may run.
- * @returns the number of copied objects, and of those that were there already.
- */
-export async function copyPhotos(source: ObjectStorage, target: ObjectStorage) {
-  const there = new Set(await listPhotoKeys(target))
-  const keys = (await listPhotoKeys(source)).filter(key => nameOfKey(key) !== undefined)
-  let copied = 0
-  const copy = async (key: string) => {
-    const bytes = there.has(key) ? undefined : await source.get(key)
-    if (!bytes) return
-    await target.put(key, bytes)
-    copied++
-  }
-  await pLimit(maxParallelCopies).map(keys, copy)
-  return { copied, present: keys.length - copied }
-}
 
 const listNames = async (db: Db) => (await db.select({ name: photos.name }).from(photos)).map(({ name }) => name)
 
@@ -43,5 +21,5 @@ export async function describeMissingPhotos(
   const missing = names.filter(name => !stored.has(name))
   if (missing.length === 0) return undefined
   const store = S3_BUCKET ? `S3_BUCKET: the bucket ${S3_BUCKET}` : `DATA_DIR: the folder ${DATA_DIR}/photos`
-  return `${store} lacks ${missing.length} of ${countLabel(names.length, 'photo')} (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
+  return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
 }

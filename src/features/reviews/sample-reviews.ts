@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
+import { countLabel } from '../../ui/format.ts'
 import { formatListing } from '../listings/catalog/listing-ref.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { type Actor, deriveActorKeys } from '../people/actor.ts'
@@ -114,7 +115,8 @@ function waitingSince(date: string, index: number) {
 async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, others: string[], pepper: string) {
   if (entry.status === 'DELETED') return
   const likers = others.slice(0, entry.likes)
-  if (likers.length < entry.likes) throw new Error(`reviews.json: ${entry.likes} likes need as many other authors`)
+  if (likers.length < entry.likes)
+    throw new Error(`reviews.json: ${countLabel(entry.likes, 'like needs', 'likes need')} as many other authors`)
   const likes = likers.map(uid => ({ reviewId, likerKey: deriveOwnerKey(pepper, 'likes', uid) }))
   if (likes.length > 0) await tx.insert(reviewLikes).values(likes)
   const reports = (entry.reports ?? []).map((reason, i) => ({

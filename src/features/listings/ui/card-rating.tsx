@@ -21,7 +21,7 @@ export function CardRating({ rating, numReviews }: { rating: number; numReviews:
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
         <span>{`(${formatNumber(numReviews)}`}</span>
-        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>
+        <span className={layout.hiddenText}>{reviewCountLabel(numReviews).replace(/^[\d,]+/, '')}</span>
         <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>
     </span>

@@ -1,5 +1,4 @@
 import polylabel from 'polylabel'
-import { countLabel } from '../../../ui/format.ts'
 import { type AreaKind, areaKinds, type LineKind } from '../map-look.ts'
 import { type Box, boxAround, roundDegrees } from '../projection.ts'
 import type { GeoFeature } from '../read-geojson.ts'
@@ -117,7 +116,7 @@ export function unknownKindsWarning(features: readonly GeoFeature[]): string | u
   const unknown = areas.filter(({ properties: { kind } }) => ![...areaKinds, 'area'].includes(kind as AreaKind)).length
   if (unknown === 0) return undefined
   const kinds = [...areaKinds, 'area'].join(', ')
-  return `${unknown} of ${countLabel(areas.length, 'polygon')} have no "kind" that the map knows (${kinds}) and are not drawn`
+  return `${unknown} of ${areas.length} polygons have no "kind" that the map knows (${kinds}) and are not drawn`
 }
 
 /** Returns the boxes around the site's areas, by the key in their property `area`. */

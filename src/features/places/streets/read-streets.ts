@@ -1,4 +1,3 @@
-import { countLabel } from '../../../ui/format.ts'
 import { SiteConfigError } from '../../site/town-files.ts'
 import type { GeoFeature, Position } from '../read-geojson.ts'
 import { type Access, accessOf } from './street-access.ts'
@@ -38,6 +37,6 @@ export function unusedLinesWarning(features: readonly GeoFeature[]): string | un
   const drawn = features.filter(({ lines }) => lines.length > 0)
   const unused = drawn.filter(({ properties }) => !properties.highway).length
   return unused > 0
-    ? `${unused} of ${countLabel(drawn.length, 'line')} of streets.geojson have no tag "highway" and are not used`
+    ? `${unused} of ${drawn.length} lines of streets.geojson have no tag "highway" and are not used`
     : undefined
 }

@@ -1,17 +1,17 @@
 import { count, getTableName, isNotNull, sql } from 'drizzle-orm'
-import { sealedForm } from './features/contact/forms.ts'
-import { contactForms } from './features/contact/table.ts'
-import { buildings } from './features/listings/catalog/table.ts'
-import { sealedSearch } from './features/listings/saved/searches.ts'
-import { savedSearches } from './features/listings/saved/table.ts'
-import { isUniversityEmail } from './features/people/email-rule.ts'
-import { createSealer } from './features/people/keys/seal.ts'
-import { departureSchema } from './features/reviews/own/account-data.ts'
-import { reviewDepartures } from './features/reviews/table.ts'
-import type { SiteConfig } from './features/site/site-config.ts'
-import type { Db } from './platform/database/db.ts'
-import type { Env } from './platform/env.ts'
-import { countLabel } from './ui/format.ts'
+import { sealedForm } from '../features/contact/forms.ts'
+import { contactForms } from '../features/contact/table.ts'
+import { buildings } from '../features/listings/catalog/table.ts'
+import { sealedSearch } from '../features/listings/saved/searches.ts'
+import { savedSearches } from '../features/listings/saved/table.ts'
+import { isUniversityEmail } from '../features/people/email-rule.ts'
+import { createSealer } from '../features/people/keys/seal.ts'
+import { departureSchema } from '../features/reviews/account/account-data.ts'
+import { reviewDepartures } from '../features/reviews/table.ts'
+import type { SiteConfig } from '../features/site/site-config.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Env } from '../platform/env.ts'
+import { countLabel } from '../ui/format.ts'
 
 /**
  * Returns warnings about the configuration that do not stop a start. Each is one line that begins with the variable or
@@ -85,7 +85,7 @@ export async function sealWarnings(db: Db, pepper: string): Promise<string[]> {
     for (const { row } of opened) ids.delete(row.id)
     if (ids.size > 0)
       lines.push(
-        `${getTableName(table)}: ${ids.size} of ${countLabel(rows.length, 'row')} cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
+        `${getTableName(table)}: ${ids.size} of ${rows.length} rows cannot be opened and are left out (${[...ids].slice(0, 3).join(', ')}${ids.size > 3 ? ', …' : ''}): they were altered, or come from a database with another AUTHOR_PEPPER. Restore a backup, or delete these rows`,
       )
   }
   return lines
