@@ -47,7 +47,7 @@ async function loadFigures(read: PageContext, id: string) {
   return { ...insights, maintenance }
 }
 
-const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: ListedCard) => {
+const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes = null }: ListedCard) => {
   const { id, name, address } = buildingData
-  return { id, name, address, numReviews, avgRating, avgPrice, walkingTimes }
+  return { id, name, address, numReviews, avgRating, rent, walkingTimes }
 }

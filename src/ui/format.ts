@@ -118,10 +118,14 @@ export const rentBounds = (): readonly number[] => site.rent.bounds
 /** Returns how many price buckets the site has; the first is 1. */
 export const priceSteps = (): number => site.rent.bounds.length + 1
 
-/** Returns the label of a price bucket or of a mean of buckets (rounded half up); empty when unset. */
-export function priceLabel(price: number): string {
-  const bucket = Math.round(price)
-  const [lower, upper] = [site.rent.bounds[bucket - 2], site.rent.bounds[bucket - 1]]
+/** Returns the label of a price bucket: "$1K–$1.2K"; empty when unset. */
+export const priceLabel = (bucket: number): string => priceRangeLabel(bucket, bucket)
+
+/** Returns the label of the price buckets from one to another: "$1K–$1.4K". */
+export function priceRangeLabel(lowest: number, highest: number): string {
+  const [lower, upper] = [site.rent.bounds[lowest - 2], site.rent.bounds[highest - 1]]
+  if (lowest < highest && lower === undefined && upper === undefined)
+    return `${priceLabel(lowest)} to ${priceLabel(highest)}`
   if (upper === undefined) return lower === undefined ? '' : `${formatMoney(lower)}+`
   return lower === undefined ? `Under ${formatMoney(upper)}` : formatMoneyRange(lower, upper)
 }

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
-import { type RatingCategory, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
+import {
+  minRentReviews,
+  type RatingCategory,
+  rentBasisText,
+  rentText,
+  reviewCountLabel,
+} from '../../features/listings/catalog/rules.ts'
 import type { ComparedValue } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
-import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
+import { fewReviews } from '../../features/reviews/insights/rules.ts'
 import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
-import { formatDay, priceLabel } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -64,15 +70,13 @@ export const rentOf =
   ({ rent: rents }) => {
     const rent = rents.find(each => each.bedrooms === bedrooms)
     if (!rent) return nothing('No prices yet')
-    const isSure = rent.numReviews >= minRentReviews
-    const prices = [...new Set([rent.low, rent.high])].map(priceLabel).join(', ')
     const text = (
       <>
-        <p>{isSure ? `Typically ${priceLabel(rent.median)}` : prices}</p>
-        <p className={styles.detail}>{reviewCountLabel(rent.numReviews)}</p>
+        <p>{rentText(rent)}</p>
+        <p className={styles.detail}>{rentBasisText(rent)}</p>
       </>
     )
-    return { text, value: rent.median, isSure }
+    return { text, value: rent.median, isSure: rent.numReviews >= minRentReviews }
   }
 
 export const travelOf =

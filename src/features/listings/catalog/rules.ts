@@ -1,5 +1,6 @@
-import { countLabel, maxPriceBounds } from '../../../ui/format.ts'
+import { academicYearLabel, countLabel, priceLabel, priceRangeLabel } from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
+import type { Rent } from './shapes.ts'
 
 /** The four detailed ratings, in the order that pages show them in. */
 export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
@@ -11,6 +12,24 @@ export const categoryLabels: Record<RatingCategory, string> = {
   maintenance: 'Maintenance',
   conditions: 'Conditions',
 }
+
+/** From so many reviews on, a rent is their median; below, it goes from the lowest to the highest. */
+export const minRentReviews = 3
+
+/** Returns a rent in words, without what it is about: "$1K–$1.2K". */
+export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
+  return numReviews < minRentReviews ? priceRangeLabel(low, high) : priceLabel(median)
+}
+
+/** Returns the same with its year and the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K in 2025–26". */
+export function datedRentText(rent: Rent): string {
+  const text = `${rentText(rent)} in ${academicYearLabel(rent.year)}`
+  return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)}: ${text}`
+}
+
+/** Returns what a rent comes from: "2025–26, 4 answers". */
+export const rentBasisText = ({ year, numReviews }: Pick<Rent, 'year' | 'numReviews'>) =>
+  `${academicYearLabel(year)}, ${countLabel(numReviews, 'answer')}`
 
 export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
 export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')
@@ -58,12 +77,6 @@ export function excerptOf(text: string, maxCharacters = 180): string {
 }
 
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
-
-/** Every price bucket that a site can have. Stored counts have a place for each, whatever bounds `site.json` has. */
-export const priceBuckets = Array.from({ length: maxPriceBounds + 1 }, (_, i) => i + 1)
-
-/** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
-export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
 
 /** The longest texts of a listing, in characters, and its most photos. */
 export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 20, mergeReason: 500 } as const

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { rentOf } from '../catalog/rents.ts'
-import { toBuilding } from '../catalog/rows.ts'
+import { readRentCodes, rentOf } from '../catalog/rents.ts'
+import { avgPriceOf, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { CardQuery } from './card-query.ts'
@@ -27,13 +27,13 @@ export async function getCards(
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
   const cards = rows.map(({ building, company }): ListedCard => {
-    const rent = rentOf(building.rents, bedrooms)
+    const rent = rentOf(readRentCodes(building.recentRents), bedrooms)
     return {
       buildingData: toBuilding(building),
       numReviews: building.numReviews,
       company: company ?? '',
       avgRating: building.avgRating ?? 0,
-      avgPrice: building.avgPrice ?? 0,
+      avgPrice: avgPriceOf(building),
       avgMaintenance: building.maintenanceSum / (building.maintenanceCount || 1),
       rent: rent && { bedrooms: bedrooms ?? null, ...rent },
       ...(extra && { walkingTimes: building.travelTimes && toWalkingTimes(building.travelTimes) }),

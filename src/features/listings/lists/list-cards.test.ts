@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { filters, passes, samples, sorted, storeSamples } from '../../../testing/listings/card-samples.ts'
+import { recomputeRent } from '../../../testing/reviews/recompute-rent.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
 import { listByCompany, listCards, searchCards } from './list-cards.ts'
@@ -53,6 +54,10 @@ describe('lists of cards', async () => {
             expect(await walk(listAll, { ...filter, sort, limit })).toEqual(inOrder(fitting))
             expect(await walk(listFound, { ...filter, sort, limit })).toEqual(inOrder(foundFitting))
             expect(await walk(listFound, { ...filter, limit })).toEqual(ids(foundFitting ?? []))
+            for (const { buildingData, rent } of (await listCards(db, filter)).items) {
+              const { paid } = all.find(({ id }) => id === buildingData.id)!
+              expect(rent).toEqual(recomputeRent(paid, filter.bedrooms ?? null))
+            }
           }
         },
       ),

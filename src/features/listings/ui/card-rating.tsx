@@ -1,8 +1,7 @@
-import { formatNumber, priceLabel } from '../../../ui/format.ts'
+import { formatNumber } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { bedroomsLabel, reviewCountLabel } from '../catalog/rules.ts'
-import type { CardRent } from '../catalog/shapes.ts'
+import { reviewCountLabel } from '../catalog/rules.ts'
 
 /** A mean of fewer reviews says little, and the page says so. */
 const fewReviews = 3
@@ -12,13 +11,6 @@ const hasFew = (numReviews: number) => numReviews > 0 && numReviews < fewReviews
 /** Returns a count of reviews: "18 Reviews", "2 Reviews, few reviews" where a mean of so many stands. */
 export const countText = (numReviews: number) =>
   reviewCountLabel(numReviews) + (hasFew(numReviews) ? ', few reviews' : '')
-
-/** Returns the median rent in words, with the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K"; empty without. */
-export function rentText(rent: CardRent | null): string {
-  if (!rent) return ''
-  const price = priceLabel(rent.median)
-  return rent.bedrooms === null ? price : `${bedroomsLabel(rent.bedrooms)}: ${price}`
-}
 
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {

@@ -2,7 +2,7 @@ import { priceSteps } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { bedroomCounts, priceBuckets } from '../../catalog/rules.ts'
+import { bedroomCounts } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
 import {
   type CardFilters,
@@ -58,6 +58,6 @@ function usualOptions(name: MenuFilter, { areas }: SiteNames, walkTo: CampusPoin
     return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
   if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
   if (name === 'maxPrice')
-    return priceBuckets.slice(0, priceSteps()).map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+    return Array.from({ length: priceSteps() }, (_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
   return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
 }

@@ -62,7 +62,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
               value={String(filters[name] ?? '')}
               options={[
                 { value: '', label: 'Any' },
-                ...choices.map(each => ({ value: String(each.value), label: `${each.label} (${each.numReviews})` })),
+                ...choices.map(({ value, label }) => ({ value: String(value), label })),
               ]}
               onChange={value => open({ [name]: Number(value) || undefined })}
             />
@@ -102,10 +102,13 @@ function TopicChips({ topics, view: { filters, topicLabel } }: { topics: Insight
   )
 }
 
-/** Returns the menus of the filters, with how many reviews each choice leaves by itself. */
+/** Returns the menus of the filters. A year says how many reviews it leaves by itself. */
 function listChoices({ rent, byYear }: Insights) {
-  const bedrooms = rent.map(each => ({ ...each, value: each.bedrooms, label: String(each.bedrooms) }))
-  const years = byYear.map(each => ({ ...each, value: each.year, label: academicYearLabel(each.year) }))
+  const bedrooms = rent.map(each => ({ value: each.bedrooms, label: String(each.bedrooms) }))
+  const years = byYear.map(({ year, numReviews }) => ({
+    value: year,
+    label: `${academicYearLabel(year)} (${numReviews})`,
+  }))
   return [
     { name: 'bedrooms' as const, label: 'Bedrooms:', choices: bedrooms },
     { name: 'year' as const, label: 'Lived there:', choices: years },
