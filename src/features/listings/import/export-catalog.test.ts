@@ -71,7 +71,10 @@ describe('the export', async () => {
     const signsInCells = fc.constantFrom(...formulas, "'", '＇', '−', 'a', '1', ' ', ',', ';', '\t', '"', '|', '\n')
     const text = fc.array(signsInCells).map(parts => parts.join('').trim())
     const readBack = (name: string) => {
-      const file = toCsvFile({ landlords: [], buildings: [{ ...town.buildings[0], name }] } as never, 'buildings')
+      const file = toCsvFile(
+        { landlords: [], buildings: [{ ...town.buildings[0], name, photos: [] }] } as never,
+        'buildings',
+      )
       return readCsv('buildings.csv', file.slice(1), 'buildings', new Map()).rows[0]?.value
     }
     fc.assert(

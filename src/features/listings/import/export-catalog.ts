@@ -26,13 +26,14 @@ export function toJsonFile(catalog: CatalogValues): string {
  * Photos are separated by bars.
  */
 export function toCsvFile(catalog: CatalogValues, kind: CatalogKind): string {
-  return stringify<object>(catalog[kind], {
+  const rows = catalog[kind].map(({ photos, ...values }) => ({ ...values, photos: photos.join('|') }))
+  return stringify(rows, {
     bom: true,
     header: true,
     columns: Object.keys(catalogColumns[kind]),
     record_delimiter: 'windows',
     // Line breaks, the separators of other spreadsheets and of photos, and blanks at an end that readers trim.
     quoted_match: /[;\t\r\n|]|^\s|\s$/,
-    cast: { string: guardText, object: photos => photos.join('|') },
+    cast: { string: guardText },
   })
 }
