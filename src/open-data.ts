@@ -26,7 +26,7 @@ import type { ObjectStorage } from './platform/object-storage/object-storage.ts'
 import { openStorage } from './platform/object-storage/open-storage.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { loadSampleTown } from './sample-town.ts'
-import { areaWarnings, campusWarnings, configurationWarnings } from './start-warnings.ts'
+import { areaWarnings, campusWarnings, configurationWarnings, nodeWarnings } from './start-warnings.ts'
 
 export type OpenData = Awaited<ReturnType<typeof openData>>
 
@@ -40,6 +40,7 @@ const maxCacheBytes = 128_000_000
 export async function openData(env: Env, migrations: string, log: Log) {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
+  for (const warning of nodeWarnings(process.versions.node)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)
