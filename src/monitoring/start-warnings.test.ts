@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from './platform/env.ts'
+import { parseEnv } from '../platform/env.ts'
+import { startTestDatabase } from '../testing/databases/start-test-database.ts'
+import { addBuilding } from '../testing/factories.ts'
 import { areaWarnings, configurationWarnings, nodeWarnings } from './start-warnings.ts'
-import { startTestDatabase } from './testing/databases/start-test-database.ts'
-import { addBuilding } from './testing/factories.ts'
 
 test.each([
   ['20.19.6', '2026-04-30', []],
