@@ -24,6 +24,7 @@ import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { profaneHere } from '../features/reviews/text-checks/profanity.ts'
 import { createTextReader } from '../features/reviews/topic-rules.ts'
 import { mountSite } from '../features/site/api.ts'
+import { cacheTags } from '../platform/changes/publish-change.ts'
 import { type AppEnv, createApi, knownCallsOnly, limitAnnouncedSize } from '../platform/http/api.ts'
 import { padAnswers } from '../platform/http/pad-answers.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -54,10 +55,12 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
     authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
     userLimits.writes,
     limitSizeWithoutPadding,
-    cachedGet(cache, address, turnOptions),
   )
-  api.use('/photos/*', knownCallsOnly(api), cachedGet(cache, address))
-  api.use('/map/*', knownCallsOnly(api), cachedGet(cache, address, turnOptions))
+  // No review shows in these, so that likes leave them in the cache.
+  api.use('/api/search', cachedGet(cache, ['catalog'], address, turnOptions))
+  api.use('/photos/*', knownCallsOnly(api), cachedGet(cache, ['catalog'], address))
+  api.use('/map/*', knownCallsOnly(api), cachedGet(cache, ['catalog'], address, turnOptions))
+  api.use('/api/*', cachedGet(cache, cacheTags, address, turnOptions))
   mountFeatures(api, deps, userLimits)
   parametersByCall = queryParameters(api)
   // Made at the first request: it takes a fifth of the time of a start.

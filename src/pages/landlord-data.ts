@@ -23,10 +23,10 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   const known = knownFilters(read.topics, query)
   const listing: ListingRef = { kind: 'landlord', id }
   const [landlord, properties, reviews, quotes, insights] = await Promise.all([
-    getLandlord(read, id),
-    listLandlordCards(read, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
-    listReviews(read, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
-    orNull(read, listOpposedQuotes(read, listing)),
+    getLandlord(read.db, id),
+    listLandlordCards(read.db, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
+    listReviews(read.db, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
+    orNull(read, listOpposedQuotes(read.db, listing)),
     orNull(read, loadFigures(read, id)),
   ]).catch(redirectIfMerged(href.landlord))
   return {
@@ -41,8 +41,8 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
 
 async function loadFigures(read: PageContext, id: string) {
   const [insights, maintenance] = await Promise.all([
-    getLandlordInsights(read, id, read.topics),
-    orNull(read, findMaintenance(read, id)),
+    getLandlordInsights(read.db, id, read.topics),
+    orNull(read, findMaintenance(read.db, id)),
   ])
   return { ...insights, maintenance }
 }

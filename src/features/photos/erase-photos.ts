@@ -8,10 +8,9 @@ import { utcDay } from '../../platform/settings/settings.ts'
 import { contactForms } from '../contact/table.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import { reviews } from '../reviews/table.ts'
-import { claimOperatorPictures } from './claim-photos.ts'
+import { claimOperatorPictures, withdrawPhotos } from './claim-photos.ts'
 import { photoStorageKeys } from './photo-keys.ts'
 import { photoRemovals, photos } from './table.ts'
-import { withdrawPhotos } from './withdraw-photos.ts'
 
 const dayMs = 86_400_000
 

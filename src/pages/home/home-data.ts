@@ -12,8 +12,8 @@ export async function loadHome(read: PageContext, { query }: PageRequest) {
   const sort = cardSorts.find(known => known === query.get('sort')) ?? homeSort
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
   const [{ items, total }, companies] = await Promise.all([
-    listCards(read, { sort, limit: shown, with: 'walkingTimes' }),
-    listCompanies(read, { limit: maxCompanies }),
+    listCards(read.db, { sort, limit: shown, with: 'walkingTimes' }),
+    listCompanies(read.db, { limit: maxCompanies }),
   ])
   return { cards: { items, total }, companies: companies.items, sort, shown }
 }

@@ -11,8 +11,11 @@ interface RunningTransaction {
   afterCommit: AfterCommit[]
 }
 
-/** @param pool the pool of the transaction. */
-type AfterCommit = (pool: pg.Pool) => void
+/**
+ * @param pool the pool of the transaction.
+ * @param isCertain false when the answer to COMMIT was lost.
+ */
+type AfterCommit = (pool: pg.Pool, isCertain: boolean) => void
 
 const running = new AsyncLocalStorage<RunningTransaction>()
 
@@ -58,9 +61,9 @@ async function runTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const state: RunningTransaction = { pool, isOpen: true, afterCommit: [] }
-  const outcome: { worked: boolean; failure?: unknown } = { worked: false }
+  const outcome: { worked: boolean; isCommitted: boolean; failure?: unknown } = { worked: false, isCommitted: false }
   try {
-    return await running.run(state, () =>
+    const result = await running.run(state, () =>
       drizzle(client).transaction(async tx => {
         try {
           await guards.getStore()?.(tx as Tx)
@@ -73,6 +76,8 @@ async function runTransaction<T>(
         }
       }, config),
     )
+    outcome.isCommitted = true
+    return result
   } catch (error) {
     // The work's own error says more than the ROLLBACK that failed after it.
     throw outcome.failure ?? error
@@ -80,14 +85,14 @@ async function runTransaction<T>(
     state.isOpen = false
     const isIdle = client.getTransactionStatus() === 'I'
     client.release(isIdle ? undefined : new Error('connection given back in the middle of a transaction'))
-    if (outcome.worked) runActions(state, log)
+    if (outcome.worked) runActions(state, outcome.isCommitted, log)
   }
 }
 
-function runActions({ afterCommit: actions, pool }: RunningTransaction, log: Log): void {
+function runActions({ afterCommit: actions, pool }: RunningTransaction, isCertain: boolean, log: Log): void {
   for (const action of actions) {
     try {
-      action(pool)
+      action(pool, isCertain)
     } catch (error) {
       log.error({ err: error }, 'an action after commit failed')
     }

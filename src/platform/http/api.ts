@@ -11,8 +11,6 @@ export interface AppEnv {
     incoming?: IncomingMessage
   }
   Variables: {
-    /** Cache tags of the answer in the making. */
-    tags: Set<string>
     /** Path and known query parameters of the request, in order: all that its answer depends on. */
     address: string
   }

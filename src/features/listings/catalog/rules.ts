@@ -88,7 +88,7 @@ export const maxIdLength = 200
 
 export const maxQueryLength = 200
 
-/** Returns a listing's kind for a column, a cache tag or a call's path. */
+/** Returns a listing's kind for a column or a call's path. */
 export function toStoredKind(kind: ListingKind): StoredListingKind {
   return kind === 'apartment' ? 'building' : 'landlord'
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
-import { readContextOf } from '../../../platform/http/read-context.ts'
 import type { PublicSite } from '../../site/rules.ts'
 import { card, company } from '../catalog/shapes.ts'
 import { searchWords } from '../search/api.ts'
@@ -55,11 +54,11 @@ const companies = createRoute({
 export function mountLists(api: OpenAPIHono<AppEnv>, { db, site: { areas }, searchIndex }: CardListDeps): void {
   const query = cardQuery(areas)
   api.openapi(home, async c => {
-    const page = await listCards(readContextOf(c, db), { ...c.req.valid('query'), limit: c.req.valid('param').n })
+    const page = await listCards(db, { ...c.req.valid('query'), limit: c.req.valid('param').n })
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   api.openapi(byCompany, async c => {
-    const page = await listByCompany(readContextOf(c, db), c.req.valid('param').n, c.req.valid('query'))
+    const page = await listByCompany(db, c.req.valid('param').n, c.req.valid('query'))
     return c.json(page.items, 200, { 'x-total-count': String(page.total) })
   })
   for (const slash of ['/', '']) {
@@ -73,7 +72,7 @@ export function mountLists(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sear
     })
     api.openapi(ofArea, async c => {
       const { location } = c.req.valid('param')
-      return answerPage(c, await listAreaCards(readContextOf(c, db), areas, location, c.req.valid('query')))
+      return answerPage(c, await listAreaCards(db, areas, location, c.req.valid('query')))
     })
   }
   const ofLandlord = createRoute({
@@ -85,7 +84,7 @@ export function mountLists(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sear
   })
   api.openapi(ofLandlord, async c => {
     const { landlordId } = c.req.valid('param')
-    return answerPage(c, await listLandlordCards(readContextOf(c, db), landlordId, c.req.valid('query')))
+    return answerPage(c, await listLandlordCards(db, landlordId, c.req.valid('query')))
   })
   const searchResults = createRoute({
     method: 'get',
@@ -97,9 +96,9 @@ export function mountLists(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sear
   })
   api.openapi(searchResults, async c => {
     const { q, ...asked } = c.req.valid('query')
-    return answerPage(c, await searchCards(readContextOf(c, db), searchIndex, q, asked))
+    return answerPage(c, await searchCards(db, searchIndex, q, asked))
   })
   api.openapi(companies, async c => {
-    return answerPage(c, await listCompanies(readContextOf(c, db), c.req.valid('query')))
+    return answerPage(c, await listCompanies(db, c.req.valid('query')))
   })
 }

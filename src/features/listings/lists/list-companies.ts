@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { type LandlordRow, landlordColumns, toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
 import { landlords } from '../catalog/table.ts'
-import { listsTag } from '../catalog/tags.ts'
 import { type ListOrder, mostReviewed, offsetOf, toPage, weightedRating } from './card-order.ts'
 import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
 
@@ -41,9 +39,8 @@ function orderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
  * Returns a page of all landlords in an order, from their rating aggregates.
  * @throws Problem 400 for a cursor of another list or order.
  */
-export async function listCompanies(read: ReadContext, query: CompanyQuery): Promise<Page<Company>> {
-  addTags(read, listsTag)
-  const page = await listLandlords(read.db, orderOf(query), query)
+export async function listCompanies(db: Db, query: CompanyQuery): Promise<Page<Company>> {
+  const page = await listLandlords(db, orderOf(query), query)
   return { ...page, items: page.items.map(toCompany) }
 }
 

@@ -2,7 +2,6 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
-import { readContextOf } from '../../../platform/http/read-context.ts'
 import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
 import type { NamedArea } from '../../site/rules.ts'
@@ -57,7 +56,7 @@ function mountSavedLists(api: OpenAPIHono<AppEnv>, db: Db, areas: readonly Named
     responses: { 200: jsonAnswer(z.array(landlord), 'One page of landlords'), ...problemAnswers(400) },
   })
   api.openapi(apartments, async c => {
-    const page = await listSavedApartments(readContextOf(c, db), requireUser(c), c.req.valid('query'))
+    const page = await listSavedApartments(db, requireUser(c), c.req.valid('query'))
     return answerPage(c, page)
   })
   api.openapi(landlords, async c => {

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import type { Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import type { ListingKind, ListingRef, Merge } from '../catalog/listing-ref.ts'
@@ -75,12 +74,12 @@ async function requireListing(db: Queryable, kind: ListingKind, id: string): Pro
  * Returns one page of the cards of the apartments that the caller has saved, ordered and filtered like all cards.
  * @throws Problem 400 for a cursor of another list.
  */
-export function listSavedApartments(read: ReadContext, actor: Actor, query: CardQuery): Promise<Page<Card>> {
-  const saved = read.db
+export function listSavedApartments(db: Db, actor: Actor, query: CardQuery): Promise<Page<Card>> {
+  const saved = db
     .select({ id: savedApartments.apartmentId })
     .from(savedApartments)
     .where(eq(savedApartments.ownerKey, actor.key('saves')))
-  return listCards(read, query, inArray(buildings.id, saved))
+  return listCards(db, query, inArray(buildings.id, saved))
 }
 
 /**

@@ -1,9 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { rentOf } from '../../listings/catalog/rents.ts'
 import { bedroomCounts, rentPairs } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { listsTag } from '../../listings/catalog/tags.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import type { Rent, Rents } from './shapes.ts'
 
@@ -17,15 +16,9 @@ const summedRents = sql.raw(
  * aggregates of listings: no review is read. Null when the site has no such area.
  * @param area its key or name; null for the town alone.
  */
-export async function findRents(
-  read: ReadContext,
-  areas: readonly NamedArea[],
-  area: string | null,
-): Promise<Rents | null> {
+export async function findRents(db: Db, areas: readonly NamedArea[], area: string | null): Promise<Rents | null> {
   const areaKey = area === null ? undefined : findAreaKey(areas, area)
   if (area !== null && areaKey === undefined) return null
-  // Every change of a rating aggregate publishes it.
-  addTags(read, listsTag)
   // A landlord's aggregates include those of its apartments.
   const parts = [
     sql`select 'town' as part, rents from ${landlords}`,
@@ -33,7 +26,7 @@ export async function findRents(
   ]
   if (areaKey !== undefined)
     parts.push(sql`select 'area', rents from ${buildings} where ${eq(buildings.area, areaKey)}`)
-  const { rows } = await read.db.execute<{ part: string; counts: number[] }>(
+  const { rows } = await db.execute<{ part: string; counts: number[] }>(
     sql`select part, ${summedRents} as counts from (${sql.join(parts, sql` union all `)}) listings group by part`,
   )
   const rentsIn = (name: string) => toRent(rows.find(({ part }) => part === name)?.counts ?? [])

@@ -1,38 +1,28 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
 import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import { findQuote } from '../read/find-quote.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
-/** Every change of a rating aggregate publishes the tag of lists, so the comparisons stay right. */
-export async function getApartmentInsights(
-  read: ReadContext,
-  row: BuildingRow,
-  topics: readonly Topic[],
-): Promise<Insights> {
-  addTags(read, listsTag)
+export async function getApartmentInsights(db: Db, row: BuildingRow, topics: readonly Topic[]): Promise<Insights> {
   const { id, landlordId, area } = row
   const parts = [...wholeTown]
   const addPart = (name: string, where: SQL | undefined) =>
     parts.push(sql`select ${name}::text, ${allColumns} from ${buildings} where ${where}`)
   if (landlordId !== null) addPart('landlord', and(eq(buildings.landlordId, landlordId), ne(buildings.id, id)))
   if (area !== null) addPart('area', eq(buildings.area, area))
-  return readInsights(read.db, 'apartment', row, parts, topics)
+  return readInsights(db, 'apartment', row, parts, topics)
 }
 
 /** Returns the insights of a landlord and all of its apartments. @throws Problem 404 when it does not exist. */
-export async function getLandlordInsights(read: ReadContext, id: string, topics: readonly Topic[]): Promise<Insights> {
-  const { db } = read
-  addTags(read, landlordTag(id), listsTag)
+export async function getLandlordInsights(db: Db, id: string, topics: readonly Topic[]): Promise<Insights> {
   return readInsights(db, 'landlord', await requireLandlord(db, id), wholeTown, topics)
 }
 
@@ -146,10 +136,9 @@ function toComparison(summed: Aggregates | undefined): Comparison {
  * Returns how the public reviews of a landlord rate maintenance, by stars and by academic year, those of its apartments
  * included. An unknown landlord has none.
  */
-export async function findMaintenance(read: ReadContext, landlordId: string): Promise<Maintenance> {
-  addTags(read, landlordTag(landlordId))
+export async function findMaintenance(db: Db, landlordId: string): Promise<Maintenance> {
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
-  const { rows } = await read.db.execute<Maintenance & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Maintenance & Record<string, unknown>>(sql`
     with r as (select maintenance, ${reviewYear} as year from ${reviews} where ${isRated})
     select ${sql.raw(starsIn('maintenance'))}`)
   return rows[0]!

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
-import { readContext } from '../../../testing/read-context.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
@@ -12,9 +11,9 @@ const areas = ['Collegetown', 'North', 'Downtown'].map(name => ({ key: name.toUp
 
 describe('insights', async () => {
   const { site, admin, ask, get, put } = await startTestSite()
-  const context = readContext(site.database.db)
-  const readRents = (area: string | null) => findRents(context, areas, area)
-  const readMaintenance = (id: string) => findMaintenance(context, id)
+  const { db } = site.database
+  const readRents = (area: string | null) => findRents(db, areas, area)
+  const readMaintenance = (id: string) => findMaintenance(db, id)
   const read = async (path: string) => insights.parse((await get(`insights/${path}`)).body)
 
   beforeAll(async () => {

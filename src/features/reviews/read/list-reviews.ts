@@ -4,15 +4,13 @@ import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireBuilding, requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
-import { containsWords, listingTagsOf, reviewColumns, toReview } from '../rows.ts'
+import { containsWords, reviewColumns, toReview } from '../rows.ts'
 import { hiddenStatuses, isPublic, type ReviewStatus, reviewLimits, reviewSorts } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
@@ -30,13 +28,11 @@ interface ReviewListQuery extends ReviewFilters {
  * @throws Problem 404 when the apartment or landlord does not exist, 400 for a cursor of another list.
  */
 export async function listReviews(
-  read: ReadContext,
+  db: Db,
   { kind, id }: ListingRef,
   status: ReviewStatus | 'PUBLIC',
   query: ReviewListQuery,
 ): Promise<Page<Review>> {
-  const { db } = read
-  addTags(read, kind === 'apartment' ? buildingTag(id) : landlordTag(id))
   const { limit = maxPageSize, cursor, sort = 'recent' } = query
   const order = reviewOrders[sort]
   const inStatus = status === 'PUBLIC' ? undefined : eq(reviews.status, status)
@@ -60,12 +56,11 @@ export async function listReviews(
  * @param actor undefined for a visitor.
  * @throws Problem 404 when there is none that the caller may read.
  */
-export async function getReview(read: ReadContext, id: string, actor: Actor | undefined): Promise<Review> {
-  const [row] = await read.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
+export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
+  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
   if (!canReadHidden && !isPublic(row)) throw notFound()
-  addTags(read, ...listingTagsOf(row))
   return toReview(row)
 }
 

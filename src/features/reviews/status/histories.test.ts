@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../../platform/http/problem.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
-import { readContext } from '../../../testing/read-context.ts'
 import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { getBuildingRow } from '../../listings/catalog/get-buildings.ts'
+import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
 import { findRents } from '../insights/find-rents.ts'
@@ -117,18 +116,18 @@ describe('twelve hundred histories of reviews', async () => {
     }
     await expectExactRatings()
     const insights = await recomputeInsights(site.database, defaultTopics)
-    const read = readContext(site.database.db)
+    const { db } = site.database
     for (const id of ['a', 'b', 'c', 'lone']) {
-      const building = await getBuildingRow(read, id)
-      expect(await getApartmentInsights(read, building, defaultTopics)).toEqual(insights.ofApartment(id))
+      const building = await requireBuilding(db, id)
+      expect(await getApartmentInsights(db, building, defaultTopics)).toEqual(insights.ofApartment(id))
     }
     for (const id of ['L', 'M']) {
-      expect(await getLandlordInsights(read, id, defaultTopics)).toEqual(insights.ofLandlord(id))
-      expect(await findMaintenance(read, id)).toEqual(insights.maintenanceOf(id))
+      expect(await getLandlordInsights(db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
+      expect(await findMaintenance(db, id)).toEqual(insights.maintenanceOf(id))
     }
-    expect(await findRents(read, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    expect(await findRents(db, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
-      const { listings } = await findMentions(read, words.join(' '))
+      const { listings } = await findMentions(db, words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
       expect(Object.fromEntries(found)).toEqual(await recomputeMentions(site.database, words))
     }
