@@ -4,9 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { triedVersions } from './setup.mjs'
 
-/** The oldest one that package.json allows, and the later ones with long-term support. */
-const versions = ['20.19', '22', '24']
 const steps = [
   'node --version',
   'npm ci --no-audit --no-fund --loglevel=error',
@@ -15,7 +14,7 @@ const steps = [
   'npx playwright test e2e/commands.spec.ts --project=desktop',
 ].join(' && ')
 
-const results = versions.map(version => {
+const results = triedVersions.map(version => {
   const folder = mkdtempSync(join(tmpdir(), `porchlight-node-${version}-`))
   console.log(`\n── Node ${version}`)
   const works =

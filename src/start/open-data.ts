@@ -15,7 +15,7 @@ import { buildPublicSite } from '../features/site/public-site.ts'
 import { loadSiteConfig, type SiteConfig } from '../features/site/site-config.ts'
 import { loadSiteTexts } from '../features/site/texts.ts'
 import { SiteConfigError } from '../features/site/town-files.ts'
-import { areaWarnings, campusWarnings, configurationWarnings } from '../monitoring/start-warnings.ts'
+import { areaWarnings, campusWarnings, configurationWarnings, nodeWarnings } from '../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../platform/data-dir.ts'
 import type { Db, OpenDatabase } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -43,6 +43,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
   setFormats(siteConfig)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
+  for (const warning of nodeWarnings(process.versions.node)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { listPhotoKeys, nameOfKey, photosPrefix } from '../../features/photos/photo-keys.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { hasDatabaseFolder } from '../../platform/database/own-server/database-folder.ts'
@@ -138,7 +140,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       await explainingPartialRestore(async () => {
         await restorePhotos(storage, from, manifest)
         // Rows fit the tables of their own version; later migrations change them as they would at a start.
-        await migrate(database, migrations, { isRestore: true, upTo: manifest.newestMigration })
+        await migrateAsBackedUp(database, migrations, manifest)
         await withLongStatements(database, client => restoreTables(client, from, manifest))
         await migrate(database, migrations, { isRestore: true })
         await withLongStatements(database, client => finishRestore(client, storage))
@@ -149,6 +151,21 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     await database.close()
   }
   return reportOf(manifest)
+}
+
+/** Applies the migrations that the backup's database had, from a copy of their folder without the later ones. */
+async function migrateAsBackedUp(database: OpenDatabase, migrations: string, manifest: Manifest): Promise<void> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'porchlight-migrations-'))
+  try {
+    await cp(migrations, copy, { recursive: true })
+    const journalFile = path.join(copy, 'meta/_journal.json')
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { when: number }[] }
+    const entries = journal.entries.filter(({ when }) => when <= manifest.newestMigration)
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
+    await migrate(database, copy, { isRestore: true })
+  } finally {
+    await rm(copy, { recursive: true })
+  }
 }
 
 /** Adds to an OperatorError that a part was written. */
