@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pLimit from 'p-limit'
 import { sampleTownKey } from './features/listings/edit/change-catalog.ts'
 import { catalogFile } from './features/listings/import/catalog-file.ts'
 import { storeCatalog } from './features/listings/import/store-catalog.ts'
@@ -86,21 +85,15 @@ async function readJson(path: string): Promise<unknown> {
   return parseTownJson(await readTownFile(path), path)
 }
 
-/** Stores the pictures, three at a time: sharp uses several threads for each. */
 async function storePictures(
   { database, storage, townDir, log }: SampleTownOptions,
   pictures: Set<string>,
 ): Promise<Map<string, string>> {
   const storedNames = new Map<string, string>()
-  const limit = pLimit(3)
-  const storeNext = async (picture: string) => {
+  for (const picture of pictures) {
     const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
     if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes, { keepsPlainWebp: true }))
     else log.warn({ picture }, 'the town folder has no such picture; it is left out')
-    // The slow part of a first start, so it reports its progress.
-    const left = limit.pendingCount
-    if (left > 0 && left % 50 === 0) log.info({ left }, "storing the sample town's pictures")
   }
-  await limit.map(pictures, storeNext)
   return storedNames
 }
