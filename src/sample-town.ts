@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { sampleTownKey } from './features/listings/edit/change-catalog.ts'
 import { catalogFile } from './features/listings/import/catalog-file.ts'
 import { storeCatalog } from './features/listings/import/store-catalog.ts'
@@ -85,15 +86,18 @@ async function readJson(path: string): Promise<unknown> {
   return parseTownJson(await readTownFile(path), path)
 }
 
+/** Each waits for the disk and the database most of the time. */
+const maxParallelPictures = 8
+
 async function storePictures(
   { database, storage, townDir, log }: SampleTownOptions,
   pictures: Set<string>,
 ): Promise<Map<string, string>> {
   const storedNames = new Map<string, string>()
-  for (const picture of pictures) {
+  await pLimit(maxParallelPictures).map(pictures, async picture => {
     const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
     if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes, { keepsPlainWebp: true }))
     else log.warn({ picture }, 'the town folder has no such picture; it is left out')
-  }
+  })
   return storedNames
 }
