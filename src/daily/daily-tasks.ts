@@ -58,7 +58,7 @@ export const rewriteRules: RewriteRules = {
  */
 export function traceRemovalTasks({ database, storage }: Omit<TaskDeps, 'publicSite'>, log: Log): DailyTask[] {
   return [
-    { name: 'widths of photos', run: signal => makeMissingWidths(database.db, storage, log, signal) },
+    { name: 'widths of photos', run: signal => makeMissingWidths(database.db, storage, log, { signal }) },
     { name: 'row order', run: () => rewriteRows(database, rewriteRules) },
     { name: 'photo files', run: () => rewritePhotoFiles(database.db, storage) },
     { name: 'erased rows', run: () => compactOncePerDay(database, log) },

@@ -7,9 +7,6 @@ import { fullPhotoKey, listPhotoKeys, photoStorageKey, smallerWidths } from '../
 import { photos } from '../table.ts'
 import { resizePhoto } from './encode-photo.ts'
 
-/** How many times as long as a width took the daily task pauses, so that it takes a fourth of one processor. */
-const pauseFactor = 3
-
 /**
  * Makes a smaller width of a photo and stores it.
  * @returns its bytes; undefined when the photo is not there, or was erased meanwhile.
@@ -38,10 +35,16 @@ export function whilePhotoIsThere(db: Db, name: string, work: () => Promise<void
 }
 
 /**
- * Makes the widths that no request has asked for yet, slowly, one after the other. It may end at any moment: the next run
+ * Makes the widths that no request has asked for yet, one after the other. It may end at any moment: the next run
  * continues.
+ * @param options.pauseFactor how many times as long as a width took it then pauses: 3 leaves three fourths of a processor.
  */
-export async function makeMissingWidths(db: Db, storage: ObjectStorage, log: Log, signal?: AbortSignal): Promise<void> {
+export async function makeMissingWidths(
+  db: Db,
+  storage: ObjectStorage,
+  log: Log,
+  { signal, pauseFactor = 3 }: { signal?: AbortSignal; pauseFactor?: number } = {},
+): Promise<void> {
   const stored = new Set(await listPhotoKeys(storage))
   const rows = await db.select({ name: photos.name }).from(photos)
   const failures: unknown[] = []
