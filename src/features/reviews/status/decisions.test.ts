@@ -60,7 +60,7 @@ describe('decisions about reviews', async () => {
     expect((await put(admin, id, 'APPROVED', { version: seen.version + 1 })).status).toBe(200)
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ previous_text: null, waiting_since: null })
-    expect(await rows('select detail from moderation_record where subject_id = $1', [id])).toEqual([{ detail: null }])
+    expect(await rows('select detail from audit_log where subject_id = $1', [id])).toEqual([{ detail: null }])
   })
 
   it('lets the author of a removed review write a new one, under another key', async () => {
@@ -156,12 +156,12 @@ describe('decisions about reviews', async () => {
     const { id } = await add('PENDING', { previousText: 'What readers saw before.' })
     await put(admin, id, 'APPROVED')
     const decided = `where subject_id = $1 and action = 'approve'`
-    await rows(`update moderation_record set admin_email = 'other@wrenfield.example' ${decided}`, [id])
+    await rows(`update audit_log set admin_email = 'other@wrenfield.example' ${decided}`, [id])
     expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'Another admin decided this last.' } })
     expect(await offersOf(id)).toEqual([false])
     await forgetFormerStates(site.database.db)
     expect(JSON.stringify(await stateOf(id))).toContain('What readers saw before.')
-    const past = `update moderation_record set admin_email = $2, at = at - interval '15 minutes' ${decided}`
+    const past = `update audit_log set admin_email = $2, at = at - interval '15 minutes' ${decided}`
     await rows(past, [id, admin.email])
     expect((await undo(id)).status).toBe(409)
     expect(await offersOf(id)).toEqual([false])

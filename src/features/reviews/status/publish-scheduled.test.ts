@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ownData } from '../../../own-data/get-own-data.ts'
+import { ownData } from '../../../account/get-own-data.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
@@ -101,13 +101,13 @@ describe('a review that appears in a later month', async () => {
     expect((await appearNow(id)).status).toBe(409)
     await put(admin, id, 'APPROVED')
     await rows(`update reviews set day = '2026-01-09' where id = $1`, [id])
-    const log = await rows('select * from moderation_record')
+    const log = await rows('select * from audit_log')
     expect((await appearNow(id)).body).toMatchObject({
       date: `${today()}T00:00:00.000Z`,
       status: 'APPROVED',
       appears: null,
     })
-    expect(await rows('select * from moderation_record')).toEqual(log)
+    expect(await rows('select * from audit_log')).toEqual(log)
     expect((await get(`review-by-id/${id}`)).status).toBe(200)
     expect((await appearNow(id)).status).toBe(409)
     expect((await undo(id)).status).toBe(409)

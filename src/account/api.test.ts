@@ -211,7 +211,7 @@ describe('a person’s own account', async () => {
   it('leaves an admin’s role and decisions as they are', async () => {
     const { id } = await add('PENDING')
     await done(admin, 'PUT', `update-review-status/${id}/APPROVED`, {})
-    const decisions = () => rows('select * from moderation_record where admin_email = $1', [admin.email])
+    const decisions = () => rows('select * from audit_log where admin_email = $1', [admin.email])
     const before = await decisions()
     expect(before.length).toBeGreaterThan(0)
     expect((await ask('DELETE', 'account', undefined, admin)).status).toBe(200)
