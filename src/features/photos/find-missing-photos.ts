@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { fullPhotoKey, listPhotoKeys, nameOfKey } from './photo-keys.ts'
+import { fullPhotoKey, listPhotoKeys } from './photo-keys.ts'
 import { photos } from './table.ts'
 
 const listNames = async (db: Db) => (await db.select({ name: photos.name }).from(photos)).map(({ name }) => name)
