@@ -14,6 +14,14 @@ function isPlainWebp(picture: Uint8Array): boolean {
   )
 }
 
+/** Loads the picture library when it is first needed, since it would add a tenth of a second to every start. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // It would keep up to 50 MB of decoded pictures, and none comes twice.
+  sharp.cache(false)
+  return sharp
+}
+
 /** A re-encoded picture: its size in pixels, and the bytes of the WebP. */
 export interface EncodedPhoto {
   width: number
@@ -42,8 +50,7 @@ export async function encodePhoto(
   original: Uint8Array,
   { keepsPlainWebp = false }: EncodeOptions = {},
 ): Promise<EncodedPhoto> {
-  // Loaded when first needed, since it would add a tenth of a second to every start.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const source = sharp(original, { failOn: 'error', limitInputPixels: photoLimits.maxPixels })
   if (keepsPlainWebp && isPlainWebp(original)) {
     const { width, height } = await source.metadata()
@@ -61,7 +68,7 @@ export async function encodePhoto(
 
 /** Returns a photo that `encodePhoto` made in a smaller width. */
 export async function resizePhoto(photo: Uint8Array, width: number): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(photo, { failOn: 'error' }).resize({ width }).webp(webpOptions).toBuffer()
 }
 
