@@ -4,10 +4,16 @@
 const featureOrder = ['site', 'people', 'photos', 'places', 'listings', 'reviews', 'contact']
 
 const isTest = '\\.test\\.tsx?$|[.-]fixture\\.tsx?$|^src/(testing|app-tests)/'
-/** Code that browsers run. */
-const browserCode = '^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/(routes\\.tsx|dev\\.ts)$'
 /** What reads the data of pages, on the server only. */
-const pageData = '^src/(page-context|page-loaders|pages/.+-data)\\.ts$'
+const pageData = '^src/pages/(page-context|page-loaders|.+-data)\\.ts$'
+/** Code that browsers run, and `shell/`, whose `entry-server.tsx` renders it. */
+const browserCode = `(?!${pageData})^src/(ui|pages|shell)/|^src/features/.+/ui/|^src/routes\\.tsx$`
+/** The server's files in `shell/`. */
+const serverShell = '^src/shell/(entry-server|document/assets)'
+/** What the server's entry in `shell/` imports of the pages. */
+const pageEntries = '^src/pages/(page-context|page-loaders)\\.ts$'
+/** Server code that puts features together. */
+const composers = 'account|cli|daily|monitoring|mounts|start'
 /** Files right under `src/` that every folder may import: paths and types. */
 const leaves = '^src/(site-map|api-client)\\.ts$'
 
@@ -33,11 +39,10 @@ export default {
     },
     {
       name: 'features-are-composed',
-      comment:
-        'Features are put together by pages, shell, cli, daily, own-data and the files right under src/; they import none of these.',
+      comment: 'Features are put together by these rooms and the files right under src/, and import none of them.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: isTest },
-      to: { path: '^src/(pages|shell|cli|daily|own-data|testing)/|^src/[^/]+\\.tsx?$', pathNot: leaves },
+      to: { path: `^src/(${composers}|pages|shell|testing)/|^src/[^/]+\\.tsx?$`, pathNot: leaves },
     },
     {
       name: 'platform-stands-alone',
@@ -54,16 +59,24 @@ export default {
     { name: 'leaves-import-nothing', severity: 'error', from: { path: leaves }, to: { path: '^src/' } },
     {
       name: 'server-imports-no-ui',
+      comment:
+        'A page’s loader neither: only routes.tsx and shell/entry-server.tsx lead from the server to components.',
       severity: 'error',
       from: { path: '^src/', pathNot: `${browserCode}|${isTest}` },
       to: { path: '^src/ui/|^src/features/.+/ui/' },
     },
     {
+      name: 'daily-and-monitoring-import-no-cli',
+      severity: 'error',
+      from: { path: '^src/(daily|monitoring)/', pathNot: isTest },
+      to: { path: '^src/cli/' },
+    },
+    {
       name: 'shell-imports-no-page',
-      comment: 'src/routes.tsx and src/page-loaders.ts name the pages, and only the entries import them.',
+      comment: 'src/routes.tsx and pages/page-loaders.ts name the pages, and only the entries import them.',
       severity: 'error',
       from: { path: '^src/shell/', pathNot: isTest },
-      to: { path: '^src/pages/' },
+      to: { path: '^src/pages/', pathNot: pageEntries },
     },
     {
       name: 'loaders-stay-on-the-server',
@@ -87,7 +100,7 @@ export default {
       severity: 'error',
       from: {
         path: browserCode,
-        pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
+        pathNot: `${isTest}|${serverShell}`,
       },
       to: {
         path: '^node:|node_modules/(drizzle-orm|pg|pino|@hono|hono|sharp|@electric-sql|lru-cache|prom-client|zod)/',
@@ -100,10 +113,10 @@ export default {
       severity: 'error',
       from: {
         path: browserCode,
-        pathNot: `${isTest}|^src/dev\\.ts$|^src/shell/(entry-server|document/assets)|${pageData}`,
+        pathNot: `${isTest}|${serverShell}`,
       },
       to: {
-        path: '^src/(platform|cli|own-data)/|^src/features/',
+        path: `^src/(platform|${composers})/|^src/features/`,
         pathNot:
           '/ui/|(rules|calls)\\.ts$|^src/features/places/(map-look|projection)\\.ts$|^src/features/reviews/text-checks/(identifying-parts|names)\\.ts$|^src/features/listings/search/words\\.ts$',
         dependencyTypesNot: ['type-only'],

@@ -5,7 +5,7 @@ ALTER TABLE "reviews"
 	ALTER COLUMN "previous_answers" SET STATISTICS 0, ALTER COLUMN "decline_reason" SET STATISTICS 0,
 	ALTER COLUMN "former" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "review_reports" ALTER COLUMN "reason" SET STATISTICS 0;--> statement-breakpoint
-ALTER TABLE "moderation_record" ALTER COLUMN "reason" SET STATISTICS 0, ALTER COLUMN "detail" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "audit_log" ALTER COLUMN "reason" SET STATISTICS 0, ALTER COLUMN "detail" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "contact_forms" ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "sessions" ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "saved_searches" ALTER COLUMN "sealed" SET STATISTICS 0;

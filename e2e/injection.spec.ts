@@ -227,7 +227,7 @@ test.describe('script injection', () => {
       await expect.poll(() => page.evaluate(() => history.state?.openDialogs ?? 0)).toBe(0)
       await open('?tab=contact')
       await declinePending(site.url)
-      await open('?tab=record')
+      await open('?tab=audit-log')
       await openPage(page, '/admin?tab=catalog')
       await page.getByLabel('Find a building or landlord').fill('script')
       await page.getByRole('button', { name: /^Edit/ }).first().click()

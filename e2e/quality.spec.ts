@@ -94,10 +94,10 @@ test.describe('a page that arrives piece by piece', () => {
     const site = await startInPieces(baseURL ?? '')
     try {
       for (const [path, maxShift] of [
-        ['/', 0.002],
+        ['/', 0.001],
         [`/apartment/${busyApartment.id}`, 0.012],
         ['/landlord/1', 0.008],
-        ['/reviews', 0.002],
+        ['/reviews', 0.001],
         ['/search?q=zzzz', 0.007],
       ] as const) {
         await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })

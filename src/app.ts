@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import type { AppDeps } from './app-deps.ts'
 import { mountAuth } from './features/people/oidc/auth-routes.ts'
-import { mountPages } from './mount-pages.ts'
+import type { AppDeps } from './mounts/app-deps.ts'
+import { mountPages } from './mounts/mount-pages.ts'
+import { createPublicApi } from './mounts/public-api.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { Turns } from './platform/http/clients/turns.ts'
 import { mountHealthRoutes } from './platform/http/health.ts'
 import { redirectToCanonicalHost } from './platform/http/loopback.ts'
 import { handleError } from './platform/http/problem.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
-import { createPublicApi } from './public-api.ts'
-import { version } from './version.ts'
+import { version } from './platform/version.ts'
 
 /** Returns the whole application: middleware in order, and every mount. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {

@@ -90,8 +90,8 @@ CREATE TABLE "saved_searches" (
 	"sealed" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "moderation_record" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_record_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "audit_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"action" text NOT NULL,
@@ -236,7 +236,7 @@ CREATE INDEX "buildings_walk_agQuad" ON "buildings" USING btree (coalesce((trave
 CREATE INDEX "catalog_merges_into" ON "catalog_merges" USING btree ("kind","into_id");--> statement-breakpoint
 CREATE INDEX "landlords_most_reviewed" ON "landlords" USING btree ((-num_reviews),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "saved_searches_of_owner" ON "saved_searches" USING btree ("owner_key");--> statement-breakpoint
-CREATE INDEX "moderation_record_subject" ON "moderation_record" USING btree ("subject_kind","subject_id");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "limit_uses_ends_at" ON "limit_uses" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "sessions_owner_key" ON "sessions" USING btree ("owner_key");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -259,7 +259,7 @@ ALTER TABLE "reviews"
 	ALTER COLUMN "previous_answers" SET STATISTICS 0, ALTER COLUMN "decline_reason" SET STATISTICS 0,
 	ALTER COLUMN "former" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "review_reports" ALTER COLUMN "reason" SET STATISTICS 0;--> statement-breakpoint
-ALTER TABLE "moderation_record" ALTER COLUMN "reason" SET STATISTICS 0, ALTER COLUMN "detail" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "audit_log" ALTER COLUMN "reason" SET STATISTICS 0, ALTER COLUMN "detail" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "contact_forms" ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "sessions" ALTER COLUMN "sealed" SET STATISTICS 0;--> statement-breakpoint
 ALTER TABLE "saved_searches" ALTER COLUMN "sealed" SET STATISTICS 0;

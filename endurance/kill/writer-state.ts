@@ -1,4 +1,4 @@
-import type { OwnData } from '../../src/own-data/get-own-data.ts'
+import type { OwnData } from '../../src/account/get-own-data.ts'
 
 /** A review as its author sees it. */
 export interface WrittenReview {

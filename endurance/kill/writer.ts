@@ -1,4 +1,4 @@
-import { ownData } from '../../src/own-data/get-own-data.ts'
+import { ownData } from '../../src/account/get-own-data.ts'
 import { bodyOf } from '../../src/testing/reviews/review-body.ts'
 import type { Member } from '../support/member.ts'
 import { isState, stateOf, unknown, type WriterState } from './writer-state.ts'

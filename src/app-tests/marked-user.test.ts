@@ -18,7 +18,7 @@ const reviewed = ['house-a', 'house-b', 'house-c', 'house-d'].map(id => `apartme
 
 /** Columns of different tables that share a text, each for a reason that identifies no person. */
 const knownJoins: Record<string, string> = {
-  'moderation_record.reason = reviews.decline_reason': "the record of the review's own decline",
+  'audit_log.reason = reviews.decline_reason': "the entry of the review's own decline",
   'saved_apartments.owner_key = saved_landlords.owner_key': 'one purpose: bookmarks',
 }
 
@@ -90,7 +90,7 @@ describe('a marked user', async () => {
       expect(found.filter(each => !/^table sessions.id_hash: (session|sid) /.test(each))).toEqual([])
       const admins = [...columns].filter(([, values]) => [...values].some(text => text.includes('admin@wrenfield')))
       expect(admins.map(([column]) => column)).toEqual(
-        columns.get('moderation_record.admin_email') ? ['moderation_record.admin_email'] : [],
+        columns.get('audit_log.admin_email') ? ['audit_log.admin_email'] : [],
       )
     }
     expect(dumps[0]!.get('contact_forms.sealed')!.size).toBeGreaterThanOrEqual(2)
@@ -147,7 +147,7 @@ describe('a marked user', async () => {
     // Counts of a minute, which end with it; each row has a key that no other has.
     exact.delete('limit_uses.ends_at')
     const ends = dumps.flatMap(columns => [...columns.get('limit_uses.ends_at')!])
-    expect([...exact]).toEqual(['moderation_record.at'])
+    expect([...exact]).toEqual(['audit_log.at'])
     for (const end of ends) expect(end).toMatch(/T\d\d:\d\d:00\+00:00$/)
   })
 

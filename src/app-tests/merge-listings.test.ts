@@ -4,7 +4,7 @@ import { buildings, catalogMerges } from '../features/listings/catalog/table.ts'
 import { storeCatalog } from '../features/listings/import/store-catalog.ts'
 import { savedApartments, savedLandlords } from '../features/listings/saved/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
-import { ownReviewIds } from '../features/reviews/own/own-reviews.ts'
+import { ownReviewIds } from '../features/reviews/account/own-reviews.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { reviewStatuses } from '../features/reviews/rules.ts'
 import { reviewLikes, reviews } from '../features/reviews/table.ts'
@@ -21,7 +21,7 @@ describe('merging listings', async () => {
 
   beforeEach(async () => {
     await database.pool.query(`truncate review_likes, reviews, saved_apartments, saved_landlords, buildings, landlords,
-      catalog_merges, moderation_record cascade`)
+      catalog_merges, audit_log cascade`)
     for (const id of ['L1', 'L2']) await addLandlord(database, { id, name: `Landlord ${id}` })
     await addBuilding(database, { id: 'a', name: 'Quarry Hous', landlordId: 'L1', address: '7 Quarry Lane' })
     await addBuilding(database, { id: 'b', name: 'Quarry House', landlordId: 'L2', address: '7 Quarry Ln' })

@@ -158,7 +158,7 @@ describe('script injection', async () => {
       expect((await move('DECLINED', admin, payload)).status).toBe(200)
       expect((await move('APPROVED', admin)).status).toBe(200)
       expect((await move('REPORTED', ben, payload)).status).toBe(200)
-      for (const path of ['review/REPORTED', 'admin/record'])
+      for (const path of ['review/REPORTED', 'admin/audit-log'])
         expect((await call(`${path}?limit=1`, { headers: admin.headers })).status).toBe(200)
       const typed = { name: payload, email: 'ada@wrenfield.example', msg: payload }
       const question = await post(ada, 'add-contact-question', typed)

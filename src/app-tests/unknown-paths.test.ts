@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AppDeps } from '../app-deps.ts'
 import { loadTownMap } from '../features/places/data/town-map.ts'
+import type { AppDeps } from '../mounts/app-deps.ts'
 import { pageDataPath, paths } from '../site-map.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { testTravel } from '../testing/test-travel.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '../platform/env.ts'
-import { version } from '../version.ts'
+import { version } from '../platform/version.ts'
 import { checkData, checkStorage } from './check/check-data.ts'
 import { checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check/check-services.ts'
 import { checkTown } from './check/check-town.ts'

@@ -1,4 +1,4 @@
-import { copyPhotos } from '../features/photos/find-missing-photos.ts'
+import { copyPhotos } from '../features/photos/copy-photos.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../platform/process.ts'
 import { runCommand } from './run-command.ts'

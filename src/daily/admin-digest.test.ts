@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lastBackupSetting, writeBackup } from '../cli/backup/write-backup.ts'
-import { utcDay, writeSetting } from '../platform/settings/settings.ts'
+import { writeBackup } from '../cli/backup/write-backup.ts'
+import { lastBackupSetting, utcDay, writeSetting } from '../platform/settings/settings.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'

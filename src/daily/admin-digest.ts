@@ -1,10 +1,15 @@
-import { firstBackupTrySetting, lastBackupSetting } from '../cli/backup/write-backup.ts'
 import { countWaitingForms } from '../features/contact/forms.ts'
 import { countWaitingReviews } from '../features/reviews/moderation/figures.ts'
 import { hoursSince } from '../features/reviews/read/whole-times.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Mail } from '../platform/mail.ts'
-import { claimDay, readSetting, utcDay } from '../platform/settings/settings.ts'
+import {
+  claimDay,
+  firstBackupTrySetting,
+  lastBackupSetting,
+  readSetting,
+  utcDay,
+} from '../platform/settings/settings.ts'
 import { paths } from '../site-map.ts'
 
 /** A nightly backup that is older has failed at least once. */

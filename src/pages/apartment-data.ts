@@ -5,9 +5,9 @@ import { getApartmentInsights } from '../features/reviews/insights/get-insights.
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
-import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
+import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 export type ApartmentData = Awaited<ReturnType<typeof loadApartment>>
 

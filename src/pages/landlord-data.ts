@@ -2,15 +2,13 @@ import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
 import type { Card } from '../features/listings/catalog/shapes.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
-import type { PropertyRow } from '../features/listings/ui/landlord-info.tsx'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
-import type { ListingFigures } from '../features/reviews/ui/insights/listing-facts.tsx'
-import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
+import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 const maxProperties = 1000
 
@@ -41,7 +39,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   }
 }
 
-async function loadFigures(read: PageContext, id: string): Promise<ListingFigures> {
+async function loadFigures(read: PageContext, id: string) {
   const [insights, maintenance] = await Promise.all([
     getLandlordInsights(read, id, read.topics),
     orNull(read, findMaintenance(read, id)),
@@ -49,7 +47,7 @@ async function loadFigures(read: PageContext, id: string): Promise<ListingFigure
   return { ...insights, maintenance }
 }
 
-const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: Card): PropertyRow => {
+const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: Card) => {
   const { id, name, address } = buildingData
   return { id, name, address, numReviews, avgRating, avgPrice, walkingTimes }
 }

@@ -7,22 +7,15 @@ import {
   parseCardFilters,
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
-import type { FilteredList } from '../features/listings/ui/lists/filtered-cards.tsx'
-import { createListStill } from '../features/listings/ui/map/list-still.ts'
-import { getMappedCards } from '../features/listings/ui/map/map-cards.ts'
-import type { PageContext } from '../page-context.ts'
+import { createListStill, getMappedCards } from '../features/listings/map/list-map.ts'
+import type { PageContext } from './page-context.ts'
 
 /**
  * Loads the list of a search's or an area's page, with the filters of its address.
  * @param words the words of a search; empty for all apartments.
  * @param area the key of the page's area, which is no filter there.
  */
-export async function loadList(
-  read: PageContext,
-  query: URLSearchParams,
-  words: string,
-  area?: string,
-): Promise<FilteredList> {
+export async function loadList(read: PageContext, query: URLSearchParams, words: string, area?: string) {
   const { searchIndex, site } = read
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
   const filters = parseCardFilters(query, site.areas)

@@ -1,9 +1,13 @@
 import { redirect } from 'react-router'
-import { createMarkFinder, hasReviewFilter, parseReviewFilters } from '../features/reviews/filter-rules.ts'
+import {
+  createMarkFinder,
+  hasReviewFilter,
+  parseReviewFilters,
+  type ReviewView,
+} from '../features/reviews/filter-rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
-import type { ReviewView } from '../features/reviews/ui/list/review-view.tsx'
-import { mergedIntoOf } from '../page-context.ts'
+import { mergedIntoOf } from './page-context.ts'
 
 /** Returns the filters in a page's query, and the topic among them. A topic that the site does not know is ignored. */
 export function knownFilters(topics: readonly Topic[], query: URLSearchParams) {

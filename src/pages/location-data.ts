@@ -1,8 +1,8 @@
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { findAreaKey } from '../features/site/rules.ts'
-import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { loadList } from './list-data.ts'
+import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 export type AreaData = Awaited<ReturnType<typeof loadArea>>
 

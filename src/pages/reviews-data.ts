@@ -1,6 +1,6 @@
 import { companyOrderInUrl, getShownCompanyCount } from '../features/listings/lists/company-rules.ts'
 import { listCompanies } from '../features/listings/lists/list-companies.ts'
-import type { PageContext, PageRequest } from '../page-context.ts'
+import type { PageContext, PageRequest } from './page-context.ts'
 
 export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>
 

@@ -148,7 +148,7 @@ describe.each([
       expect(await storage.get(key)).toEqual(await source.storage.get(key))
     // Identity columns continue.
     const { rows } = await restored.pool.query(
-      `insert into moderation_record (subject_kind, subject_id, action, admin_email, at)
+      `insert into audit_log (subject_kind, subject_id, action, admin_email, at)
        values ('review', 'y', 'approve', 'a', now()) returning id`,
     )
     expect(rows).toEqual([{ id: 3 }])

@@ -8,16 +8,17 @@ import { readLastMigration, refuseUnfinishedRestore } from '../../platform/datab
 import { withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
-import { isLocalSetting, localSetting, writeSetting, writeSettingIfAbsent } from '../../platform/settings/settings.ts'
+import {
+  firstBackupTrySetting,
+  isLocalSetting,
+  lastBackupSetting,
+  writeSetting,
+  writeSettingIfAbsent,
+} from '../../platform/settings/settings.ts'
 import { syncTree } from '../../platform/sync-tree.ts'
 import { backupFormat, type FileSum, type Manifest, manifestName, tableFilePath, writeNewFile } from './manifest.ts'
 import { excludedColumns, excludedTables, fixFormats, listTables, type ProductTable, readRows } from './tables.ts'
 import { findPreviousBackup, type PreviousBackup, writePhotos } from './write-photos.ts'
-
-/** The setting with the time of the last finished backup, for the metrics. A backup does not contain it. */
-export const lastBackupSetting = localSetting('last backup')
-/** The setting with the time of the first try, so that the digest can say that no backup has ever succeeded. */
-export const firstBackupTrySetting = localSetting('first try of a backup')
 
 export interface BackupReport {
   tables: number

@@ -4,6 +4,7 @@ import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
+import { areaWarnings, campusWarnings, sealWarnings } from '../../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../../platform/data-dir.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import {
@@ -18,7 +19,6 @@ import type { ObjectStorage } from '../../platform/object-storage/object-storage
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
-import { areaWarnings, campusWarnings, sealWarnings } from '../../start-warnings.ts'
 import { hasDatabase, runOnDatabase } from '../with-database.ts'
 import type { Findings } from './findings.ts'
 

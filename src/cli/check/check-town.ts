@@ -8,8 +8,8 @@ import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
 import { readTownFile } from '../../features/site/town-files.ts'
+import { configurationWarnings } from '../../monitoring/start-warnings.ts'
 import type { Env } from '../../platform/env.ts'
-import { configurationWarnings } from '../../start-warnings.ts'
 import type { Findings } from './findings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sealWarnings } from '../../start-warnings.ts'
+import { sealWarnings } from '../../monitoring/start-warnings.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
@@ -35,7 +35,7 @@ describe('contact forms', async () => {
     ask('POST', `admin/undo/${kind}/${id}`, undefined, who)
   const everything = async () => ({
     stored: await site.database.db.select().from(contactForms).orderBy(asc(contactForms.kind), asc(contactForms.id)),
-    record: await site.database.db.select().from(auditLogEntries),
+    auditLog: await site.database.db.select().from(auditLogEntries),
   })
   const file = async (form: (typeof forms)[number], body: object = form.body) => {
     const answer = await add(form.kind, body)
@@ -83,7 +83,7 @@ describe('contact forms', async () => {
   ]
   it.each(wrong)('with %s are refused, naming the field, and not stored', async (_, form, body, path) => {
     expect(await add(form.kind, body)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
-    expect(await everything()).toEqual({ stored: [], record: [] })
+    expect(await everything()).toEqual({ stored: [], auditLog: [] })
     expect(site.mails).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('contact forms', async () => {
       const { status: toStatus } = answers.find(answer => answer.status === 200)!.body
       const entry = { subjectId: id, fromStatus: 'PENDING', toStatus, adminEmail: admin.email }
       const action = toStatus === 'DELETED' ? 'delete' : 'done'
-      expect((await everything()).record).toMatchObject([{ ...entry, action }])
+      expect((await everything()).auditLog).toMatchObject([{ ...entry, action }])
       expect((await list()).body).toEqual([])
     })
 
@@ -136,7 +136,7 @@ describe('contact forms', async () => {
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
       expect(answers.find(answer => answer.status === 200)?.body).toEqual(waiting[0])
       expect((await list()).body).toEqual(waiting)
-      const entries = (await everything()).record.map(({ action, toStatus }) => `${action} ${toStatus}`)
+      const entries = (await everything()).auditLog.map(({ action, toStatus }) => `${action} ${toStatus}`)
       expect(entries.sort()).toEqual(['done COMPLETED', 'undo PENDING'])
     })
 

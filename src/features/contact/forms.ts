@@ -5,7 +5,7 @@ import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, type pageQuery, takePage } from '../../platform/http/paging.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
-import { recordDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
+import { logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoPath } from '../photos/rules.ts'
@@ -132,7 +132,7 @@ export async function countWaitingForms(db: Db) {
 const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: 'done' }
 
 /**
- * Deletes a waiting form or marks it done by compare-and-set, and records the decision in the same transaction. Its text
+ * Deletes a waiting form or marks it done by compare-and-set, and logs the decision in the same transaction. Its text
  * and photos stay stored until their erasure is requested, as the privacy policy says.
  * @param work what is done with the form in the same transaction; its result is the detail in the audit log.
  * @throws Problem 404 when there is no such form, 409 when it does not wait.
@@ -157,7 +157,7 @@ export async function closeForm(
   const form = openForm(sealer, row)
   const detail = await work?.(form, row.photos)
   const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
-  await recordDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
+  await logDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
   return form
 }
 
@@ -179,6 +179,6 @@ export async function reopenForm(
   const row = { ...before, status: 'PENDING' as const }
   await tx.update(contactForms).set({ status: row.status }).where(hasId)
   const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
-  await recordDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: row.status })
+  await logDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: row.status })
   return openForm(sealer, row)
 }

@@ -58,6 +58,15 @@ const numberFilters = [
 /** A part of a text: from the first index up to, but not including, the second, in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number]
 
+/** How a page shows a listing's reviews. */
+export interface ReviewView {
+  filters: ReviewFilters
+  isFiltered: boolean
+  topicLabel?: string
+  /** The parts of each review's text to mark, by its id. */
+  marks?: Record<string, TextRange[]>
+}
+
 export interface MarkedBy {
   topic?: Topic
   words?: string

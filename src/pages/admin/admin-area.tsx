@@ -26,14 +26,17 @@ const tabs = [
   { key: 'reviews', label: 'Reviews', show: (props: TabProps) => <ModerationTab {...props} /> },
   { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} /> },
   { key: 'catalog', label: 'Catalog', show: () => <CatalogTab /> },
-  { key: 'record', label: 'Audit log', show: () => <AuditLogTab /> },
+  { key: 'audit-log', label: 'Audit log', show: () => <AuditLogTab /> },
   { key: 'admins', label: 'Admins', show: () => <AdminsTab /> },
 ] as const
 
 export function AdminArea() {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
-  const currentTab = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
+  const asked = parameters.get('tab')
+  // Bookmarks may have the audit log's former key.
+  const currentKey = asked === 'record' ? 'audit-log' : asked
+  const currentTab = tabs.find(tab => tab.key === currentKey) ?? tabs[0]
   // The server renders this page as "Not found", because it cannot know who is signed in.
   useEffect(() => {
     document.title = `${productName} | Admin: ${currentTab.label}`

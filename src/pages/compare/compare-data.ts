@@ -6,9 +6,8 @@ import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.
 import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
-import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
-import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../../page-context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
 const maxSuggestions = 4
 const maxTopics = 5
@@ -66,7 +65,7 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     rent,
     rentAgain,
     deposit,
-    amenities: amenities.map(({ key, ...counts }) => ({ label: amenityLabel(key), ...counts })),
+    amenities,
     topics: topics.slice(0, maxTopics).map(({ label, numReviews }) => ({ label, numReviews })),
     travelTimes: row.travelTimes,
     landlord: landlord && {

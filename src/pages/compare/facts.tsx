@@ -4,6 +4,7 @@ import type { ComparedValue } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
+import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
@@ -105,7 +106,9 @@ export function landlordOf({ landlord }: ComparedApartment): Fact {
 
 export function amenitiesOf({ amenities }: ComparedApartment): Fact {
   if (amenities.length === 0) return nothing('No answers yet')
-  return listOf(amenities.map(({ label, yes, answers }) => ({ label, detail: `${yes} of ${answers}` })))
+  return listOf(
+    amenities.map(({ key, yes, answers }) => ({ label: amenityLabel(key), detail: `${yes} of ${answers}` })),
+  )
 }
 
 export function topicsOf({ topics }: ComparedApartment): Fact {

@@ -1,7 +1,7 @@
 import { listCards } from '../../features/listings/lists/list-cards.ts'
 import { listCompanies } from '../../features/listings/lists/list-companies.ts'
 import { cardSorts, cardsPerStep, homeSort, maxSessionCards, shownInUrl } from '../../features/listings/lists/rules.ts'
-import type { PageContext, PageRequest } from '../../page-context.ts'
+import type { PageContext, PageRequest } from '../page-context.ts'
 
 /** How many companies the home page shows; the page of reviews has all. */
 const maxCompanies = 6

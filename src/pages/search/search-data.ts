@@ -4,9 +4,8 @@ import { hasFilters, parseCardFilters, wordsInUrl } from '../../features/listing
 import { suggestListings } from '../../features/listings/search/api.ts'
 import { createMarkFinder } from '../../features/reviews/filter-rules.ts'
 import { findMentions } from '../../features/reviews/read/find-mentions.ts'
-import type { MentionListProps } from '../../features/reviews/ui/list/mention-list.tsx'
-import { orNull, type PageContext, type PageRequest } from '../../page-context.ts'
 import { loadList } from '../list-data.ts'
+import { orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
 const maxLandlords = 3
 
@@ -37,7 +36,7 @@ async function findLandlords(read: PageContext, query: string): Promise<Landlord
 }
 
 /** Returns the listings whose reviews mention the words, with what to mark in their quotes. */
-async function loadMentions(read: PageContext, query: string): Promise<MentionListProps | undefined> {
+async function loadMentions(read: PageContext, query: string) {
   const { listings, ...found } = await findMentions(read, query)
   if (listings.length === 0) return undefined
   const findMarks = createMarkFinder({ words: found.words })

@@ -23,6 +23,11 @@ const localPrefix = 'this database: '
  */
 export const localSetting = (name: string) => `${localPrefix}${name}`
 
+/** The key of the setting with the time of the last finished backup. */
+export const lastBackupSetting = localSetting('last backup')
+/** The key of the setting with the time of the first try, so that the digest can say that no backup ever succeeded. */
+export const firstBackupTrySetting = localSetting('first try of a backup')
+
 export const isLocalSetting = (key: string) => key.startsWith(localPrefix)
 
 /** Returns the UTC day of a time in ms, as in `2026-05-14`. */

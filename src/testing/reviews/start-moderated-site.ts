@@ -22,6 +22,7 @@ export async function startModeratedSite() {
     const row = { aptId, landlordId: 'L', author: ada, status, waitingSince }
     return addReview(site.database, { ...row, ...given })
   }
-  const logOf = async (id: string) => auditLogEntry.array().parse((await get(`admin/record?subject=${id}`, admin)).body)
+  const logOf = async (id: string) =>
+    auditLogEntry.array().parse((await get(`admin/audit-log?subject=${id}`, admin)).body)
   return { ...started, inQueue, add, logOf }
 }

@@ -11,6 +11,7 @@ import type { QueueList } from './queue-section.tsx'
  */
 export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   const ref = useRef<HTMLDivElement>(null)
+  const listsRef = useRef<HTMLDivElement>(null)
   const returningId = useRef<string>(undefined)
   const decidedNames = useRef(new Map<string, string>())
   const refresh = () => {
@@ -24,7 +25,7 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   latestRefresh.current = refresh
   const areLoaded = lists.every(({ state }) => state !== 'loading')
   // The first items come where nothing could be pressed.
-  useEffect(() => (areLoaded ? settleAfterMoves(ref.current) : undefined), [areLoaded])
+  useEffect(() => (areLoaded ? settleAfterMoves(listsRef.current) : undefined), [areLoaded])
   useEffect(() => {
     const handleFocus = () => {
       // An open dialog belongs to a card, which must not go away under it.
@@ -42,6 +43,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   })
   return {
     ref,
+    /** For the element of the lists alone: the navigation above them stays where it is, and so does its Undo. */
+    listsRef,
     /** Loads the lists again, and what depends on them. */
     refresh,
     /** Returns the name of an item that was decided here, which the audit log does not have. */

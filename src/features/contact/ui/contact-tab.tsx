@@ -64,31 +64,33 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
         <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
-      {sections.map(({ id, title, list }) => (
-        <QueueSection
-          key={id}
-          id={id}
-          title={title}
-          note={unopenedNote(list)}
-          list={list}
-          emptyText="All caught up."
-          failedText="This list did not load."
-        >
-          <ul className={frame.cards}>
-            {list.items.map(form => (
-              <li key={form.id}>
-                <FormCard
-                  form={form}
-                  isFirst={form.id === firstId}
-                  onOpenPhoto={open}
-                  onDecided={() => queue.leave(form.id, nameOf(form))}
-                  onOutdated={queue.refresh}
-                />
-              </li>
-            ))}
-          </ul>
-        </QueueSection>
-      ))}
+      <div ref={queue.listsRef} className={styles.lists}>
+        {sections.map(({ id, title, list }) => (
+          <QueueSection
+            key={id}
+            id={id}
+            title={title}
+            note={unopenedNote(list)}
+            list={list}
+            emptyText="All caught up."
+            failedText="This list did not load."
+          >
+            <ul className={frame.cards}>
+              {list.items.map(form => (
+                <li key={form.id}>
+                  <FormCard
+                    form={form}
+                    isFirst={form.id === firstId}
+                    onOpenPhoto={open}
+                    onDecided={() => queue.leave(form.id, nameOf(form))}
+                    onOutdated={queue.refresh}
+                  />
+                </li>
+              ))}
+            </ul>
+          </QueueSection>
+        ))}
+      </div>
       {carousel}
     </div>
   )

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { badRequest, type FieldError } from '../../../platform/http/problem.ts'
-import { recordDecision } from '../../people/audit/audit-log.ts'
+import { logDecision } from '../../people/audit/audit-log.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
@@ -16,14 +16,14 @@ import { eraseUnlistedPhotos, setListingPhotos } from './listing-photos.ts'
 /** Returns an id that is short enough for a URL and cannot clash with an operator's own ids. */
 const newId = () => randomBytes(9).toString('hex')
 
-/** Adds a landlord and records it in the audit log. @throws Problem 400 for a photo that the admin may not use. */
+/** Adds a landlord and writes it to the audit log. @throws Problem 400 for a photo that the admin may not use. */
 export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord): Promise<Landlord> {
   return changeCatalog(deps, async tx => {
     const { name, contact = null, address = null, photos: urls = [] } = input
     const photos = await setListingPhotos(tx, deps, admin, { urls, currentNames: [] })
     const values = { id: newId(), name, contact, address, photos }
     const [row] = await tx.insert(landlords).values(values).returning()
-    await recordDecision(tx, admin, {
+    await logDecision(tx, admin, {
       subjectKind: 'landlord',
       subjectId: values.id,
       action: 'create',
@@ -34,7 +34,7 @@ export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord
   })
 }
 
-/** Adds a building and records it in the audit log. @throws Problem 400 for an unknown area, landlord or photo. */
+/** Adds a building and writes it to the audit log. @throws Problem 400 for an unknown area, landlord or photo. */
 export function createBuilding(deps: EditDeps, admin: Editor, input: NewBuilding): Promise<Building> {
   return changeCatalog(deps, tx => addBuilding(tx, deps, admin, input, {}))
 }
@@ -59,7 +59,7 @@ export async function addBuilding(
   })
   const values = { id: newId(), name, address, area, landlordId, latitude, longitude, photos }
   const [row] = await tx.insert(buildings).values(values).returning()
-  await recordDecision(tx, admin, {
+  await logDecision(tx, admin, {
     subjectKind: 'building',
     subjectId: values.id,
     action: 'create',
@@ -70,7 +70,7 @@ export async function addBuilding(
 }
 
 /**
- * Changes a landlord and records the fields that differ, before and after, in the audit log.
+ * Changes a landlord and writes the fields that differ, before and after, to the audit log.
  * @throws Problem 404 if it does not exist, 400 for a photo that the admin may not use.
  */
 export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes: LandlordChanges): Promise<Landlord> {
@@ -82,7 +82,7 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
     const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
     await eraseUnlistedPhotos(tx, deps.storage, before.photos)
-    await recordDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
+    await logDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
     // The pages of its buildings show its name.
     await publishChange(tx, [landlordTag(id), ...owned.map(building => buildingTag(building.id)), listsTag])
     return toLandlord({ ...before, ...after })
@@ -90,7 +90,7 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
 }
 
 /**
- * Changes a building and records the fields that differ, before and after, in the audit log. Its reviews move along to
+ * Changes a building and writes the fields that differ, before and after, to the audit log. Its reviews move along to
  * a new landlord. A new location clears its travel times, to be computed after the commit.
  * @throws Problem 404 if it does not exist, 400 for an unknown area, landlord or photo.
  */
@@ -110,7 +110,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     const set = { ...differing.after, ...(changesLocation && { travelTimes: null }) }
     const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
     await eraseUnlistedPhotos(tx, deps.storage, before.photos)
-    await recordDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
+    await logDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
     const landlordIds = [before.landlordId, newLandlordId].filter(landlordId => landlordId !== null)
     await publishChange(tx, [buildingTag(id), ...landlordIds.map(landlordTag), listsTag])
     return toBuilding(after!)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { badRequest } from '../../../platform/http/problem.ts'
-import { recordDecision } from '../../people/audit/audit-log.ts'
+import { logDecision } from '../../people/audit/audit-log.ts'
 import type { ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { listingNotFound } from '../catalog/merged-into.ts'
 import { toStoredKind } from '../catalog/rules.ts'
@@ -43,7 +43,7 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
     const { from, into } = await findBothListings(tx, request)
     const { kind, fromId, intoId, reason = null } = request
     const storedKind = toStoredKind(kind)
-    await recordDecision(tx, admin, {
+    await logDecision(tx, admin, {
       subjectKind: storedKind,
       subjectId: fromId,
       action: 'merge',

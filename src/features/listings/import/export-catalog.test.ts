@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestImport } from '../../../testing/start-test-import.ts'
 import { plainPicture } from '../../../testing/storage/pictures.ts'
-import { recordDecision } from '../../people/audit/audit-log.ts'
+import { logDecision } from '../../people/audit/audit-log.ts'
 import { exportCatalog, toCsvFile, toJsonFile } from './export-catalog.ts'
 import { guardText, unguardText } from './read/guard-text.ts'
 import { reportLines } from './report-lines.ts'
@@ -86,7 +86,7 @@ describe('the export', async () => {
   it('says in a dry run which fields would change, and which edit of an admin they would undo', async () => {
     const detail = { before: { name: 'Old name', address: '1 Elm St' }, after: { name: 'Plain', address: '2 Elm St' } }
     const edit = { subjectKind: 'building', subjectId: 'b 2', action: 'edit', detail } as const
-    await database.db.transaction(tx => recordDecision(tx, { email: 'ann@wrenfield.example' }, edit))
+    await database.db.transaction(tx => logDecision(tx, { email: 'ann@wrenfield.example' }, edit))
     const row = { id: 'b 2', name: 'Old name', address: '1 Elm St', latitude: null, longitude: null }
     const file = { landlords: [], buildings: [row] }
     const today = new Date().toISOString().slice(0, 10)

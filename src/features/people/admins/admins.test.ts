@@ -11,7 +11,7 @@ describe('admins', async () => {
   const add = (who: Person, email: unknown) => ask('POST', path, { email }, who)
   const remove = (who: Person, email: unknown) => ask('DELETE', path, { email }, who)
   const logged = async () => {
-    const { body } = await get<AuditLogEntry[]>('admin/record?kind=admin', admin)
+    const { body } = await get<AuditLogEntry[]>('admin/audit-log?kind=admin', admin)
     return body.map(entry => `${entry.admin} ${entry.action} ${entry.subjectId}`)
   }
 

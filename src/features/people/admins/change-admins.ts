@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../actor.ts'
-import { recordDecision } from '../audit/audit-log.ts'
+import { logDecision } from '../audit/audit-log.ts'
 import { isAdmin } from '../email-rule.ts'
 import { addedAdmins } from '../table.ts'
 
@@ -32,7 +32,7 @@ export function addAdmin(db: Db, actor: Actor, email: string, configured: readon
     // Another admin may be adding the same person just now.
     const [added] = await tx.insert(addedAdmins).values(row).onConflictDoNothing().returning()
     if (!added) return { admin: toListedAdmin(row), isNew: false }
-    await recordDecision(tx, actor, { subjectKind: 'admin', subjectId: row.email, action: 'add' })
+    await logDecision(tx, actor, { subjectKind: 'admin', subjectId: row.email, action: 'add' })
     return { admin: toListedAdmin(added), isNew: true }
   })
 }
@@ -51,7 +51,7 @@ export function removeAdmin(db: Db, actor: Actor, email: string, configured: rea
   return db.transaction(async tx => {
     const removed = await tx.delete(addedAdmins).where(eq(addedAdmins.email, subjectId)).returning()
     if (removed.length === 0) throw notFound()
-    await recordDecision(tx, actor, { subjectKind: 'admin', subjectId, action: 'remove' })
+    await logDecision(tx, actor, { subjectKind: 'admin', subjectId, action: 'remove' })
   })
 }
 

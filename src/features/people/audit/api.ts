@@ -6,7 +6,7 @@ import { requireAdmin } from '../actor.ts'
 import { adminRoute } from '../routes.ts'
 import { auditLogEntry, decisionsQuery, listDecisions } from './audit-log.ts'
 
-const auditLogRoute = adminRoute('get', '/api/admin/record', {
+const auditLogRoute = adminRoute('get', '/api/admin/audit-log', {
   summary: 'What admins decided, newest first',
   request: { query: decisionsQuery },
   responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400) },

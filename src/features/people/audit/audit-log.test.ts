@@ -19,7 +19,7 @@ it('the audit log records who decided what, filters by every field, and pages', 
     `${admin.email} decline PENDING DECLINED`,
   ])
   const count = async (query: string) => {
-    const { body, headers } = await get<unknown[]>(`admin/record?subject=${id}&${query}`, admin)
+    const { body, headers } = await get<unknown[]>(`admin/audit-log?subject=${id}&${query}`, admin)
     expect(headers.get('x-total-count')).toBe(String(body.length))
     return body.length
   }
@@ -29,10 +29,10 @@ it('the audit log records who decided what, filters by every field, and pages', 
   expect(await count('kind=building')).toBe(0)
   expect(await count(`from=${today()}&to=${today()}`)).toBe(3)
   expect(await count(`from=${today(1)}`)).toBe(0)
-  const pages = await getPages<AuditLogEntry>(`admin/record?subject=${id}&limit=2`, admin)
+  const pages = await getPages<AuditLogEntry>(`admin/audit-log?subject=${id}&limit=2`, admin)
   expect(pages.map(entry => entry.id)).toEqual(found.map(entry => entry.id))
   for (const wrong of ['from=yesterday', 'to=0000-01-01', 'cursor=x', 'limit=0'])
-    expect((await get(`admin/record?${wrong}`, admin)).status).toBe(400)
+    expect((await get(`admin/audit-log?${wrong}`, admin)).status).toBe(400)
 })
 
 it('the audit log offers Undo for the caller’s last decision about a subject, for the time that is left', async () => {

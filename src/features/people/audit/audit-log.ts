@@ -30,7 +30,7 @@ export const auditLogEntry = z
     detail: z.unknown().openapi({ type: ['object', 'null'] }),
     undoableMs: z.int().nullable().openapi({ description: 'For how long the caller can take it back; null: not.' }),
   })
-  .openapi('RecordEntry')
+  .openapi('AuditLogEntry')
 
 export type AuditLogEntry = z.infer<typeof auditLogEntry>
 
@@ -108,7 +108,7 @@ type Decision = Omit<typeof auditLogEntries.$inferInsert, 'adminEmail' | 'at'> &
  * Writes a decision to the audit log. Call it in the transaction of the decision, so that neither is stored without the
  * other. The entry names the admin by email address; it never names a student.
  */
-export async function recordDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<void> {
+export async function logDecision(tx: Tx, actor: Pick<Actor, 'email'>, decision: Decision): Promise<void> {
   await tx.insert(auditLogEntries).values({ ...decision, adminEmail: actor.email, at: new Date() })
 }
 

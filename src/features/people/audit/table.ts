@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 
 /** The audit log: every decision of an admin, with the admin's email address. It holds nothing of students. */
 export const auditLogEntries = pgTable(
-  'moderation_record',
+  'audit_log',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     subjectKind: text('subject_kind').notNull(),
@@ -19,5 +19,5 @@ export const auditLogEntries = pgTable(
     /** What else the log should show, or an undo needs. Never anything that names an author. */
     detail: jsonb('detail'),
   },
-  table => [index('moderation_record_subject').on(table.subjectKind, table.subjectId)],
+  table => [index('audit_log_subject').on(table.subjectKind, table.subjectId)],
 )

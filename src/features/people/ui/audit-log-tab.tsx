@@ -36,7 +36,7 @@ export function AuditLogTab() {
           Filter
         </button>
       </form>
-      <Decisions key={query} path={`/api/admin/record?${query}`} />
+      <Decisions key={query} path={`/api/admin/audit-log?${query}`} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function UndoBar(props: {
 }) {
   const { version, describe, onUndone, onRefused } = props
   const email = emailOf(useAccount())
-  const path = `/api/admin/record?admin=${encodeURIComponent(email)}`
+  const path = `/api/admin/audit-log?admin=${encodeURIComponent(email)}`
   const loaded = useLoaded(() => getJson<AuditLogEntry[]>(accountApi, path), version)
   const [triedIds, setTriedIds] = useState<readonly string[]>([])
   const undoable = loaded.state === 'ready' ? loaded.data.filter(each => each.undoableMs !== null) : []

@@ -4,9 +4,9 @@ import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import type { Actor } from '../../people/actor.ts'
-import { recordDecision } from '../../people/audit/audit-log.ts'
+import { logDecision } from '../../people/audit/audit-log.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
-import { isAuthor } from '../own/own-reviews.ts'
+import { isAuthor } from '../account/own-reviews.ts'
 import { reviewStatuses } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { blockedAuthors, reviews } from '../table.ts'
@@ -73,7 +73,7 @@ export function blockAuthor(db: Db, admin: Actor, reviewId: string, reason: stri
     if (review.status === 'DELETED') throw notFound()
     const row = { reviewId, authorKey: review.ownerKey, writtenFor: review.writtenFor }
     const added = await tx.insert(blockedAuthors).values(row).onConflictDoNothing().returning()
-    if (added.length > 0) await record(tx, admin, 'block', reviewId, reason)
+    if (added.length > 0) await logBlock(tx, admin, 'block', reviewId, reason)
   })
 }
 
@@ -85,13 +85,13 @@ export function liftBlock(db: Db, admin: Actor, reviewId: string, reason: string
   return db.transaction(async tx => {
     const review = await lockReview(tx, reviewId)
     const lifted = await tx.delete(blockedAuthors).where(eq(blockedAuthors.reviewId, reviewId)).returning()
-    if (lifted.length > 0) await record(tx, admin, 'lift-block', reviewId, reason)
+    if (lifted.length > 0) await logBlock(tx, admin, 'lift-block', reviewId, reason)
     else if (review.status === 'DELETED') throw notFound()
   })
 }
 
-function record(tx: Tx, admin: Actor, action: 'block' | 'lift-block', subjectId: string, reason: string | null) {
-  return recordDecision(tx, admin, { subjectKind: 'author', subjectId, action, reason })
+function logBlock(tx: Tx, admin: Actor, action: 'block' | 'lift-block', subjectId: string, reason: string | null) {
+  return logDecision(tx, admin, { subjectKind: 'author', subjectId, action, reason })
 }
 
 /**

@@ -59,27 +59,37 @@ describe('the queue', async () => {
 
   it.each([
     { by: 'an admin', reported: true, isMarked: true },
+    { by: 'an admin', reported: true, isMerged: true, isMarked: true },
     { by: 'its author', reported: true, isMarked: true },
     { by: 'its code', reported: true, isMarked: true },
     { by: 'its author', reported: false, isMarked: false },
     { by: 'its code', reported: false, isMarked: false },
-  ])('marks another review of a listing after one, reported: $reported, went by $by: $isMarked', async way => {
-    const { id: aptId } = await addBuilding(site.database)
-    const send = async (who = ada) => (await ask<{ id: string }>('POST', 'new-review', bodyOf({ aptId }), who)).body.id
-    const isMarked = async (id: string) => (await inQueue('PENDING', id))?.isWrittenAgain
-    const first = await send()
-    expect(await isMarked(first)).toBe(false)
-    await put(admin, first, 'APPROVED')
-    const { code } = (await ask<{ code: string }>('POST', `review/${first}/code`, undefined, ada)).body
-    if (way.reported) await put(ben, first, 'REPORTED')
-    if (way.by === 'its code') await ask('POST', 'review-code/delete', { code })
-    else await put(way.by === 'an admin' ? admin : ada, first, 'DELETED')
-    const again = await send()
-    expect([await isMarked(again), await isMarked(await send(ben))]).toEqual([way.isMarked, false])
-    // The mark ends with the approval, so that nothing later joins the review to the one that is gone.
-    await put(admin, again, 'APPROVED')
-    expect(await inQueue('APPROVED', again)).toMatchObject({ isWrittenAgain: false })
-  })
+  ])(
+    'marks another review of a listing after one, reported: $reported, merged: $isMerged, went by $by: $isMarked',
+    async (way: { by: string; reported: boolean; isMerged?: boolean; isMarked: boolean }) => {
+      let { id: aptId } = await addBuilding(site.database)
+      const send = async (who = ada) =>
+        (await ask<{ id: string }>('POST', 'new-review', bodyOf({ aptId }), who)).body.id
+      const isMarked = async (id: string) => (await inQueue('PENDING', id))?.isWrittenAgain
+      const first = await send()
+      expect(await isMarked(first)).toBe(false)
+      await put(admin, first, 'APPROVED')
+      const { code } = (await ask<{ code: string }>('POST', `review/${first}/code`, undefined, ada)).body
+      if (way.reported) await put(ben, first, 'REPORTED')
+      if (way.by === 'its code') await ask('POST', 'review-code/delete', { code })
+      else await put(way.by === 'an admin' ? admin : ada, first, 'DELETED')
+      if (way.isMerged) {
+        const duplicate = aptId
+        aptId = (await addBuilding(site.database)).id
+        await ask('POST', `admin/buildings/${duplicate}/merge`, { into: aptId }, admin)
+      }
+      const again = await send()
+      expect([await isMarked(again), await isMarked(await send(ben))]).toEqual([way.isMarked, false])
+      // The mark ends with the approval, so that nothing later joins the review to the one that is gone.
+      await put(admin, again, 'APPROVED')
+      expect(await inQueue('APPROVED', again)).toMatchObject({ isWrittenAgain: false })
+    },
+  )
 
   it('counts a burst of reviews of one landlord, over all of their places', async () => {
     const { id: landlordId } = await addLandlord(site.database)

@@ -155,12 +155,12 @@ describe('decisions about reviews', async () => {
     const { id } = await add('PENDING', { previousText: 'What readers saw before.' })
     await put(admin, id, 'APPROVED')
     const decided = `where subject_id = $1 and action = 'approve'`
-    await rows(`update moderation_record set admin_email = 'other@wrenfield.example' ${decided}`, [id])
+    await rows(`update audit_log set admin_email = 'other@wrenfield.example' ${decided}`, [id])
     expect(await undo(id)).toMatchObject({ status: 409, body: { detail: 'Another admin decided this last.' } })
     expect(await offersOf(id)).toEqual([false])
     await forgetFormerStates(site.database.db)
     expect(JSON.stringify(await stateOf(id))).toContain('What readers saw before.')
-    const past = `update moderation_record set admin_email = $2, at = at - interval '15 minutes' ${decided}`
+    const past = `update audit_log set admin_email = $2, at = at - interval '15 minutes' ${decided}`
     await rows(past, [id, admin.email])
     expect((await undo(id)).status).toBe(409)
     expect(await offersOf(id)).toEqual([false])

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import type { Actor } from '../../people/actor.ts'
-import { recordDecision } from '../../people/audit/audit-log.ts'
+import { logDecision } from '../../people/audit/audit-log.ts'
 import { type CountedEvent, countEvents } from '../moderation/count-events.ts'
 import { hoursSince, thisHour, today } from '../read/whole-times.ts'
 import { type ReviewRow, toReview } from '../rows.ts'
@@ -21,7 +21,7 @@ const daysToErasure = 30
 
 /**
  * Moves a review to another status: a reader reports it, its author deletes it, an admin decides about it, which is
- * recorded in the same transaction. The change is compare-and-set, so that one of several callers at once wins.
+ * logged in the same transaction. The change is compare-and-set, so that one of several callers at once wins.
  * @throws Problem 404, 403 or 409 (docs/api.md 5).
  */
 export function moveReview(
@@ -45,7 +45,7 @@ export function moveReview(
     const after = await changeReview(tx, before, changesOf(verb, before, actor, reason))
     if (verb === 'ignore') await ignoreReports(tx, after)
     if (verb !== 'report')
-      await recordDecision(tx, actor, {
+      await logDecision(tx, actor, {
         subjectKind: 'review',
         subjectId: id,
         action: verb === 'remove' ? 'delete' : verb,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ownData } from '../../../own-data/get-own-data.ts'
+import { ownData } from '../../../account/get-own-data.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'

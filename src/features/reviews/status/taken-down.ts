@@ -21,6 +21,8 @@ export function rememberTakenDown(tx: Tx, derive: DeriveKey, ownerKey: string): 
   return rememberKey(tx, derive(ownerKey, mark))
 }
 
-export async function wasTakenDown(tx: Db | Tx, derive: DeriveKey, ownerKey: string): Promise<boolean> {
-  return (await findRememberedEnd(tx, derive(ownerKey, mark))) !== undefined
+/** @param ownerKeys the author's for the listing and for those that were merged into it. */
+export async function wasTakenDown(tx: Db | Tx, derive: DeriveKey, ownerKeys: readonly string[]): Promise<boolean> {
+  for (const ownerKey of ownerKeys) if (await findRememberedEnd(tx, derive(ownerKey, mark))) return true
+  return false
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../../people/actor.ts'
-import { recordDecision, requireUndoableDecision } from '../../people/audit/audit-log.ts'
+import { logDecision, requireUndoableDecision } from '../../people/audit/audit-log.ts'
 import { undoWindowMs } from '../../people/audit/rules.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import { countEvents } from '../moderation/count-events.ts'
@@ -31,7 +31,7 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
     const after = await changeReview(tx, review, before)
     await reopenReports(tx, review)
     const subject = { subjectKind: 'review', subjectId: id, action: 'undo' } as const
-    await recordDecision(tx, admin, { ...subject, fromStatus: review.status, toStatus: after.status })
+    await logDecision(tx, admin, { ...subject, fromStatus: review.status, toStatus: after.status })
     const events = eventsOf(decision.action as DecisionVerb, decision.reason, before, decision.at.getTime())
     const reversed = events.map(event => ({ ...event, count: -1 }))
     await countEvents(tx, reversed)

@@ -9,9 +9,9 @@ import { listingNotFound, mergedFrom } from '../../listings/catalog/merged-into.
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import type { Actor } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
+import { forgetOwnReviewIds } from '../account/own-reviews.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { countEvents } from '../moderation/count-events.ts'
-import { forgetOwnReviewIds } from '../own/own-reviews.ts'
 import { newestFirst } from '../read/order.ts'
 import { thisHour, today } from '../read/whole-times.ts'
 import { contentColumns, listingOf, reviewColumns, toReview } from '../rows.ts'
@@ -45,13 +45,14 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
     const listing = listingOf(content)
     const landlordId = await findLandlordId(tx, listing)
     await requireNotBlocked(tx, actor)
-    await requireNoEarlierReview(tx, actor, listing)
+    const listings = [listing, ...(await mergedFrom(tx, listing))]
+    await requireNoEarlierReview(tx, actor, listings)
     const row = {
       id: randomUUID(),
       aptId: content.aptId,
       landlordId,
       ownerKey: actor.reviewKey(listing),
-      isWrittenAgain: await wasTakenDown(tx, actor.removedReviewKey, actor.reviewKey(listing)),
+      isWrittenAgain: await wasTakenDown(tx, actor.removedReviewKey, listings.map(actor.reviewKey)),
       writtenFor: formatListing(listing),
       day: today(),
       ...contentColumns(content, readText),
@@ -65,7 +66,7 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
       .onConflictDoNothing()
       .returning(reviewColumns)
     if (!stored) {
-      await requireNoEarlierReview(tx, actor, listing)
+      await requireNoEarlierReview(tx, actor, listings)
       throw new Problem(409, 'Your earlier review was deleted at the same moment. Please submit this one again.')
     }
     await countEvents(tx, [{ event: 'received', day: stored.day }])
@@ -85,9 +86,11 @@ async function findLandlordId(tx: Tx, listing: ListingRef): Promise<string | nul
   return found.landlordId
 }
 
-/** @throws Problem 409 when this author has a review of the listing, or of one that was merged into it. */
-async function requireNoEarlierReview(tx: Tx, actor: Actor, listing: ListingRef): Promise<void> {
-  const listings = [listing, ...(await mergedFrom(tx, listing))]
+/**
+ * @param listings the reviewed one, and those that were merged into it.
+ * @throws Problem 409 when this author has a review of one of them.
+ */
+async function requireNoEarlierReview(tx: Tx, actor: Actor, listings: readonly ListingRef[]): Promise<void> {
   const written = listings.map(each =>
     and(eq(reviews.writtenFor, formatListing(each)), eq(reviews.ownerKey, actor.reviewKey(each))),
   )

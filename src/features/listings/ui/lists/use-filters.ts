@@ -14,9 +14,7 @@ import {
   filterNames,
   parseCardFilters,
 } from '../../lists/rules.ts'
-
-/** The fragment of a list's address at which narrow screens show its map. */
-export const mapFragment = '#map'
+import { mapFragment } from '../../map/rules.ts'
 
 export const resultCountId = 'result-count'
 

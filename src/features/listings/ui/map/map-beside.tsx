@@ -9,11 +9,10 @@ import { MapAttribution } from '../../../places/ui/map-attribution.tsx'
 import { MapStill } from '../../../places/ui/map-still.tsx'
 import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import type { ListStill } from '../../map/list-map.ts'
+import { type MapCard, mapFragment } from '../../map/rules.ts'
 import { CompareLink } from '../compare/compare-tray.tsx'
-import { mapFragment } from '../lists/use-filters.ts'
-import type { ListStill } from './list-still.ts'
 import styles from './map-beside.module.css'
-import type { MapCard } from './map-cards.ts'
 import pins from './map-markers.module.css'
 
 const MapPanel = lazyPart(() => import('./map-panel.tsx'), 'MapPanel', undefined, { isQuiet: true })

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { boxAround, fromMapLibreZoom } from '../../../places/projection.ts'
 import type { MapHandle } from '../../../places/ui/live-map.tsx'
 import { useMarker } from '../../../places/ui/use-marker.ts'
-import { type Cluster, clusterCards, type MapCard, markerName, markerText, positionOf } from './map-cards.ts'
+import { type Cluster, clusterCards, type MapCard, markerName, markerText, positionOf } from '../../map/rules.ts'
 import styles from './map-markers.module.css'
 
 interface MarkersProps {

@@ -2,8 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../../ui/button.module.css'
+import { type MapCard, positionOf } from '../../map/rules.ts'
 import { SmallCard } from '../small-card.tsx'
-import { type MapCard, positionOf } from './map-cards.ts'
 import styles from './map-peek.module.css'
 
 /** Space between a marker and the card below it, in pixels. */

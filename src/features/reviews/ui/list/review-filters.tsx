@@ -9,12 +9,13 @@ import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { useSetSort } from '../../../site/ui/use-known-search-params.ts'
+import type { ReviewView } from '../../filter-rules.ts'
 import { maxFilterWords, parseReviewFilters, type ReviewFilters, reviewFiltersToQuery } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { type ReviewSort, reviewSorts } from '../../rules.ts'
 import { academicYearLabel } from '../answers.tsx'
 import styles from './review-filters.module.css'
-import { type ReviewView, useFilterLinks } from './review-view.tsx'
+import { useFilterLinks } from './review-view.tsx'
 
 /** Renders what filters and orders a listing's reviews. It is a GET form with links, so it works without script. */
 export function ReviewControls({ insights, view }: { insights: Insights | null; view: ReviewView }) {

@@ -5,6 +5,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
+import type { ReviewView } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import type { Review } from '../../shapes.ts'
 import { photoKey, photoSets } from '../card/photo-strip.tsx'
@@ -14,7 +15,7 @@ import { OwnReviewStatus, ReviewInvitation } from './own-review-status.tsx'
 import { RatingPanel } from './rating-panel.tsx'
 import { ReviewControls } from './review-filters.tsx'
 import styles from './review-list.module.css'
-import { type ReviewView, useFilterLinks } from './review-view.tsx'
+import { useFilterLinks } from './review-view.tsx'
 
 /** Phones show this many of an apartment's reviews at first; the styles hide the others. */
 const phoneReviewCount = 5

@@ -1,13 +1,5 @@
 import { useLocation } from 'react-router'
-import { type ReviewFilters, reviewFiltersToQuery, type TextRange } from '../../filter-rules.ts'
-
-export interface ReviewView {
-  filters: ReviewFilters
-  isFiltered: boolean
-  topicLabel?: string
-  /** The parts of each review's text to mark, by its id. */
-  marks?: Record<string, TextRange[]>
-}
+import { type ReviewFilters, reviewFiltersToQuery } from '../../filter-rules.ts'
 
 /** Returns what makes links to the page's reviews. They keep the order. */
 export function useFilterLinks(filters: ReviewFilters): (changes?: ReviewFilters) => string {

@@ -44,37 +44,39 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
         <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
-      {sections.map(({ label, id, list }) => {
-        const longestWaitHours = Math.max(0, ...list.items.map(review => review.waitingHours))
-        const isWaiting = label !== 'Declined' && list.items.length > 0
-        return (
-          <QueueSection
-            key={id}
-            id={id}
-            title={`${label} Reviews`}
-            note={isWaiting ? `oldest: ${waitLabel(longestWaitHours)}` : undefined}
-            list={list}
-            emptyText={label === 'Declined' ? 'No declined reviews.' : 'All caught up.'}
-            failedText="These reviews did not load."
-          >
-            <ul className={frame.cards}>
-              {list.items.map(review => (
-                <li key={review.id}>
-                  <QueuedReviewCard
-                    review={review}
-                    isOldest={isWaiting && review.waitingHours === longestWaitHours}
-                    isFirst={review.id === reviews[0]?.id}
-                    onDecided={() => queue.leave(review.id, review.property.name)}
-                    onOutdated={queue.refresh}
-                    onOpenPhoto={open}
-                  />
-                </li>
-              ))}
-            </ul>
-          </QueueSection>
-        )
-      })}
-      <AuthorBlocks blocks={blocks} onUnblocked={queue.refresh} />
+      <div ref={queue.listsRef} className={styles.lists}>
+        {sections.map(({ label, id, list }) => {
+          const longestWaitHours = Math.max(0, ...list.items.map(review => review.waitingHours))
+          const isWaiting = label !== 'Declined' && list.items.length > 0
+          return (
+            <QueueSection
+              key={id}
+              id={id}
+              title={`${label} Reviews`}
+              note={isWaiting ? `oldest: ${waitLabel(longestWaitHours)}` : undefined}
+              list={list}
+              emptyText={label === 'Declined' ? 'No declined reviews.' : 'All caught up.'}
+              failedText="These reviews did not load."
+            >
+              <ul className={frame.cards}>
+                {list.items.map(review => (
+                  <li key={review.id}>
+                    <QueuedReviewCard
+                      review={review}
+                      isOldest={isWaiting && review.waitingHours === longestWaitHours}
+                      isFirst={review.id === reviews[0]?.id}
+                      onDecided={() => queue.leave(review.id, review.property.name)}
+                      onOutdated={queue.refresh}
+                      onOpenPhoto={open}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </QueueSection>
+          )
+        })}
+        <AuthorBlocks blocks={blocks} onUnblocked={queue.refresh} />
+      </div>
       {carousel}
     </div>
   )

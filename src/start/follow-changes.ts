@@ -1,9 +1,9 @@
-import { createSearchIndex, searchIndexTag } from './features/listings/search/search-index.ts'
-import type { PublicSite } from './features/site/rules.ts'
-import { ChangeListener } from './platform/changes/change-listener.ts'
-import type { OpenDatabase } from './platform/database/db.ts'
-import type { Log } from './platform/log.ts'
-import { ResponseCache } from './platform/response-cache/response-cache.ts'
+import { createSearchIndex, searchIndexTag } from '../features/listings/search/search-index.ts'
+import type { PublicSite } from '../features/site/rules.ts'
+import { ChangeListener } from '../platform/changes/change-listener.ts'
+import type { OpenDatabase } from '../platform/database/db.ts'
+import type { Log } from '../platform/log.ts'
+import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
 export interface FollowChangesOptions {
   database: OpenDatabase

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { arbitraryAddress, pages } from '../testing/odd-addresses.ts'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
-import { arbitraryAddress, pages } from './testing/odd-addresses.ts'
 
 test.each([
   ['/', '/'],

@@ -1,4 +1,4 @@
-import packageFile from '../package.json' with { type: 'json' }
+import packageFile from '../../package.json' with { type: 'json' }
 
 /** The commit of a build, which vite.config.ts sets; undefined without a build or outside of a clone. */
 declare const __COMMIT__: string | undefined

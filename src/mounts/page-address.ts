@@ -1,10 +1,10 @@
-import { getAskedIds } from './features/listings/compare/rules.ts'
+import { getAskedIds } from '../features/listings/compare/rules.ts'
 import {
   companiesPerStep,
   companyOrderInUrl,
   defaultCompanyOrder,
   getShownCompanyCount,
-} from './features/listings/lists/company-rules.ts'
+} from '../features/listings/lists/company-rules.ts'
 import {
   cardFiltersToQuery,
   cardSorts,
@@ -14,10 +14,10 @@ import {
   parseCardFilters,
   shownInUrl,
   wordsInUrl,
-} from './features/listings/lists/rules.ts'
-import { parseReviewFilters, reviewFiltersToQuery } from './features/reviews/filter-rules.ts'
-import { getShownReviewCount, landlordReviewStep } from './features/reviews/rules.ts'
-import { type PageName, pageAt, pageDataPath, parametersOf, paths } from './site-map.ts'
+} from '../features/listings/lists/rules.ts'
+import { parseReviewFilters, reviewFiltersToQuery } from '../features/reviews/filter-rules.ts'
+import { getShownReviewCount, landlordReviewStep } from '../features/reviews/rules.ts'
+import { type PageName, pageAt, pageDataPath, parametersOf, paths } from '../site-map.ts'
 
 /**
  * Returns the canonical path and query of a page's URL. It contains only parameters that the page knows, each once and

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from './platform/env.ts'
+import { parseEnv } from '../platform/env.ts'
+import { startTestDatabase } from '../testing/databases/start-test-database.ts'
+import { addBuilding } from '../testing/factories.ts'
 import { areaWarnings, configurationWarnings } from './start-warnings.ts'
-import { startTestDatabase } from './testing/databases/start-test-database.ts'
-import { addBuilding } from './testing/factories.ts'
 
 describe('start warnings', async () => {
   const database = await startTestDatabase()

@@ -1,4 +1,3 @@
-import type { ItemsWithTotal } from '../../../../api-client.ts'
 import {
   boxAround,
   type MapView,
@@ -7,27 +6,14 @@ import {
   project,
   viewOfBox,
   viewOfStill,
-} from '../../../places/projection.ts'
-import type { Card } from '../../catalog/shapes.ts'
+} from '../../places/projection.ts'
+import type { Card } from '../catalog/shapes.ts'
 
-/** The most apartments on a list's map. "Search this area" shows the others. */
-const maxMapCards = 200
+/** The fragment of a list's address at which narrow screens show its map. */
+export const mapFragment = '#map'
 
 /** What a list's map shows of a card, with only the first photo. */
 export type MapCard = Omit<Card, 'company' | 'topReview'>
-
-export type MappedCards = Awaited<ReturnType<typeof getMappedCards>>
-
-/** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` cards. */
-export async function getMappedCards(shown: number, getCards: (n: number) => Promise<ItemsWithTotal<Card>>) {
-  const { items, total } = await getCards(Math.max(shown, maxMapCards))
-  const mapCards: MapCard[] = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
-    const { latitude, longitude, photos } = card.buildingData
-    if (latitude === null || longitude === null) return []
-    return [{ ...card, buildingData: { ...card.buildingData, photos: photos.slice(0, 1) } }]
-  })
-  return { items: items.slice(0, shown), total, mapCards }
-}
 
 /** Returns the text of a marker: a rating with a star, "New", or the number of apartments that share it. */
 export function markerText([card, ...others]: readonly MapCard[]): string {

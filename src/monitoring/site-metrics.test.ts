@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeBackup } from './cli/backup/write-backup.ts'
-import { recordDecision } from './features/people/audit/audit-log.ts'
-import { eventCounters, limitsHit, refusedSignIns } from './platform/event-counters.ts'
-import { withMetrics } from './platform/metrics.ts'
-import { folderStorage } from './platform/object-storage/folder-storage.ts'
+import { writeBackup } from '../cli/backup/write-backup.ts'
+import { logDecision } from '../features/people/audit/audit-log.ts'
+import { eventCounters, limitsHit, refusedSignIns } from '../platform/event-counters.ts'
+import { withMetrics } from '../platform/metrics.ts'
+import { folderStorage } from '../platform/object-storage/folder-storage.ts'
+import { createTestFolder } from '../testing/create-test-folder.ts'
+import { startTestDatabase } from '../testing/databases/start-test-database.ts'
+import { addBuilding, addReview } from '../testing/factories.ts'
+import { serveTest } from '../testing/serve-test.ts'
 import { createSiteMetrics } from './site-metrics.ts'
-import { createTestFolder } from './testing/create-test-folder.ts'
-import { startTestDatabase } from './testing/databases/start-test-database.ts'
-import { addBuilding, addReview } from './testing/factories.ts'
-import { serveTest } from './testing/serve-test.ts'
 
 const token = 'a-long-metrics-token'
 
@@ -36,7 +36,7 @@ describe('metrics of the site', async () => {
     await addReview(database, { aptId: 'b', status: 'PENDING', waitingSince: new Date() })
     await addReview(database, { aptId: 'b', status: 'APPROVED' })
     const decision = { subjectKind: 'review', subjectId: 'r', action: 'approve' } as const
-    await database.db.transaction(tx => recordDecision(tx, { email: 'ann@wrenfield.example' }, decision))
+    await database.db.transaction(tx => logDecision(tx, { email: 'ann@wrenfield.example' }, decision))
     eventCounters.resetMetrics()
     refusedSignIns.inc({ reason: 'not-university' })
     limitsHit.inc({ limit: 'readsPerMinute' })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { addForm } from '../../features/contact/forms.ts'
-import { createSealer } from '../../features/people/keys/seal.ts'
-import { testPepper } from '../../testing/people.ts'
-import { runProgram } from '../../testing/run-program.ts'
-import { startTestSite } from '../../testing/start-test-site.ts'
+import { addForm } from '../features/contact/forms.ts'
+import { createSealer } from '../features/people/keys/seal.ts'
+import { testPepper } from '../testing/people.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { startTestSite } from '../testing/start-test-site.ts'
 
 const { site, ada } = await startTestSite()
 

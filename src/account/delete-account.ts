@@ -7,7 +7,7 @@ import { startWritingPause } from '../features/people/limits/writing-pause.ts'
 import { endAllSessions } from '../features/people/sessions/sessions.ts'
 import { listWaitingPhotos } from '../features/photos/claim-photos.ts'
 import { erasePhotos } from '../features/photos/erase-photos.ts'
-import { eraseAllOwnReviews, releaseMarks, releaseOwnReviews } from '../features/reviews/own/account-data.ts'
+import { eraseAllOwnReviews, releaseMarks, releaseOwnReviews } from '../features/reviews/account/account-data.ts'
 import { withoutTransactionGuard } from '../platform/database/transactions.ts'
 import type { AccountDeps } from './get-own-data.ts'
 

@@ -1,13 +1,12 @@
 import { count } from 'drizzle-orm'
 import { Gauge, Registry } from 'prom-client'
-import { lastBackupSetting } from './cli/backup/write-backup.ts'
-import { countWaitingForms } from './features/contact/forms.ts'
-import { auditLogEntries } from './features/people/audit/table.ts'
-import { countWaitingReviews } from './features/reviews/moderation/figures.ts'
-import type { Db } from './platform/database/db.ts'
-import type { ResponseCache } from './platform/response-cache/response-cache.ts'
-import { readSetting } from './platform/settings/settings.ts'
-import { version } from './version.ts'
+import { countWaitingForms } from '../features/contact/forms.ts'
+import { auditLogEntries } from '../features/people/audit/table.ts'
+import { countWaitingReviews } from '../features/reviews/moderation/figures.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import { lastBackupSetting, readSetting } from '../platform/settings/settings.ts'
+import { version } from '../platform/version.ts'
 
 const hourSeconds = 3600
 

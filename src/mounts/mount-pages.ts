@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
+import type { PageContext } from '../pages/page-context.ts'
+import type { AppEnv } from '../platform/http/api.ts'
+import { outageRetrySeconds } from '../platform/http/problem.ts'
+import { cachedGet, type TurnOptions } from '../platform/response-cache/cached-get.ts'
+import { pageDataPath } from '../site-map.ts'
 import type { AppDeps } from './app-deps.ts'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
-import type { PageContext } from './page-context.ts'
-import type { AppEnv } from './platform/http/api.ts'
-import { outageRetrySeconds } from './platform/http/problem.ts'
-import { cachedGet, type TurnOptions } from './platform/response-cache/cached-get.ts'
-import { pageDataPath } from './site-map.ts'
 import { mountWellKnownFiles } from './well-known-files.ts'
 
 /** Mounts the pages, and the files that search engines and browsers ask for beside them. */

@@ -214,7 +214,7 @@ describe('a person’s own account', async () => {
     expect((await ask('DELETE', 'account', undefined, admin)).status).toBe(200)
     expect((await get('review/PENDING', admin)).status).toBe(401)
     const again = await site.signIn('admin')
-    expect((await get(`admin/record?subject=${id}`, again)).body).toMatchObject([
+    expect((await get(`admin/audit-log?subject=${id}`, again)).body).toMatchObject([
       { admin: admin.email, to: 'APPROVED' },
     ])
   })

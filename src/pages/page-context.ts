@@ -1,10 +1,10 @@
-import type { SearchIndex } from './features/listings/search/search-index.ts'
-import type { Topic } from './features/reviews/topic-rules.ts'
-import type { PublicSite } from './features/site/rules.ts'
-import type { SiteTexts } from './features/site/texts.ts'
-import { Problem, toProblem } from './platform/http/problem.ts'
-import type { ReadContext } from './platform/http/read-context.ts'
-import type { Log } from './platform/log.ts'
+import type { SearchIndex } from '../features/listings/search/search-index.ts'
+import type { Topic } from '../features/reviews/topic-rules.ts'
+import type { PublicSite } from '../features/site/rules.ts'
+import type { SiteTexts } from '../features/site/texts.ts'
+import { Problem, toProblem } from '../platform/http/problem.ts'
+import type { ReadContext } from '../platform/http/read-context.ts'
+import type { Log } from '../platform/log.ts'
 
 /** What a page's loader reads with, as an anonymous visitor: the same verbs as the calls of the API. */
 export interface PageContext extends ReadContext {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elmHouse } from '../../../../testing/elm-house.ts'
-import { project } from '../../../places/projection.ts'
-import { createListStill } from './list-still.ts'
-import { clusterCards, clusterRadiusPx, getMappedCards, type MapCard, positionOf } from './map-cards.ts'
+import { elmHouse } from '../../../testing/elm-house.ts'
+import { project } from '../../places/projection.ts'
+import { createListStill, getMappedCards } from './list-map.ts'
+import { clusterCards, clusterRadiusPx, type MapCard, positionOf } from './rules.ts'
 
 const card = (id: string, longitude: number, latitude = 43.2, avgRating = 3) =>
   ({ buildingData: { id, name: id, address: '', latitude, longitude }, avgRating }) as MapCard

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
-import { sitemap } from './features/listings/catalog/sitemap.ts'
-import { listsTag } from './features/listings/catalog/tags.ts'
-import { webManifest } from './features/site/api.ts'
-import type { PublicSite } from './features/site/rules.ts'
-import type { Db } from './platform/database/db.ts'
-import type { AppEnv } from './platform/http/api.ts'
-import { addTags } from './platform/http/read-context.ts'
-import { href, pageDataPath, paths } from './site-map.ts'
+import { sitemap } from '../features/listings/catalog/sitemap.ts'
+import { listsTag } from '../features/listings/catalog/tags.ts'
+import { webManifest } from '../features/site/api.ts'
+import type { PublicSite } from '../features/site/rules.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { AppEnv } from '../platform/http/api.ts'
+import { addTags } from '../platform/http/read-context.ts'
+import { href, pageDataPath, paths } from '../site-map.ts'
 
 /** Serves what crawlers and phones request by a known name: robots.txt, sitemap.xml and the web app manifest. */
 export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite, publicUrl: string): void {
