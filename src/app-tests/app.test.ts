@@ -66,7 +66,7 @@ describe('pages', async () => {
       expect(status).toBe(missing.includes(path) ? 404 : 200)
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(headers.get('cache-control')).toMatch(status === 404 ? /no-cache|no-store/ : /^public, no-cache$/)
-      expect(html).toMatch(/^<!doctype html><html lang="en">/)
+      expect(html).toMatch(/^<!doctype html><html lang="en-US">/)
       for (const text of served[path] ?? []) expect(html).toContain(text)
       expect(html).not.toContain('This review is pending.')
       if (path in served) expect(html).toContain(`<link rel="canonical" href="${home}${path.split('?')[0]}"`)

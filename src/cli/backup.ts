@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
+import { countLabel } from '../ui/format.ts'
 import { type BackupReport, writeBackup } from './backup/write-backup.ts'
 import { callerFolder, parseFolder, runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
@@ -23,7 +24,7 @@ The backup does not contain AUTHOR_PEPPER and TOKEN_KEY: store them somewhere el
 function reportLines(to: string, { tables, rows, photos, missingPhotos }: BackupReport): string[] {
   const missing = missingPhotos.length
   return [
-    `${to} holds ${rows} rows of ${tables} tables and ${photos} photos. Store AUTHOR_PEPPER and TOKEN_KEY somewhere else.`,
+    `${to} holds ${countLabel(rows, 'row')} of ${countLabel(tables, 'table')} and ${countLabel(photos, 'photo')}. Store AUTHOR_PEPPER and TOKEN_KEY somewhere else.`,
     ...(missing > 0 ? [`Missing in the photo store, and so in the backup: ${missingPhotos.join(', ')}`] : []),
   ]
 }

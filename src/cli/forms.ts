@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { cleanVariable, type DataEnv } from '../platform/env.ts'
 import { OperatorError } from '../platform/process.ts'
 import { readStoredSecrets } from '../platform/secrets.ts'
+import { countLabel } from '../ui/format.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -39,7 +40,7 @@ It needs AUTHOR_PEPPER, because questions are sealed.`,
       const sealer = createSealer(await readPepper(db, env), 'contact')
       if (field === 'name' && !isConfirmed && !(await confirms(await findQuestionsBy(db, sealer, filter)))) return false
       const erased = await db.transaction(tx => eraseQuestionsBy(tx, sealer, filter))
-      process.stdout.write(`${erased} ${erased === 1 ? 'form was' : 'forms were'} erased.\n`)
+      process.stdout.write(`${countLabel(erased, 'form was', 'forms were')} erased.\n`)
       return true
     })
   },
@@ -67,7 +68,9 @@ async function readPepper(db: Db, env: DataEnv): Promise<string> {
 async function confirms(forms: Awaited<ReturnType<typeof findQuestionsBy>>): Promise<boolean> {
   if (forms.length === 0) return true
   for (const { date, name, email } of forms) process.stdout.write(`${date.slice(0, 10)}  ${name} <${email}>\n`)
-  const answer = await ask(`Erase ${forms.length === 1 ? 'this form' : `these ${forms.length} forms`}? (yes/no) `)
+  const answer = await ask(
+    `Erase ${forms.length === 1 ? 'this form' : `these ${countLabel(forms.length, 'form')}`}? (yes/no) `,
+  )
   if (/^y(es)?$/i.test(answer)) return true
   process.stdout.write('Nothing was erased. --email erases those of one address, --yes does not ask.\n')
   return false

@@ -1,6 +1,7 @@
 import { copyPhotos } from '../features/photos/copy-photos.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../platform/process.ts'
+import { countLabel } from '../ui/format.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run photos -- copy …`: copies photos between the folder and the bucket. */
@@ -20,7 +21,9 @@ Removes nothing. The site may be running; run it again after the switch for what
     const folder = await openStorage({ DATA_DIR: env.DATA_DIR })
     const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
     const { copied, present } = await copyPhotos(from, to)
-    process.stdout.write(`${copied} files were copied to the ${target}; ${present} were there already.\n`)
+    process.stdout.write(
+      `${countLabel(copied, 'file was', 'files were')} copied to the ${target}; ${countLabel(present, 'was', 'were')} there already.\n`,
+    )
     return true
   },
 })

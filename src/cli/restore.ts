@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cleanVariable } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
+import { countLabel } from '../ui/format.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { callerFolder, parseFolder, runCommand } from './run-command.ts'
 
@@ -29,7 +30,7 @@ site may be running.`,
     const authorPepper = cleanVariable(process.env.AUTHOR_PEPPER)
     const options = { from, env, authorPepper, migrations, log: createLog('silent') }
     const { rows, tables, photos } = await (isVerifying ? verifyBackup(options) : restoreBackup(options))
-    const content = `${rows} rows of ${tables} tables and ${photos} photos`
+    const content = `${countLabel(rows, 'row')} of ${countLabel(tables, 'table')} and ${countLabel(photos, 'photo')}`
     process.stdout.write(
       isVerifying
         ? `${from} can be restored: ${content}. Nothing was changed.\n`

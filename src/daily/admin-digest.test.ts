@@ -5,6 +5,7 @@ import { addBuilding, addReview } from '../testing/factories.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { testSite } from '../testing/test-site.ts'
+import { formatDay } from '../ui/format.ts'
 import { sendAdminDigest } from './admin-digest.ts'
 import { dailyTasks } from './daily-tasks.ts'
 
@@ -88,11 +89,11 @@ describe('the admin digest', async () => {
     await addWaiting()
     expect(await sendAdminDigest(db, deps, now + 24 * hourMs)).toBe(true)
     expect(mails[0]).toEqual({
-      subject: 'Porchlight: no backup since 2026-11-19',
-      text: 'The last backup is of 2026-11-19. Please tell the person who runs the server.\n',
+      subject: 'Porchlight: no backup since November 19, 2026',
+      text: 'The last backup is of November 19, 2026. Please tell the person who runs the server.\n',
     })
     expect(mails[1]!.subject).toBe('Porchlight: 5 items wait for an admin')
-    expect(mails[1]!.text).toMatch(/^The last backup is of 2026-11-19\. .*\n\nReported reviews: 1/)
+    expect(mails[1]!.text).toMatch(/^The last backup is of November 19, 2026\. .*\n\nReported reviews: 1/)
   })
 
   it('says that no backup has ever succeeded, a day after the first try', async () => {
@@ -101,7 +102,7 @@ describe('the admin digest', async () => {
     await expect(writeBackup(site.database, site.storage, '/dev/null')).rejects.toThrow('exists already')
     expect(await sendAdminDigest(db, deps, now + 29 * hourMs)).toBe(false)
     expect(await sendAdminDigest(db, deps, now + 34 * hourMs)).toBe(true)
-    const day = utcDay(now)
+    const day = formatDay(utcDay(now))
     const said = `No backup has succeeded since the first try on ${day}. Please tell the person who runs the server.\n`
     expect(mails).toEqual([{ subject: `Porchlight: no backup since ${day}`, text: said }])
   })

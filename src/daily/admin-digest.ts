@@ -11,6 +11,7 @@ import {
   utcDay,
 } from '../platform/settings/settings.ts'
 import { paths } from '../site-map.ts'
+import { countLabel, formatDay } from '../ui/format.ts'
 
 /** A nightly backup that is older has failed at least once. */
 const overdueBackupMs = 30 * 3_600_000
@@ -38,28 +39,27 @@ export async function sendAdminDigest(
   const backup = await findOverdueBackup(db, now)
   if (total === 0 && !backup) return false
   if (!(await claimDay(db, 'admin digest sent', utcDay(now)))) return false
-  const isOne = total === 1
   const rows = lines.map(({ label, count, days }) =>
     count === 0 ? `${label}: 0` : `${label}: ${count} (oldest: ${daysLabel(days)})`,
   )
-  const waiting = `${rows.join('\n')}\n\nReview ${isOne ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}`
+  const waiting = `${rows.join('\n')}\n\nReview ${total === 1 ? 'it' : 'them'} here:\n${publicUrl}${paths.admin}`
   const failure = backup && `${backup.text} Please tell the person who runs the server.`
   sendMail({
     subject:
       total === 0
         ? `${productName}: no backup since ${backup?.day}`
-        : `${productName}: ${total} ${isOne ? 'item waits' : 'items wait'} for an admin`,
+        : `${productName}: ${countLabel(total, 'item waits', 'items wait')} for an admin`,
     text: `${[failure, total > 0 && waiting].filter(Boolean).join('\n\n')}\n`,
   })
   return true
 }
 
-/** Returns the UTC day of the last backup, or of the first try of one, and what to say, when it is too old; else undefined. */
+/** Returns the day of the last backup, or of the first try of one, and what to say, when it is too old; else undefined. */
 async function findOverdueBackup(db: Db, now: number) {
   const backupAt = await readSetting(db, lastBackupSetting)
   const at = backupAt ?? (await readSetting(db, firstBackupTrySetting))
   if (!at || now - Date.parse(at) <= overdueBackupMs) return undefined
-  const day = at.slice(0, 10)
+  const day = formatDay(at)
   return {
     day,
     text: backupAt ? `The last backup is of ${day}.` : `No backup has succeeded since the first try on ${day}.`,
@@ -82,5 +82,5 @@ async function listWaiting(db: Db, now: number) {
 
 function daysLabel(days: number): string {
   if (days === 0) return 'less than a day'
-  return days === 1 ? '1 day' : `${days} days`
+  return countLabel(days, 'day')
 }

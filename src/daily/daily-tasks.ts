@@ -1,5 +1,4 @@
 import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
-import { sweepPhotos } from '../features/photos/erase-photos.ts'
 import { photoNameOf } from '../features/photos/rules.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
 import { foldCounts } from '../features/reviews/moderation/count-events.ts'
@@ -13,6 +12,7 @@ import { type RewriteRules, rewriteRows } from '../platform/database/rewrite-row
 import type { Log } from '../platform/log.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { type DigestDeps, sendAdminDigest } from './admin-digest.ts'
+import { sweepPhotos } from './sweep-photos.ts'
 
 interface TaskDeps {
   database: OpenDatabase

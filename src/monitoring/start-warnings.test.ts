@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '../platform/env.ts'
 import { startTestDatabase } from '../testing/databases/start-test-database.ts'
 import { addBuilding } from '../testing/factories.ts'
-import { areaWarnings, configurationWarnings } from './start-warnings.ts'
+import { areaWarnings, configurationWarnings, nodeWarnings } from './start-warnings.ts'
+
+test.each([
+  ['20.19.6', '2026-04-30', []],
+  ['20.19.6', '2026-05-01', ['Node 20.19.6: has had no security releases since 2026-04-30; install Node 24']],
+  ['24.21.0', '2026-11-26', []],
+  ['99.0.0', '2099-01-01', []],
+])('of Node %s on %s', (version, today, lines) => {
+  expect(nodeWarnings(version, today)).toEqual(lines)
+})
 
 describe('start warnings', async () => {
   const database = await startTestDatabase()

@@ -11,6 +11,7 @@ import { reviewDepartures } from '../features/reviews/table.ts'
 import type { SiteConfig } from '../features/site/site-config.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Env } from '../platform/env.ts'
+import { countLabel } from '../ui/format.ts'
 
 /**
  * Returns warnings about the configuration that do not stop a start. Each is one line that begins with the variable or
@@ -31,6 +32,25 @@ export function configurationWarnings(
   return found
 }
 
+/** The last day with security releases of each version of Node, by https://github.com/nodejs/Release. */
+const lastDays: Record<string, string> = {
+  20: '2026-04-30',
+  21: '2024-06-01',
+  22: '2027-04-30',
+  23: '2025-06-01',
+  24: '2028-04-30',
+  25: '2026-06-01',
+  26: '2029-04-30',
+}
+
+/** Returns a line when a version of Node (like `20.19.6`) gets no security releases any more. */
+export function nodeWarnings(version: string, today = new Date().toISOString().slice(0, 10)): string[] {
+  const lastDay = lastDays[Number.parseInt(version, 10)]
+  return lastDay !== undefined && today > lastDay
+    ? [`Node ${version}: has had no security releases since ${lastDay}; install Node 24`]
+    : []
+}
+
 /** Returns a line for each area that buildings have and site.json lacks, with the number of buildings. */
 export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db): Promise<string[]> {
   const { area } = buildings
@@ -44,7 +64,7 @@ export async function areaWarnings({ areas }: Pick<SiteConfig, 'areas'>, db: Db)
     .filter(row => !areas.some(({ key }) => key === row.area))
     .map(
       row =>
-        `site.json: areas: has no ${row.area}, but ${row.used} ${row.used === 1 ? 'building has' : 'buildings have'} this area; give them another by an import or on the catalog page`,
+        `site.json: areas: has no ${row.area}, but ${countLabel(row.used, 'building has', 'buildings have')} this area; give them another by an import or on the catalog page`,
     )
 }
 

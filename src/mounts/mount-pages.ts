@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { PageContext } from '../pages/page-context.ts'
+import { cacheTags } from '../platform/changes/publish-change.ts'
 import type { AppEnv } from '../platform/http/api.ts'
 import { outageRetrySeconds } from '../platform/http/problem.ts'
 import { cachedGet, type TurnOptions } from '../platform/response-cache/cached-get.ts'
@@ -11,7 +12,7 @@ import { mountWellKnownFiles } from './well-known-files.ts'
 /** Mounts the pages, and the files that search engines and browsers ask for beside them. */
 export function mountPages(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOptions): void {
   mountPageData(app, deps, turnOptions)
-  app.use(cachedGet(deps.cache, c => pageAddress(c.req.url), turnOptions))
+  app.use(cachedGet(deps.cache, cacheTags, c => pageAddress(c.req.url), turnOptions))
   mountWellKnownFiles(app, deps.database.db, deps.site, deps.publicUrl)
   app.get('*', c => runLoaders(deps, c, deps.renderPage))
 }
@@ -21,7 +22,7 @@ function mountPageData(app: Hono<AppEnv>, deps: AppDeps, turnOptions: TurnOption
   const all = `${pageDataPath}/*`
   app.use(
     all,
-    cachedGet(deps.cache, c => pageDataPath + pageOfDataAddress(c.req.url), turnOptions),
+    cachedGet(deps.cache, cacheTags, c => pageDataPath + pageOfDataAddress(c.req.url), turnOptions),
   )
   app.get(all, async c => {
     const answer = await runLoaders(deps, c, deps.loadPageData)
@@ -41,15 +42,15 @@ function toDecodableAddress(address: string): string {
 }
 
 /**
- * Answers a page, or its data, as an anonymous visitor reads it. The cache tags of what is read are the answer's. The page
- * is that of the canonical address, so that unknown parameters never reach the next reader through the cache.
+ * Answers a page, or its data, as an anonymous visitor reads it. The page is that of the canonical address, so that
+ * unknown parameters never reach the next reader through the cache.
  */
 async function runLoaders(deps: AppDeps, c: Context<AppEnv>, answerPage: AppDeps['renderPage']): Promise<Response> {
-  const { address, tags } = c.var
+  const { address } = c.var
   const pagePath = address.startsWith(`${pageDataPath}/`) ? address.slice(pageDataPath.length) : address
   const { database, site, texts, topics, searchIndex, log } = deps
   const request = new Request(deps.publicUrl + toDecodableAddress(pagePath))
-  const context: PageContext = { db: database.db, tags, site, texts, topics, searchIndex, log }
+  const context: PageContext = { db: database.db, site, texts, topics, searchIndex, log }
   const answer = await answerPage(request, context)
   if (context.isPartial) answer.headers.set('cache-control', 'no-store')
   if (answer.status === 503) answer.headers.set('retry-after', String(outageRetrySeconds))

@@ -6,7 +6,7 @@ import { paddedBytes } from '../api-client.ts'
 import { mountContact } from '../features/contact/api.ts'
 import { mountCatalog } from '../features/listings/catalog/api.ts'
 import { mountCatalogEditing } from '../features/listings/edit/api.ts'
-import { mountLists } from '../features/listings/lists/api.ts'
+import { mountCompanies } from '../features/listings/lists/api.ts'
 import { mountSaved } from '../features/listings/saved/api.ts'
 import { mountSearch } from '../features/listings/search/api.ts'
 import { mountTravelTimes } from '../features/listings/travel-times/api.ts'
@@ -24,6 +24,7 @@ import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { profaneHere } from '../features/reviews/text-checks/profanity.ts'
 import { createTextReader } from '../features/reviews/topic-rules.ts'
 import { mountSite } from '../features/site/api.ts'
+import { cacheTags } from '../platform/changes/publish-change.ts'
 import { type AppEnv, createApi, knownCallsOnly, limitAnnouncedSize } from '../platform/http/api.ts'
 import { padAnswers } from '../platform/http/pad-answers.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -54,10 +55,12 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
     authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
     userLimits.writes,
     limitSizeWithoutPadding,
-    cachedGet(cache, address, turnOptions),
   )
-  api.use('/photos/*', knownCallsOnly(api), cachedGet(cache, address))
-  api.use('/map/*', knownCallsOnly(api), cachedGet(cache, address, turnOptions))
+  // No review shows in these, so that likes leave them in the cache.
+  api.use('/api/search', cachedGet(cache, ['catalog'], address, turnOptions))
+  api.use('/photos/*', knownCallsOnly(api), cachedGet(cache, ['catalog'], address))
+  api.use('/map/*', knownCallsOnly(api), cachedGet(cache, ['catalog'], address, turnOptions))
+  api.use('/api/*', cachedGet(cache, cacheTags, address, turnOptions))
   mountFeatures(api, deps, userLimits)
   parametersByCall = queryParameters(api)
   // Made at the first request: it takes a fifth of the time of a start.
@@ -103,7 +106,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
   mountReviews(api, deps)
   mountAudit(api, deps)
   mountSearch(api, deps)
-  mountLists(api, deps)
+  mountCompanies(api, deps)
   mountPhotos(api, deps)
   mountSaved(api, deps)
   mountAccount(api, deps)

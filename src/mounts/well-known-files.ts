@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
 import { sitemap } from '../features/listings/catalog/sitemap.ts'
-import { listsTag } from '../features/listings/catalog/tags.ts'
 import { webManifest } from '../features/site/api.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { AppEnv } from '../platform/http/api.ts'
-import { addTags } from '../platform/http/read-context.ts'
 import { href, pageDataPath, paths } from '../site-map.ts'
 
 /** Serves what crawlers and phones request by a known name: robots.txt, sitemap.xml and the web app manifest. */
@@ -20,7 +18,6 @@ export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite,
     return c.body(JSON.stringify(webManifest(site)))
   })
   app.get('/sitemap.xml', async c => {
-    addTags(c.var, listsTag)
     const areas = site.areas.map(area => href.location(area.name))
     const pages = [
       ...[paths.home, paths.reviews, paths.compare, ...areas],

@@ -1,4 +1,4 @@
-import { getBuildingRow, getLandlord } from '../features/listings/catalog/get-buildings.ts'
+import { getLandlord, requireBuilding } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
@@ -18,13 +18,13 @@ export type ApartmentData = Awaited<ReturnType<typeof loadApartment>>
 export async function loadApartment(read: PageContext, { params, query }: PageRequest) {
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)
-  const row = await getBuildingRow(read, id).catch(redirectIfMerged(href.apartment))
+  const row = await requireBuilding(read.db, id).catch(redirectIfMerged(href.apartment))
   const [{ items: reviews }, quotes, landlord, insights, rents] = await Promise.all([
-    listReviews(read, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
-    orNull(read, listOpposedQuotes(read, { kind: 'apartment', id })),
-    row.landlordId ? orNull(read, getLandlord(read, row.landlordId)) : null,
-    orNull(read, getApartmentInsights(read, row, read.topics)),
-    orNull(read, findRents(read, read.site.areas, row.area)),
+    listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
+    orNull(read, listOpposedQuotes(read.db, { kind: 'apartment', id })),
+    row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
+    orNull(read, getApartmentInsights(read.db, row, read.topics)),
+    orNull(read, findRents(read.db, read.site.areas, row.area)),
   ])
   return {
     building: toBuilding(row),

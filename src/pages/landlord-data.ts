@@ -1,6 +1,6 @@
 import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
-import type { Card } from '../features/listings/catalog/shapes.ts'
+import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
@@ -23,10 +23,10 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   const known = knownFilters(read.topics, query)
   const listing: ListingRef = { kind: 'landlord', id }
   const [landlord, properties, reviews, quotes, insights] = await Promise.all([
-    getLandlord(read, id),
-    listLandlordCards(read, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
-    listReviews(read, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
-    orNull(read, listOpposedQuotes(read, listing)),
+    getLandlord(read.db, id),
+    listLandlordCards(read.db, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
+    listReviews(read.db, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
+    orNull(read, listOpposedQuotes(read.db, listing)),
     orNull(read, loadFigures(read, id)),
   ]).catch(redirectIfMerged(href.landlord))
   return {
@@ -41,13 +41,13 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
 
 async function loadFigures(read: PageContext, id: string) {
   const [insights, maintenance] = await Promise.all([
-    getLandlordInsights(read, id, read.topics),
-    orNull(read, findMaintenance(read, id)),
+    getLandlordInsights(read.db, id, read.topics),
+    orNull(read, findMaintenance(read.db, id)),
   ])
   return { ...insights, maintenance }
 }
 
-const toPropertyRow = ({ buildingData, numReviews, avgRating, avgPrice, walkingTimes = null }: Card) => {
+const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes = null }: ListedCard) => {
   const { id, name, address } = buildingData
-  return { id, name, address, numReviews, avgRating, avgPrice, walkingTimes }
+  return { id, name, address, numReviews, avgRating, rent, walkingTimes }
 }

@@ -17,6 +17,7 @@ import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-re
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
+import { countLabel } from '../ui/format.ts'
 import layout from '../ui/layout.module.css'
 import { Later } from '../ui/loading/later.tsx'
 import { RatingFact } from '../ui/rating/rating-fact.tsx'
@@ -28,7 +29,7 @@ export const handle: PageHandle<LandlordData> = {
   head: ({ landlord, view }) => ({ title: landlord.name, noIndex: view.isFiltered }),
   preview: import.meta.env.SSR
     ? ({ landlord }, site) => ({
-        description: `${landlord.name} in ${site.townName}: ${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${landlord.propertiesOwned} properties.`,
+        description: `${landlord.name} in ${site.townName}: ${reviewCountLabel(landlord.numReviews)} by students of ${site.universityFullName}, ${countLabel(landlord.propertiesOwned, 'property', 'properties')}.`,
         canonical: href.landlord(landlord.id),
         image: landlord.photos[0],
       })

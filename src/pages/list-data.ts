@@ -8,6 +8,7 @@ import {
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
 import { createListStill, getMappedCards } from '../features/listings/map/list-map.ts'
+import { addTopReviews } from '../features/reviews/cards/add-top-reviews.ts'
 import type { PageContext } from './page-context.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function loadList(read: PageContext, query: URLSearchParams, words:
   if (area !== undefined) delete filters.area
   const set = filterNames.filter(name => filters[name] !== undefined)
   const cardQuery = { ...toCardQuery(site.areas, filters), ...(area !== undefined && { area }) }
-  const cards = await getMappedCards(shown, limit => searchCards(read, searchIndex, words, { ...cardQuery, limit }))
-  const looser = cards.total === 0 ? await findLooserFilters(read, searchIndex, words, cardQuery, set) : []
+  const found = await getMappedCards(shown, limit => searchCards(read.db, searchIndex, words, { ...cardQuery, limit }))
+  const cards = await addTopReviews(read.db, found)
+  const looser = cards.total === 0 ? await findLooserFilters(read.db, searchIndex, words, cardQuery, set) : []
   return { cards, looser, shown, still: createListStill(cards.mapCards, query) }
 }

@@ -14,7 +14,7 @@ export async function loadArea(read: PageContext, { params, query }: PageRequest
   if (!area) throw notFound()
   const [list, rents] = await Promise.all([
     loadList(read, query, '', area.key),
-    orNull(read, findRents(read, areas, area.key)),
+    orNull(read, findRents(read.db, areas, area.key)),
   ])
   return { area, ...list, rents }
 }

@@ -2,12 +2,13 @@ import type { SearchIndex } from '../features/listings/search/search-index.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import type { SiteTexts } from '../features/site/texts.ts'
+import type { Db } from '../platform/database/db.ts'
 import { Problem, toProblem } from '../platform/http/problem.ts'
-import type { ReadContext } from '../platform/http/read-context.ts'
 import type { Log } from '../platform/log.ts'
 
 /** What a page's loader reads with, as an anonymous visitor: the same verbs as the calls of the API. */
-export interface PageContext extends ReadContext {
+export interface PageContext {
+  db: Db
   site: PublicSite
   texts: SiteTexts
   topics: readonly Topic[]

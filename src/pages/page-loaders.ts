@@ -20,11 +20,10 @@ const pageLoaders = {
   search: loadSearch,
   landlord: loadLandlord,
   compare: loadComparison,
-  // The operator's texts change only with a restart, so they have no cache tag.
   faq: async ({ texts }) => texts.faqs,
   policies: async ({ texts }) => texts.policies,
   guidelines: async ({ texts }) => texts.guidelines,
-  transparency: getTransparency,
+  transparency: ({ db }) => getTransparency(db),
 } satisfies Record<string, PageLoader>
 
 export type PageWithData = keyof typeof pageLoaders

@@ -6,6 +6,6 @@ export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>
 
 export async function loadReviews(read: PageContext, { query }: PageRequest) {
   const [{ sort, order }, shown] = [companyOrderInUrl(query), getShownCompanyCount(query)]
-  const { items, total } = await listCompanies(read, { sort, order, limit: shown })
+  const { items, total } = await listCompanies(read.db, { sort, order, limit: shown })
   return { companies: { items, total }, sort, order, shown }
 }

@@ -1,3 +1,4 @@
+import { setFormats } from '../ui/format.ts'
 import './tokens.css'
 import './base.css'
 import './print.css'
@@ -41,6 +42,7 @@ function hydrate(): void {
   if (!isSamePage(new URL(location.origin + address), location))
     history.replaceState(history.state, '', location.origin + address + location.hash)
   const { loaderData, errors } = hydrationData
+  if (loaderData?.root) setFormats(loaderData.root)
   if (loaderData && !errors) memory.remember(pageDataAddress(location, 0), { loaderData, version })
   const changes = new PageChanges(memory, version)
   const router = createBrowserRouter(createRoutes(changes.loaderOf), { hydrationData })

@@ -7,6 +7,7 @@ import { notFound, Problem, problemResponse } from '../platform/http/problem.ts'
 import { responseOfBytes } from '../platform/response-cache/cached-answer.ts'
 import { createRoutes } from '../routes.tsx'
 import { paths } from '../site-map.ts'
+import { setFormats } from '../ui/format.ts'
 import { DocumentContext, type PageAssets } from './document/document.tsx'
 import type { PageDataAnswer } from './navigation/page-memory.ts'
 import { statusOf } from './root.tsx'
@@ -22,12 +23,18 @@ export interface RenderOptions {
 
 const handler = createStaticHandler(createRoutes(loaderOf))
 
+function runLoaders(request: Request, context: PageContext) {
+  // In development this file and what it imports are a second time in the process.
+  setFormats(context.site)
+  return handler.query(request, { requestContext: context })
+}
+
 /**
  * Renders the page at `request`'s URL as an anonymous visitor sees it: the whole document with its status (404 for a
  * missing page), or a redirect. When a loader fails, it renders the error page with its status.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<Response> {
-  const context = await handler.query(request, { requestContext: options.context })
+  const context = await runLoaders(request, options.context)
   if (context instanceof Response) return context
   const status = documentStatus(context)
   const { assets, apiBaseUrl, publicUrl, pagePolicy } = options
@@ -56,7 +63,7 @@ export async function loadPageData(
   request: Request,
   options: Pick<RenderOptions, 'context' | 'assets'>,
 ): Promise<Response> {
-  const context = await handler.query(request, { requestContext: options.context })
+  const context = await runLoaders(request, options.context)
   // The browser's router follows. Not stored: the other listing may be merged later, too.
   if (context instanceof Response)
     return answerData({ redirect: context.headers.get('location') ?? paths.home }, { 'cache-control': 'no-store' })

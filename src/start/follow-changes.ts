@@ -1,5 +1,5 @@
-import { createSearchIndex, searchIndexTag } from '../features/listings/search/search-index.ts'
-import type { PublicSite } from '../features/site/rules.ts'
+import { createSearchIndex } from '../features/listings/search/search-index.ts'
+import type { NamedArea } from '../features/site/rules.ts'
 import { ChangeListener } from '../platform/changes/change-listener.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -7,7 +7,7 @@ import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
 export interface FollowChangesOptions {
   database: OpenDatabase
-  areas: PublicSite['areas']
+  areas: readonly NamedArea[]
   log: Log
   maxCacheBytes: number
 }
@@ -24,13 +24,13 @@ export async function followChanges({ database, areas, log, maxCacheBytes }: Fol
     maxBytes: maxCacheBytes,
     isCurrent: () => changes.deafSince === undefined || performance.now() - changes.deafSince < maxStalenessMs,
   })
-  const searchIndex = createSearchIndex({ database, areas, log, onChange: () => cache.drop([searchIndexTag]) })
+  const searchIndex = createSearchIndex({ database, areas, log, onChange: () => cache.drop('catalog') })
   const changes = new ChangeListener({
     database,
     log,
-    onTags(tags) {
-      cache.drop(tags)
-      searchIndex.onTags(tags)
+    onChange(tag) {
+      cache.drop(tag)
+      if (tag === 'catalog') searchIndex.refresh()
     },
   })
   await changes.listen()

@@ -8,13 +8,14 @@ import { photoPath } from '../features/photos/rules.ts'
 import { storePicture } from '../features/photos/variants/store-picture.ts'
 import { loadTownMap } from '../features/places/data/town-map.ts'
 import { loadTravel } from '../features/places/travel.ts'
+import { requireSameRentSteps } from '../features/reviews/ratings/rent-steps.ts'
 import { loadTopics } from '../features/reviews/topics/load-topics.ts'
 import { refreshReadings } from '../features/reviews/topics/refresh-readings.ts'
 import { buildPublicSite } from '../features/site/public-site.ts'
 import { loadSiteConfig, type SiteConfig } from '../features/site/site-config.ts'
 import { loadSiteTexts } from '../features/site/texts.ts'
 import { SiteConfigError } from '../features/site/town-files.ts'
-import { areaWarnings, campusWarnings, configurationWarnings } from '../monitoring/start-warnings.ts'
+import { areaWarnings, campusWarnings, configurationWarnings, nodeWarnings } from '../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../platform/data-dir.ts'
 import type { Db, OpenDatabase } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -25,6 +26,7 @@ import type { Log } from '../platform/log.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
 import { loadSecrets, type Secrets } from '../platform/secrets.ts'
+import { setFormats } from '../ui/format.ts'
 import { followChanges } from './follow-changes.ts'
 import { loadSampleTown } from './sample-town.ts'
 
@@ -39,7 +41,9 @@ const maxCacheBytes = 128_000_000
  */
 export async function openData(env: Env, migrations: string, log: Log) {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
+  setFormats(siteConfig)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
+  for (const warning of nodeWarnings(process.versions.node)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)
@@ -58,6 +62,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
     const storage = await openStorage(env, reason => log.error(`${reason}. Pages are served without the photos.`))
     const { applied } = await migrate(database, migrations)
     if (applied && !database.isNew) log.info('the database was brought up to date')
+    await requireSameRentSteps(database.db, siteConfig)
     await prepareDatabase(env, secrets, database, storage, log)
     await refreshReadings(database.db, topics, log)
     for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)

@@ -11,7 +11,7 @@ import { publicStatuses } from '../features/reviews/rules.ts'
 import { loadSampleReviews, type SampleFile, sampleFile } from '../features/reviews/sample-reviews.ts'
 import { createTextReader } from '../features/reviews/topic-rules.ts'
 import { loadTopics } from '../features/reviews/topics/load-topics.ts'
-import { parseTownJson, readTownFile } from '../features/site/town-files.ts'
+import { parseTownContent, parseTownJson, readTownFile } from '../features/site/town-files.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
@@ -38,7 +38,7 @@ export async function loadSampleTown(options: SampleTownOptions): Promise<void> 
   if (!existsSync(join(townDir, 'catalog.json')))
     return log.info('the town folder has no catalog.json: the demo has no sample data')
   const catalog = catalogFile.parse(await readJson(join(townDir, 'catalog.json')))
-  const sample = sampleFile.parse(await readJson(join(townDir, 'reviews.json')))
+  const sample = parseTownContent(sampleFile(), await readJson(join(townDir, 'reviews.json')), 'reviews.json')
   const pictureFiles = [...catalog.landlords, ...catalog.buildings, ...sample.reviews].flatMap(
     entry => entry.photos ?? [],
   )

@@ -9,6 +9,7 @@ import { createTokens } from '../features/people/sessions/tokens.ts'
 import type { TownMap } from '../features/places/data/town-map.ts'
 import type { Travel } from '../features/places/travel.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
+import type { PublicSite } from '../features/site/rules.ts'
 import type { AppDeps } from '../mounts/app-deps.ts'
 import { contentSecurityPolicy, securityHeaders } from '../platform/http/security-headers.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -19,6 +20,7 @@ import { watchedStorage } from '../platform/object-storage/open-storage.ts'
 import { toInlineStyleSheet } from '../shell/document/assets.ts'
 import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { followChanges } from '../start/follow-changes.ts'
+import { setFormats } from '../ui/format.ts'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { photoForm } from './storage/pictures.ts'
@@ -39,8 +41,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 /**
  * Returns the whole application on its own empty database, without a network: `app.request('/api/…')`, or `call` with a
  * JSON body, or `upload` with a photo. `close` removes everything.
- * @param overrides a log that a test reads, another way to sign in than the demo's, another database or storage, and style
- * sheets that all pages have inside them.
+ * @param overrides a log that a test reads, another way to sign in than the demo's, another site, database or storage, and
+ * style sheets that all pages have inside them.
  */
 export async function createTestApp(
   limits: Partial<UserLimits> = {},
@@ -51,11 +53,13 @@ export async function createTestApp(
     database?: TestDatabase
     storage?: ObjectStorage
     styles?: string
+    site?: PublicSite
     townMap?: TownMap | undefined
     clientOf?: AppDeps['clientOf']
   } = {},
 ) {
-  const { styles } = overrides
+  const { styles, site = testSite } = overrides
+  setFormats(site)
   const styleSheet = styles === undefined ? undefined : toInlineStyleSheet(styles)
   const assets = { script: '/assets/entry.js', styleSheet }
   const pagePolicy = (inlineStyle: string) => contentSecurityPolicy({}, inlineStyle)
@@ -63,7 +67,7 @@ export async function createTestApp(
   const database = overrides.database ?? (await openTestDatabase({ log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = overrides.storage ?? watchedStorage(folderStorage(folder))
-  const changes = { database, areas: testSite.areas, log, maxCacheBytes: 10_000_000 }
+  const changes = { database, areas: site.areas, log, maxCacheBytes: 10_000_000 }
   const { cache, searchIndex, stop } = await followChanges(changes)
   const publicUrl = 'http://localhost:8080'
   const tokens = await createTokens(testTokenKey, publicUrl)
@@ -73,7 +77,7 @@ export async function createTestApp(
     storage,
     cache,
     searchIndex,
-    site: testSite,
+    site,
     pepper: testPepper,
     tokens,
     signIn: { mountSignIn: demoSignIn(false), ...overrides.signIn },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { formatListing } from '../features/listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../features/listings/catalog/table.ts'
-import { buildingTag, landlordTag, listsTag } from '../features/listings/catalog/tags.ts'
 import type { Actor } from '../features/people/actor.ts'
 import { photos } from '../features/photos/table.ts'
 import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
@@ -70,11 +69,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   await database.db.transaction(async tx => {
     await tx.insert(reviews).values({ ...row, ...textColumns(readText(row.reviewText)) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
-    const tags = [row.aptId && buildingTag(row.aptId), row.landlordId && landlordTag(row.landlordId), listsTag]
-    await publishChange(
-      tx,
-      tags.filter(tag => tag !== null),
-    )
+    await publishChange(tx, 'reviews')
   })
   return row
 }

@@ -1,4 +1,12 @@
 import type { PublicSite } from '../features/site/rules.ts'
+import { defaultFormats, type SiteFormats } from '../ui/format.ts'
+
+/** Outside the USA: five price steps, in euros a week. TEST_FORMATS=irish runs any test with them. */
+export const irishFormats: SiteFormats = {
+  locale: 'en-IE',
+  rent: { currency: 'EUR', period: 'week', bounds: [150, 200, 250, 300], extras: [10, 20, 40] },
+  academicYearStart: 9,
+}
 
 /** A small university for tests and benchmarks. */
 export const testSite: PublicSite = {
@@ -23,4 +31,5 @@ export const testSite: PublicSite = {
   analytics: null,
   campusPoints: [],
   map: null,
+  ...(process.env.TEST_FORMATS === 'irish' ? irishFormats : defaultFormats),
 }

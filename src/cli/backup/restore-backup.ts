@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { listPhotoKeys, nameOfKey, photosPrefix } from '../../features/photos/photo-keys.ts'
+import type { OpenDatabase } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { hasDatabaseFolder } from '../../platform/database/own-server/database-folder.ts'
@@ -12,6 +14,7 @@ import type { Log } from '../../platform/log.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
+import { countLabel } from '../../ui/format.ts'
 import { type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
 import { refuseUnknownVersion, requireEmptyDataDir, requireEmptyPhotoStore, verifyPepper } from './restore-checks.ts'
 import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
@@ -52,7 +55,8 @@ async function restoreTable(
   for await (const batch of batchesOf(path.join(folder, tableFilePath(table.name)))) {
     count += await insertRows(client, table.name, columns, batch)
   }
-  if (count !== rows) throw new OperatorError(`${folder}: ${table.name} has ${count} rows instead of ${rows}`)
+  if (count !== rows)
+    throw new OperatorError(`${folder}: ${table.name} has ${countLabel(count, 'row')} instead of ${rows}`)
 }
 
 /**
@@ -136,7 +140,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
       await explainingPartialRestore(async () => {
         await restorePhotos(storage, from, manifest)
         // Rows fit the tables of their own version; later migrations change them as they would at a start.
-        await migrate(database, migrations, { isRestore: true, upTo: manifest.newestMigration })
+        await migrateAsBackedUp(database, migrations, manifest)
         await withLongStatements(database, client => restoreTables(client, from, manifest))
         await migrate(database, migrations, { isRestore: true })
         await withLongStatements(database, client => finishRestore(client, storage))
@@ -147,6 +151,21 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     await database.close()
   }
   return reportOf(manifest)
+}
+
+/** Applies the migrations that the backup's database had, from a copy of their folder without the later ones. */
+async function migrateAsBackedUp(database: OpenDatabase, migrations: string, manifest: Manifest): Promise<void> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'porchlight-migrations-'))
+  try {
+    await cp(migrations, copy, { recursive: true })
+    const journalFile = path.join(copy, 'meta/_journal.json')
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { when: number }[] }
+    const entries = journal.entries.filter(({ when }) => when <= manifest.newestMigration)
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
+    await migrate(database, copy, { isRestore: true })
+  } finally {
+    await rm(copy, { recursive: true })
+  }
 }
 
 /** Adds to an OperatorError that a part was written. */

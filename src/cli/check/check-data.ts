@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
+import { findChangedRentSteps } from '../../features/reviews/ratings/rent-steps.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
 import { areaWarnings, campusWarnings, sealWarnings } from '../../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../../platform/data-dir.ts'
@@ -84,6 +85,8 @@ async function checkDatabase(
   const missingPhotos = storage && (await describeMissingPhotos(db, storage, env))
   if (missingPhotos) findings.error(missingPhotos)
   if (!site) return
+  const otherSteps = await findChangedRentSteps(db, site)
+  if (otherSteps) findings.error(otherSteps)
   for (const warning of [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))])
     findings.warning(warning)
 }

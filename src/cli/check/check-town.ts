@@ -10,6 +10,7 @@ import { loadSiteTexts } from '../../features/site/texts.ts'
 import { readTownFile } from '../../features/site/town-files.ts'
 import { configurationWarnings } from '../../monitoring/start-warnings.ts'
 import type { Env } from '../../platform/env.ts'
+import { countLabel } from '../../ui/format.ts'
 import type { Findings } from './findings.ts'
 
 /**
@@ -68,8 +69,7 @@ async function warnOfLeftovers(townDir: string, site: SiteConfig, sampleDir: str
     const text = (await readTownFile(join(townDir, file)).catch(() => '')).toLowerCase()
     for (const name of names) {
       const count = ownNames.includes(name.toLowerCase()) ? 0 : text.split(name.toLowerCase()).length - 1
-      if (count > 0)
-        findings.warning(`${file}: names the sample's "${name}" ${count === 1 ? 'once' : `${count} times`}`)
+      if (count > 0) findings.warning(`${file}: names the sample's "${name}" ${countLabel(count, 'time')}`)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { OperatorError } from '../../platform/process.ts'
+import { countLabel } from '../../ui/format.ts'
 
 /** Collects what the checks find, a line each that begins with the variable or file that it is about. */
 export class Findings {
@@ -34,7 +35,7 @@ export class Findings {
 
   conclude(): void {
     const { error, warning } = this.#counts
-    const count = (found: number, noun: string) => `${found === 0 ? 'no' : found} ${noun}${found === 1 ? '' : 's'}`
+    const count = (found: number, noun: string) => (found === 0 ? `no ${noun}s` : countLabel(found, noun))
     this.print(`${count(error, 'error')}, ${count(warning, 'warning')}.`)
   }
 

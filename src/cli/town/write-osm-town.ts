@@ -6,6 +6,7 @@ import { parseGeoJson } from '../../features/places/read-geojson.ts'
 import { streetsOf } from '../../features/places/streets/read-streets.ts'
 import { parseTownJson, readTownFile } from '../../features/site/town-files.ts'
 import { OperatorError } from '../../platform/process.ts'
+import { countLabel } from '../../ui/format.ts'
 
 const attribution = "© <a href='https://www.openstreetmap.org/copyright'>OpenStreetMap contributors</a>"
 
@@ -55,10 +56,10 @@ async function prepareOutput(path: string, features: OsmTownFeature[], replace: 
 function countKinds(features: OsmTownFeature[]): string {
   const counts = new Map<string, number>()
   for (const { properties } of features) {
-    const kind = 'kind' in properties ? String(properties.kind) : 'streets'
+    const kind = 'kind' in properties ? String(properties.kind) : 'street'
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
-  return [...counts].map(([kind, count]) => `${count.toLocaleString('en-US')} ${kind}`).join(', ')
+  return [...counts].map(([kind, count]) => countLabel(count, kind, kind === 'street' ? 'streets' : kind)).join(', ')
 }
 
 /** Returns site.json with OpenStreetMap in `map.attribution`, unless it has one, and what to say about it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { and, count, eq, inArray, min } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
-import { decodeCursor, maxPageSize, type Page, type pageQuery, takePage } from '../../platform/http/paging.ts'
+import { decodeCursor, maxPageSize, type Page, type pageQuery, toPage } from '../../platform/http/paging.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
 import { logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
@@ -86,11 +86,11 @@ export async function listWaitingForms(
   kind: FormKind,
   { limit = maxPageSize, cursor }: z.output<typeof pageQuery>,
 ): Promise<Page<ContactForm>> {
-  const [date, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]))
+  const [date, id] = decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()])) ?? []
   const rows = await db.select().from(contactForms).where(isWaiting(kind))
   const forms = openForms(sealer, rows).sort(newestFirst)
   const rest = date === undefined ? forms : forms.filter(form => newestFirst({ date, id: id! }, form) < 0)
-  return { total: rows.length, ...takePage(rest, limit, form => [form.date, form.id]) }
+  return toPage(rest, limit, rows.length, form => [form.date, form.id])
 }
 
 const isWaiting = (kind: FormKind) => and(eq(contactForms.kind, kind), eq(contactForms.status, 'PENDING'))

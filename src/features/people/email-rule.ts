@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/db.ts'
+import { joinOr } from '../../ui/format.ts'
 import { addedAdmins } from './table.ts'
 
 /** Returns whether an address is among those of admins, ignoring the case of letters. */
@@ -43,8 +44,5 @@ export const isUniversityDomain = (domain: string, domains: readonly string[]): 
 /** Checked before `toLowerCase`, which turns some letters outside ASCII into ASCII ones (the Kelvin sign into `k`). */
 const isAscii = (text: string) => /^[\x21-\x7e]*$/.test(text)
 
-const listFormat = new Intl.ListFormat('en', { type: 'disjunction' })
-
 /** Returns the domains as texts name them: "@example.edu or @alumni.example.edu". */
-export const joinDomains = (domains: readonly string[]): string =>
-  listFormat.format(domains.map(domain => `@${domain}`))
+export const joinDomains = (domains: readonly string[]): string => joinOr(domains.map(domain => `@${domain}`))

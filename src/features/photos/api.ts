@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts'
 import type { AppEnv } from '../../platform/http/api.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { addTags } from '../../platform/http/read-context.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
-import { photoStorageKey, photoTag } from './photo-keys.ts'
+import { photoStorageKey } from './photo-keys.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
 import { mountPhotoUpload } from './upload/upload-api.ts'
@@ -28,7 +27,6 @@ export function mountPhotos(
     if (!name) throw notFound()
     const width = Number(requestedWidth ?? fullWidth)
     if (requestedWidth !== undefined && !variantWidths.some(variant => variant === width)) throw notFound()
-    addTags(c.var, photoTag(name))
     const [row] = await db
       .select({ state: photos.state, sourceHash: photos.sourceHash })
       .from(photos)

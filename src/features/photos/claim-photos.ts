@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { publishChange } from '../../platform/changes/publish-change.ts'
 import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError, Problem } from '../../platform/http/problem.ts'
 import { utcDay } from '../../platform/settings/settings.ts'
 import type { Actor } from '../people/actor.ts'
 import { photoLimits, photoMessages, photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
-import { withdrawPhotos } from './withdraw-photos.ts'
 
 export interface PhotosToClaim {
   /** Returns the author's owner key of a photo (`actor.photoKey`). */
@@ -89,6 +89,11 @@ export async function setPhotoState(
   const before = await tx.select().from(photos).where(claimed)
   await tx.update(photos).set({ state }).where(claimed)
   if (state !== 'public') await withdrawPhotos(tx, before)
+}
+
+/** Drops cached photos when one of them was public: no cache has another. */
+export async function withdrawPhotos(tx: Tx, before: Pick<typeof photos.$inferSelect, 'state'>[]): Promise<void> {
+  if (before.some(({ state }) => state === 'public')) await publishChange(tx, 'catalog')
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { variantWidths } from './rules.ts'
 
-export const photoTag = (name: string) => `photo:${name}`
-
 export const photosPrefix = 'photos/'
 
 /** Returns the storage key of one width of a photo. A folder for each photo would keep the moment of its upload. */

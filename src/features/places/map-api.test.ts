@@ -5,7 +5,6 @@ import { addBuilding } from '../../testing/factories.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { geoFeatures, positionsOf, streetFeature } from '../../testing/test-travel.ts'
 import { buildings } from '../listings/catalog/table.ts'
-import { buildingTag } from '../listings/catalog/tags.ts'
 import { makeTownMap } from './data/town-map.ts'
 
 const outline = positionsOf('-75.2,43.1 -75.1,43.1 -75.1,43.2 -75.2,43.1')
@@ -61,7 +60,7 @@ describe('the calls of the map', async () => {
     expect(await (await get(path)).text()).toBe(before)
     await site.database.db.transaction(async tx => {
       await tx.update(buildings).set({ latitude: 43.151 }).where(eq(buildings.id, 'at #1'))
-      await publishChange(tx, [buildingTag('at #1')])
+      await publishChange(tx, 'catalog')
     })
     await expect.poll(async () => (await get(path)).text()).not.toBe(before)
   })

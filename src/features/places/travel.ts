@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '../../platform/log.ts'
+import { formatNumber } from '../../ui/format.ts'
 import type { CampusPointKey } from '../site/rules.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { readGeoJson } from './read-geojson.ts'
@@ -114,7 +115,7 @@ export function foreignStreetsWarning(travel: Travel, points: SiteConfig['campus
 }
 
 function kilometersText(meters: number): string {
-  return `${(meters / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} km`
+  return `${formatNumber(meters / 1000)} km`
 }
 
 /** Returns the length of the shortest line between two locations on the earth's surface (haversine formula). */

@@ -3,12 +3,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { addTags, readContextOf } from '../../platform/http/read-context.ts'
-import { getBuildingRow } from '../listings/catalog/get-buildings.ts'
+import { requireBuilding } from '../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../listings/catalog/listing-ref.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
-import { listsTag } from '../listings/catalog/tags.ts'
 import { requireAdmin } from '../people/actor.ts'
+import { type CardCallsDeps, mountCards } from './cards/api.ts'
 import { mountReviewCodes } from './codes/api.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { insights } from './insights/shapes.ts'
@@ -21,8 +20,8 @@ import { review } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
 
-interface ReviewsDeps extends MemberCallsDeps {
-  site: { areas: readonly { key: string }[]; productName: string }
+interface ReviewsDeps extends MemberCallsDeps, CardCallsDeps {
+  site: CardCallsDeps['site'] & { productName: string }
   /** Returns the client address that limits count; absent in API tests. */
   clientOf?: ((c: Context<AppEnv>) => string | undefined) | undefined
   topics: readonly Topic[]
@@ -112,29 +111,26 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   for (const kind of ['apartment', 'landlord'] as const) {
     api.openapi(createListRoute(kind, topics), async c => {
       const { id, status } = c.req.valid('param')
-      return answerPage(c, await listReviews(readContextOf(c, db), { kind, id }, status, c.req.valid('query')))
+      return answerPage(c, await listReviews(db, { kind, id }, status, c.req.valid('query')))
     })
   }
-  api.openapi(routes.review, async c =>
-    c.json(await getReview(readContextOf(c, db), c.req.valid('param').id, c.get('actor')), 200),
-  )
+  api.openapi(routes.review, async c => c.json(await getReview(db, c.req.valid('param').id, c.get('actor')), 200))
   api.openapi(routes.areaCount, async c => {
     const areaKey = c.req.valid('param').area.toUpperCase()
     const area = site.areas.find(({ key }) => key === areaKey)
     if (!area) throw notFound()
-    addTags(c.var, listsTag)
     return c.json({ count: await countPublicReviewsByArea(db, area.key) }, 200)
   })
-  api.openapi(routes.mentions, async c => c.json(await findMentions(readContextOf(c, db), c.req.valid('query').q), 200))
-  api.openapi(routes.transparency, async c => c.json(await getTransparency(readContextOf(c, db)), 200))
+  api.openapi(routes.mentions, async c => c.json(await findMentions(db, c.req.valid('query').q), 200))
+  api.openapi(routes.transparency, async c => c.json(await getTransparency(db), 200))
   api.openapi(createInsightsRoute('apartment'), async c => {
-    const read = readContextOf(c, db)
-    const building = await getBuildingRow(read, c.req.valid('param').id)
-    return c.json(await getApartmentInsights(read, building, topics), 200)
+    const building = await requireBuilding(db, c.req.valid('param').id)
+    return c.json(await getApartmentInsights(db, building, topics), 200)
   })
   api.openapi(createInsightsRoute('landlord'), async c =>
-    c.json(await getLandlordInsights(readContextOf(c, db), c.req.valid('param').id, topics), 200),
+    c.json(await getLandlordInsights(db, c.req.valid('param').id, topics), 200),
   )
+  mountCards(api, deps)
   mountMemberCalls(api, deps)
   mountModeration(api, deps)
   mountReviewCodes(api, deps)

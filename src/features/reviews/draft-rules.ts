@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { priceSteps } from '../../ui/format.ts'
 import { cleanText, hasVisibleText } from '../site/text-rules.ts'
 import { amenityKeys, depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 
@@ -59,37 +60,38 @@ const wrongMonth = 'Must be a month, like 2027-06'
 const star = choice(reviewLimits.maxRating, draftMessages.details)
 
 /**
- * What an author fills in, in the order of the form, as form and server check it. In a form, 0 means that nothing is
+ * Returns what an author fills in, in the order of the form, as form and server check it. In a form, 0 means that nothing is
  * chosen. The server also looks for profanity and checks whose photos these are.
  */
-export const reviewDraft = z.object({
-  overallRating: choice(reviewLimits.maxRating),
-  detailedRatings: z.prefault(
-    z.object({ location: star, safety: star, maintenance: star, conditions: star }, draftMessages.details),
-    {} as never,
-  ),
-  bedrooms: choice(reviewLimits.maxBedrooms),
-  price: choice(reviewLimits.maxPrice),
-  reviewText: z.pipe(
-    z.string(wrongText).check(
-      z.refine(text => textError(text) === undefined, wrongText),
-      z.meta({ minLength: reviewLimits.minText, maxLength: reviewLimits.maxText }),
+export const reviewDraft = () =>
+  z.object({
+    overallRating: choice(reviewLimits.maxRating),
+    detailedRatings: z.prefault(
+      z.object({ location: star, safety: star, maintenance: star, conditions: star }, draftMessages.details),
+      {} as never,
     ),
-    z.transform(cleanText),
-  ),
-  ...answers,
-  photos: z._default(
-    z.array(z.string('Must be the URL of a photo')).check(z.maxLength(reviewLimits.photos, draftMessages.photos)),
-    [],
-  ),
-  /** The server checks that the month is to come, except for one that an edit leaves as it is. */
-  appears: z.optional(z.nullable(z.string(wrongMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, wrongMonth)))),
-})
+    bedrooms: choice(reviewLimits.maxBedrooms),
+    price: choice(priceSteps()),
+    reviewText: z.pipe(
+      z.string(wrongText).check(
+        z.refine(text => textError(text) === undefined, wrongText),
+        z.meta({ minLength: reviewLimits.minText, maxLength: reviewLimits.maxText }),
+      ),
+      z.transform(cleanText),
+    ),
+    ...answers,
+    photos: z._default(
+      z.array(z.string('Must be the URL of a photo')).check(z.maxLength(reviewLimits.photos, draftMessages.photos)),
+      [],
+    ),
+    /** The server checks that the month is to come, except for one that an edit leaves as it is. */
+    appears: z.optional(z.nullable(z.string(wrongMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, wrongMonth)))),
+  })
 
-export type ReviewDraft = Omit<z.output<typeof reviewDraft>, 'photos'> & { photos: readonly string[] }
+export type ReviewDraft = Omit<z.output<ReturnType<typeof reviewDraft>>, 'photos'> & { photos: readonly string[] }
 
 /** Returns the invalid fields of a draft in the order of the form, named as in problem+json: `detailedRatings.safety`. */
 export function checkReview(draft: ReviewDraft): { path: string; message: string }[] {
-  const { error } = reviewDraft.safeParse(draft)
+  const { error } = reviewDraft().safeParse(draft)
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
 }

@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListingRef } from '../listings/catalog/listing-ref.ts'
-import { buildingTag, landlordTag } from '../listings/catalog/tags.ts'
 import { photoPath } from '../photos/rules.ts'
 import type { ReviewDraft } from './draft-rules.ts'
 import { answersOf } from './rules.ts'
@@ -73,11 +72,6 @@ export function containsWords(query: string): SQL | undefined {
   if (words.length === 0) return undefined
   // Words are letters and digits only, so that none needs an escape.
   return sql`${reviews.words} @@ ${words.map(word => `'${word}':*`).join(' & ')}::tsquery`
-}
-
-/** Returns the cache tags of the listings on whose pages a review is. */
-export function listingTagsOf({ aptId, landlordId }: Pick<ReviewRow, 'aptId' | 'landlordId'>): string[] {
-  return [...(aptId === null ? [] : [buildingTag(aptId)]), ...(landlordId === null ? [] : [landlordTag(landlordId)])]
 }
 
 /** Returns the listing that a review is about. @throws Error when it has neither an apartment nor a landlord. */

@@ -1,3 +1,4 @@
+import { academicYearStart } from '../../ui/format.ts'
 import { shownInUrl } from '../listings/lists/rules.ts'
 
 /** The statuses of a review (docs/product.md 3.2). */
@@ -47,7 +48,6 @@ export const reviewLimits = {
   maxText: 2000,
   photos: 3,
   maxBedrooms: 6,
-  maxPrice: 6,
   maxRating: 5,
   maxReason: 1000,
 } as const
@@ -97,13 +97,14 @@ export function answersOf({ year, rentAgain, deposit, amenities }: StayAnswers):
 }
 
 const maxYearsBack = 10
-/** August, as `Date` counts months: the academic year lasts from August to July. */
-const firstMonth = 7
 
-/** Returns the academic year of a moment, UTC: 2025 from August 2025 to July 2026. @param date ISO 8601, or in ms. */
+/**
+ * Returns the academic year of a moment, UTC: where it begins in August, 2025 from August 2025 to July 2026.
+ * @param date ISO 8601, or in ms.
+ */
 export function academicYearOf(date: string | number): number {
   const day = new Date(date)
-  return day.getUTCMonth() >= firstMonth ? day.getUTCFullYear() : day.getUTCFullYear() - 1
+  return day.getUTCMonth() + 1 >= academicYearStart() ? day.getUTCFullYear() : day.getUTCFullYear() - 1
 }
 
 /** Returns the academic years that an author can name, the current one first. @param now in ms. */

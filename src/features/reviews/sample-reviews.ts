@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
+import { countLabel } from '../../ui/format.ts'
 import { formatListing } from '../listings/catalog/listing-ref.ts'
 import { buildings } from '../listings/catalog/table.ts'
 import { type Actor, deriveActorKeys } from '../people/actor.ts'
@@ -16,31 +17,34 @@ import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topic-rules.ts'
 
-// A month to come would be past in another year.
-const { appears: _, ...draftFields } = reviewDraft.shape
+function sampleReview() {
+  // A month to come would be past in another year.
+  const { appears: _, ...draftFields } = reviewDraft().shape
+  return z.strictObject({
+    author: z.email(),
+    aptId: z.string().nullable(),
+    landlordId: z.string().nullable(),
+    date: z.iso.date(),
+    ...draftFields,
+    // Its years may be older than those that an author can name.
+    ...stayAnswers.partial().shape,
+    likes: z.int().nonnegative(),
+    status: z.enum(reviewStatuses),
+    declineReason: z.string().optional(),
+    previousText: z.string().optional(),
+    reports: z.array(z.string()).optional(),
+  })
+}
 
-const sampleReview = z.strictObject({
-  author: z.email(),
-  aptId: z.string().nullable(),
-  landlordId: z.string().nullable(),
-  date: z.iso.date(),
-  ...draftFields,
-  // Its years may be older than those that an author can name.
-  ...stayAnswers.partial().shape,
-  likes: z.int().nonnegative(),
-  status: z.enum(reviewStatuses),
-  declineReason: z.string().optional(),
-  previousText: z.string().optional(),
-  reports: z.array(z.string()).optional(),
-})
+/** Returns the schema of the town folder's `reviews.json`, with the price buckets of the site. */
+export const sampleFile = () =>
+  z.strictObject({
+    authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
+    reviews: z.array(sampleReview()),
+  })
 
-export const sampleFile = z.strictObject({
-  authors: z.array(z.strictObject({ email: z.email(), name: z.string() })),
-  reviews: z.array(sampleReview),
-})
-
-export type SampleFile = z.infer<typeof sampleFile>
-type SampleReview = z.infer<typeof sampleReview>
+export type SampleFile = z.infer<ReturnType<typeof sampleFile>>
+type SampleReview = SampleFile['reviews'][number]
 
 /**
  * Loads the sample reviews into a new demo database, in one transaction, as if students of the demo had
@@ -111,7 +115,8 @@ function waitingSince(date: string, index: number) {
 async function loadReactions(tx: Tx, reviewId: string, entry: SampleReview, others: string[], pepper: string) {
   if (entry.status === 'DELETED') return
   const likers = others.slice(0, entry.likes)
-  if (likers.length < entry.likes) throw new Error(`reviews.json: ${entry.likes} likes need as many other authors`)
+  if (likers.length < entry.likes)
+    throw new Error(`reviews.json: ${countLabel(entry.likes, 'like needs', 'likes need')} as many other authors`)
   const likes = likers.map(uid => ({ reviewId, likerKey: deriveOwnerKey(pepper, 'likes', uid) }))
   if (likes.length > 0) await tx.insert(reviewLikes).values(likes)
   const reports = (entry.reports ?? []).map((reason, i) => ({

@@ -15,7 +15,7 @@ const faqs = createRoute({
 const textSummaries = { policies: 'The privacy policy as HTML', guidelines: 'The review guidelines as HTML' }
 const textAnswer = jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show')
 
-/** Mounts the operator's texts. They change only with a restart, so they have no cache tag. */
+/** Mounts the operator's texts. They change only with a restart. */
 export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: { texts: SiteTexts }): void {
   api.openapi(faqs, async c => c.json(texts.faqs, 200))
   for (const name of ['policies', 'guidelines'] as const) {

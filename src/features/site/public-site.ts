@@ -12,6 +12,7 @@ export async function buildPublicSite(
   town?: TownViews,
 ): Promise<PublicSite> {
   const { productName, universityName, universityFullName, townName, exampleAddress, privacyEmail } = site
+  const { locale, rent, academicYearStart } = site
   const { script, attributes } = site.analytics
   return {
     productName,
@@ -20,6 +21,9 @@ export async function buildPublicSite(
     townName,
     exampleAddress,
     privacyEmail,
+    locale,
+    rent,
+    academicYearStart,
     homeBanner: await storePicture(site.homeBanner),
     placeholder: await storePicture(site.placeholder),
     areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await storePicture(area.banner) }))),

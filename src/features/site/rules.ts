@@ -1,3 +1,5 @@
+import type { SiteFormats } from '../../ui/format.ts'
+
 /** The three campus points to which walking and driving minutes are stored. */
 export const campusPointKeys = ['engQuad', 'hoPlaza', 'agQuad'] as const
 export type CampusPointKey = (typeof campusPointKeys)[number]
@@ -8,7 +10,7 @@ export const areaKeyPattern = /^[A-Z][A-Z0-9_]*$/
 export const emailDomainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /** The part of site.json that every browser gets. It never includes the admin list. */
-export interface PublicSite {
+export interface PublicSite extends SiteFormats {
   productName: string
   universityName: string
   universityFullName: string

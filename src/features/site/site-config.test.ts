@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { linesOfError } from '../../testing/lines-of-error.ts'
+import { defaultFormats } from '../../ui/format.ts'
 import { buildPublicSite, mapOrigins } from './public-site.ts'
 import { defaultLimits, loadSiteConfig, siteSchema } from './site-config.ts'
 import { parseTownContent, SiteConfigError } from './town-files.ts'
@@ -29,11 +30,21 @@ describe('site.json', () => {
   })
 
   test('may leave out map, analytics, limits and the privacy address', () => {
-    const { map: _map, analytics: _analytics, limits: _limits, privacyEmail: _email, ...rest } = shipped
+    const {
+      locale: _locale,
+      rent: _rent,
+      academicYearStart: _month,
+      map: _map,
+      analytics: _analytics,
+      limits: _limits,
+      privacyEmail: _email,
+      ...rest
+    } = shipped
     expect(parse(rest)).toMatchObject({
       privacyEmail: null,
       profanity: { english: true, words: [], allowed: [] },
       map: { style: 'own' },
+      ...defaultFormats,
       analytics: { script: null },
       limits: defaultLimits,
     })
@@ -68,6 +79,19 @@ describe('site.json', () => {
     ['a map style in a file', 'map.style', 'file:///style.json'],
     ['a map origin with a path', 'map.origins[0]', ['https://x.example/v1'], 'map.origins'],
     ['a script without TLS', 'analytics.script', 'http://x.example/a.js'],
+    ['a language that is not English', 'locale', 'de-DE'],
+    ['a language tag that is none', 'locale', 'en_US'],
+    ['a currency that does not exist', 'rent.currency', 'EURO'],
+    ['a currency in lower case', 'rent.currency', 'eur'],
+    ['another period', 'rent.period', 'day'],
+    ['one bound', 'rent.bounds', [800]],
+    ['ten bounds', 'rent.bounds', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['bounds that fall', 'rent.bounds', [800, 700, 900]],
+    ['a bound twice', 'rent.bounds', [800, 800]],
+    ['a bound of 0', 'rent.bounds[0]', [0, 800], 'rent.bounds'],
+    ['extras in words', 'rent.extras[1]', [25, 'fifty'], 'rent.extras'],
+    ['an unknown key of rent', 'rent', { steps: 5 }],
+    ['a month that is none', 'academicYearStart', 13],
     ['a limit of 0', 'limits.reviewsPerDay', 0],
     ['an unknown limit', 'limits', { readsPerDay: 1 }],
   ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { defaultFormats, maxPriceBounds } from '../../ui/format.ts'
 import { areaKeyPattern, campusPointKeys, emailDomainPattern } from './rules.ts'
 import { parseTownContent, parseTownJson, readTownFile } from './town-files.ts'
 
@@ -43,6 +44,40 @@ const mapStyle = z
     attribution: text.nullable().default(null),
   })
   .prefault({ style: 'own' })
+
+const locale = z
+  .string()
+  .refine(isEnglishTag, 'must be an English language tag, like en-US, en-GB or en-IE')
+  .default(defaultFormats.locale)
+
+const amounts = z
+  .array(z.int().positive())
+  .refine(({ length }) => length >= 2 && length <= maxPriceBounds, `must have 2 to ${maxPriceBounds} amounts`)
+  .refine(given => given.every((amount, i) => i === 0 || amount > given[i - 1]!), 'must rise from one to the next')
+
+const rent = z
+  .strictObject({
+    currency: z
+      .string()
+      .refine(code => currencies.has(code), 'must be the code of a currency, like USD, EUR or GBP')
+      .default(defaultFormats.rent.currency),
+    period: z.enum(['month', 'week'], 'must be "month" or "week"').default(defaultFormats.rent.period),
+    /** Where one price bucket ends and the next begins. */
+    bounds: amounts.default([...defaultFormats.rent.bounds]),
+    /** The same for what is paid beside the rent. */
+    extras: amounts.default([...defaultFormats.rent.extras]),
+  })
+  .prefault({})
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+function isEnglishTag(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language === 'en'
+  } catch {
+    return false
+  }
+}
 
 /** The default limits (docs/product.md 6): the first five per student, the last two per address and instance. */
 export const defaultLimits = {
@@ -90,6 +125,10 @@ const siteKeys = z.strictObject({
       points => campusPointKeys.every(key => points.filter(point => point.key === key).length === 1),
       `must be exactly ${campusPointKeys.join(', ')}`,
     ),
+  locale,
+  rent,
+  /** The month in which an academic year begins, 1 to 12. */
+  academicYearStart: z.int().min(1).max(12).default(defaultFormats.academicYearStart),
   map: mapStyle,
   analytics: z
     .strictObject({

@@ -4,6 +4,7 @@ import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { myReviewPath, paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import folds from '../../ui/fold.module.css'
+import { countLabel } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './faq.module.css'
 
@@ -11,7 +12,7 @@ export const handle: PageHandle<Faq[]> = {
   head: () => ({ title: 'FAQ' }),
   preview: import.meta.env.SSR
     ? (faqs, site) => ({
-        description: `How ${site.productName} works: anonymity, moderation, and who may write. ${faqs.length} questions answered.`,
+        description: `How ${site.productName} works: anonymity, moderation, and who may write. ${countLabel(faqs.length, 'question')} answered.`,
         canonical: paths.faq,
       })
     : undefined,

@@ -1,8 +1,8 @@
-import { getBuildingRow, getLandlord } from '../../features/listings/catalog/get-buildings.ts'
+import { getLandlord, requireBuilding } from '../../features/listings/catalog/get-buildings.ts'
 import { type BuildingRow, ratingsOf, toBuilding } from '../../features/listings/catalog/rows.ts'
 import { excerptOf } from '../../features/listings/catalog/rules.ts'
-import type { Card } from '../../features/listings/catalog/shapes.ts'
 import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
+import type { ListedCard } from '../../features/listings/lists/get-cards.ts'
 import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
@@ -41,20 +41,20 @@ export async function loadComparison(read: PageContext, { query }: PageRequest) 
 /** Returns an apartment's row, or that of the one that it was merged into; undefined for an unknown id. */
 async function findApartment(read: PageContext, id: string): Promise<BuildingRow | undefined> {
   try {
-    return await getBuildingRow(read, id)
+    return await requireBuilding(read.db, id)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error
     const mergedInto = mergedIntoOf(error)
-    return mergedInto ? getBuildingRow(read, mergedInto) : undefined
+    return mergedInto ? requireBuilding(read.db, mergedInto) : undefined
   }
 }
 
 async function loadApartment(read: PageContext, row: BuildingRow) {
   const { id, name, address, photos, landlordId } = toBuilding(row)
   const [insights, newestReviews, landlord] = await Promise.all([
-    getApartmentInsights(read, row, read.topics),
-    listReviews(read, { kind: 'apartment', id }, 'PUBLIC', { limit: 1 }),
-    landlordId ? orNull(read, getLandlord(read, landlordId)) : null,
+    getApartmentInsights(read.db, row, read.topics),
+    listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { limit: 1 }),
+    landlordId ? orNull(read, getLandlord(read.db, landlordId)) : null,
   ])
   const { rent, rentAgain, deposit, amenities, topics } = insights
   const [newest] = newestReviews.items
@@ -86,11 +86,11 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
 /** Returns recommended apartments that are not shown yet: of the first one's area, else of the whole town. */
 async function suggestApartments(read: PageContext, shown: BuildingRow[]) {
   const query = { limit: maxSuggestions + shown.length }
-  const pick = ({ items }: { items: Card[] }) =>
+  const pick = ({ items }: { items: ListedCard[] }) =>
     items.filter(card => !shown.some(({ id }) => id === card.buildingData.id)).slice(0, maxSuggestions)
   const area = shown[0]?.area
-  const nearby = area ? pick(await listAreaCards(read, read.site.areas, area, query)) : []
-  const cards = nearby.length > 0 ? nearby : pick(await listCards(read, query))
+  const nearby = area ? pick(await listAreaCards(read.db, read.site.areas, area, query)) : []
+  const cards = nearby.length > 0 ? nearby : pick(await listCards(read.db, query))
   return cards.map(({ buildingData: { id, name, address, photos }, numReviews, avgRating }) => {
     return { id, name, address, photo: photos[0] ?? null, numReviews, avgRating }
   })

@@ -10,6 +10,7 @@ import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href, paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
+import { countLabel, joinAnd } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -30,11 +31,8 @@ export const handle: PageHandle<ComparisonData> = {
 
 function titleOf(apartments: ComparisonData['apartments']): string {
   const names = apartments.map(({ building }) => building.name)
-  return names.length === 0 ? 'Compare Apartments' : `Compare ${nameList.format(names)}`
+  return names.length === 0 ? 'Compare Apartments' : `Compare ${joinAnd(names)}`
 }
-
-/** Joins names as "A, B and C": British English has no comma before "and". */
-const nameList = new Intl.ListFormat('en-GB')
 
 function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
   const facts = apartments.map(({ building, ratings: { avgRating, numReviews } }) =>
@@ -105,13 +103,11 @@ function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: n
     <div className={styles.note} role="note">
       {numUnknown > 0 && (
         <p>
-          {numUnknown === 1
-            ? 'One apartment was left out, because it is not listed here.'
-            : `${numUnknown} apartments were left out, because they are not listed here.`}
+          {`${countLabel(numUnknown, 'apartment was', 'apartments were')} left out, because ${numUnknown === 1 ? 'it is' : 'they are'} not listed here.`}
         </p>
       )}
       {numLeftOut > 0 && (
-        <p>{`You can compare up to ${maxCompared} apartments, so ${numLeftOut === 1 ? 'one was' : `${numLeftOut} were`} left out.`}</p>
+        <p>{`You can compare up to ${maxCompared} apartments, so ${countLabel(numLeftOut, 'was', 'were')} left out.`}</p>
       )}
     </div>
   )

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
-import { priceLabel, type RatingCategory, reviewCountLabel } from '../../features/listings/catalog/rules.ts'
+import {
+  minRentReviews,
+  type RatingCategory,
+  rentBasisText,
+  rentText,
+  reviewCountLabel,
+} from '../../features/listings/catalog/rules.ts'
 import type { ComparedValue } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
-import { fewReviews, minRentReviews } from '../../features/reviews/insights/rules.ts'
+import { fewReviews } from '../../features/reviews/insights/rules.ts'
 import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
+import { formatDay } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -21,8 +28,6 @@ interface Fact extends ComparedValue {
 export type FactOf = (apartment: ComparedApartment) => Fact
 
 const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function overallRatingOf({ ratings: { avgRating, numReviews } }: ComparedApartment): Fact {
   if (numReviews === 0) return nothing('No reviews yet')
@@ -65,15 +70,13 @@ export const rentOf =
   ({ rent: rents }) => {
     const rent = rents.find(each => each.bedrooms === bedrooms)
     if (!rent) return nothing('No prices yet')
-    const isSure = rent.numReviews >= minRentReviews
-    const prices = [...new Set([rent.low, rent.high])].map(priceLabel).join(', ')
     const text = (
       <>
-        <p>{isSure ? `Typically ${priceLabel(rent.median)}` : prices}</p>
-        <p className={styles.detail}>{reviewCountLabel(rent.numReviews)}</p>
+        <p>{rentText(rent)}</p>
+        <p className={styles.detail}>{rentBasisText(rent)}</p>
       </>
     )
-    return { text, value: rent.median, isSure }
+    return { text, value: rent.median, isSure: rent.numReviews >= minRentReviews }
   }
 
 export const travelOf =
@@ -137,7 +140,7 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
       <p className={layout.rating}>
         <Stars rating={overallRating} isSmall />
         <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
-          <time dateTime={date.slice(0, 10)}>{dayFormat.format(new Date(date))}</time>
+          <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
         </Link>
       </p>
       <blockquote className={styles.excerpt} dir="auto">

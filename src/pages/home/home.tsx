@@ -12,6 +12,7 @@ import { paths } from '../../site-map.ts'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import forms from '../../ui/form/sort-form.module.css'
+import { formatNumber } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { AreaCards } from './area-cards.tsx'
@@ -73,7 +74,7 @@ export function Component({ data }: PageProps<HomeData>) {
           <div className={layout.bar}>
             <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${townName}`}</h2>
             <Link className={styles.all} to={withKeptFilters(paths.search)}>
-              {hasKeptFilters() ? 'See all with your filters' : `See all ${cards.total}`}
+              {hasKeptFilters() ? 'See all with your filters' : `See all ${formatNumber(cards.total)}`}
             </Link>
             <SortMenu sort={sort} />
           </div>

@@ -29,15 +29,15 @@ export async function loadSearch(read: PageContext, { query: parameters }: PageR
 
 /** Returns the landlords that a search finds. Leaves out any that do not load. */
 async function findLandlords(read: PageContext, query: string): Promise<Landlord[]> {
-  const hits = (await orNull(read, suggestListings(read, read.searchIndex, query))) ?? []
+  const hits = (await orNull(read, suggestListings(read.searchIndex, query))) ?? []
   const ids = hits.filter(hit => hit.label === 'LANDLORD').map(hit => hit.id)
-  const found = await Promise.all(ids.slice(0, maxLandlords).map(id => orNull(read, getLandlord(read, id))))
+  const found = await Promise.all(ids.slice(0, maxLandlords).map(id => orNull(read, getLandlord(read.db, id))))
   return found.filter(landlord => landlord !== null)
 }
 
 /** Returns the listings whose reviews mention the words, with what to mark in their quotes. */
 async function loadMentions(read: PageContext, query: string) {
-  const { listings, ...found } = await findMentions(read, query)
+  const { listings, ...found } = await findMentions(read.db, query)
   if (listings.length === 0) return undefined
   const findMarks = createMarkFinder({ words: found.words })
   return { ...found, listings: listings.map(listing => ({ ...listing, marks: findMarks(listing.quote.text) })) }

@@ -1,22 +1,23 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { OpenDatabase } from '../database/db.ts'
 import { DependencyError } from '../http/outages.ts'
 import type { Log } from '../log.ts'
-import { changeChannel, everythingTag, ownListeners } from './publish-change.ts'
+import { type CacheTag, cacheTags, changeChannel, ownListeners } from './publish-change.ts'
 
 const reconnectDelayMs = 1000
 
 export interface ListenOptions {
   database: OpenDatabase
-  /** Gets the tags of committed changes; those of this process twice. The tag `*` means all tags. */
-  onTags(tags: string[]): void
+  /** Gets the tag of each committed change, once. */
+  onChange(tag: CacheTag): void
   log: Log
 }
 
 /**
  * Listens for the changes that are published on a database, by NOTIFY on a connection of its own. Those of this process
- * are also delivered before its `db.transaction` returns. When the connection was lost, it listens again, and then delivers
- * the tag of everything, because what was published in between is lost.
+ * are delivered before its `db.transaction` returns. When the connection was lost, it listens again, and then delivers
+ * every tag, because what was published in between is lost.
  */
 export class ChangeListener {
   /** Since when changes of others may be missed, in ms of `performance.now()`; undefined while they arrive. */
@@ -25,6 +26,8 @@ export class ChangeListener {
   #connecting: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
+  /** The latest changes that were delivered: this process's own come by NOTIFY, too. */
+  #delivered = new LRUCache<string, true>({ max: 1000 })
 
   constructor(private readonly options: ListenOptions) {}
 
@@ -40,8 +43,7 @@ export class ChangeListener {
     client.on('end', () => {
       if (client === this.#client) this.#onLost(failure)
     })
-    // This process's own come again: where the answer to COMMIT was lost, the first time may have been before it.
-    client.on('notification', ({ payload = '' }) => this.#deliver(payload.split('\n')))
+    client.on('notification', ({ payload = '' }) => this.#deliverOnce(payload))
     try {
       await client.connect()
       await client.query(`listen ${changeChannel}`)
@@ -50,21 +52,28 @@ export class ChangeListener {
       throw error
     }
     this.#client = client
-    ownListeners(database.pool).add(this.#deliver)
+    ownListeners(database.pool).add(this.#deliverOnce)
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    ownListeners(this.options.database.pool).delete(this.#deliver)
+    ownListeners(this.options.database.pool).delete(this.#deliverOnce)
     clearTimeout(this.#timer)
     await this.#connecting
     await this.#client?.end()
   }
 
-  #deliver = (tags: string[]): void => {
+  // Again by NOTIFY after a COMMIT whose answer was lost: the first time may have been before it.
+  #deliverOnce = (change: string, isCertain = true): void => {
+    if (this.#delivered.has(change)) return
+    if (isCertain) this.#delivered.set(change, true)
+    this.#deliver(change.split(' ')[1] as CacheTag)
+  }
+
+  #deliver(tag: CacheTag): void {
     if (this.#isStopped) return
     try {
-      this.options.onTags(tags)
+      this.options.onChange(tag)
     } catch (err) {
       // There is no second delivery, and the change itself is committed.
       this.options.log.error({ err }, 'dropping cached answers failed')
@@ -83,7 +92,7 @@ export class ChangeListener {
   async #listenAgain(): Promise<void> {
     try {
       await this.listen()
-      this.#deliver([everythingTag])
+      for (const tag of cacheTags) this.#deliver(tag)
       this.deafSince = undefined
     } catch (error) {
       this.#onLost(error)

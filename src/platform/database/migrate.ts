@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
@@ -15,19 +15,18 @@ export const restoreMarkTable = 'restore_under_way'
 /**
  * Applies the migrations in `folder` (as drizzle-kit writes it) in one transaction. An up-to-date database costs one
  * query. Of several instances that start at once, one migrates and the others wait.
- * @param options `isRestore` ignores the mark of an unfinished restore; `upTo` is the time of the last migration to apply,
- * by default the newest.
+ * @param options `isRestore` ignores the mark of an unfinished restore.
  * @throws OperatorError for a database of another version or program, or with an unfinished restore, and what a failing
  * statement threw; the database is unchanged then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool'>,
   folder: string,
-  { isRestore = false, upTo }: { isRestore?: boolean; upTo?: number } = {},
+  { isRestore = false } = {},
 ): Promise<{ applied: boolean }> {
   if (!isRestore) await refuseUnfinishedRestore(database.pool)
   const known = readMigrationTimes(folder)
-  const newest = upTo ?? known.at(-1) ?? 0
+  const newest = known.at(-1) ?? 0
   const last = await readLastMigration(database.pool)
   refuseUnknownMigration(last, known)
   if (last >= newest) return { applied: false }
@@ -40,8 +39,7 @@ async function applyLocked(client: pg.PoolClient, folder: string, newest: number
     const last = await readLastMigration(client)
     if (last >= newest) return { applied: false }
     if (last === 0) await refuseOtherTables(client)
-    const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(each => each.folderMillis <= newest)
-    await new PgDialect().migrate(migrations, drizzle(client)._.session as unknown as PgSession, folder)
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
     return { applied: true }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey])

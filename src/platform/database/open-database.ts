@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { outageOf } from '../http/outages.ts'
+import { DependencyError, outageOf } from '../http/outages.ts'
 import type { Log } from '../log.ts'
 import { accountName, OperatorError } from '../process.ts'
 import { databaseUrlProblem, describeDatabaseUrl, urlOfEachServer } from './connection-url.ts'
@@ -98,7 +98,7 @@ async function tryServers(pool: pg.Pool, count: number): Promise<Error[]> {
   for (let tries = 0; tries < count; tries++) {
     const problem: Error | undefined = await pool.query('select 1').then(
       () => undefined,
-      error => error,
+      error => (error instanceof DependencyError ? error.cause : error) as Error,
     )
     if (problem === undefined) return []
     problems.push(problem)

@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { DependencyError } from '../http/outages.ts'
 
 /** PostgreSQL's code of a statement that a standby refuses. */
 export const readOnlyCode = '25006'
 
 /**
  * Returns a class of clients for several servers of one database, of which one at a time accepts writes. They connect to
- * the server in use; after a failure the next one is in use.
+ * the server in use; after a failure, which is an outage of the database, the next one is in use.
  * @param setUp prepares a new connection.
  */
 export function createServerClient(
@@ -46,7 +47,7 @@ export function createServerClient(
         // Another client may have moved on already.
         if (current === this.#server) current = (current + 1) % servers.length
         this.end().catch(() => {})
-        throw error
+        throw new DependencyError('database', error)
       }
     }
 

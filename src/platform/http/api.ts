@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Hono, MiddlewareHandler } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Log } from '../log.ts'
 import { badRequest, handleError, Problem, problemResponse } from './problem.ts'
 
@@ -10,8 +11,6 @@ export interface AppEnv {
     incoming?: IncomingMessage
   }
   Variables: {
-    /** Cache tags of the answer in the making. */
-    tags: Set<string>
     /** Path and known query parameters of the request, in order: all that its answer depends on. */
     address: string
   }
@@ -80,21 +79,27 @@ export function createApi(log: Log): OpenAPIHono<AppEnv> {
   return api
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-
 /**
  * Refuses unknown calls before anything of the request is read (docs/api.md 5): 405 with `Allow` when the path has
  * other methods, else 404. HEAD counts as GET.
  */
 export function knownCallsOnly(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
-  const hasCall = (method: string, path: string) =>
-    app.router.match(method, path)[0].some(([handler]) => handler[1].method === method)
+  let methods: TrieRouter<string> | undefined
   return async (c, next) => {
-    if (hasCall(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path)) return next()
-    const allow = methods.filter(method => hasCall(method, c.req.path)).join(', ')
-    if (allow === '') throw new Problem(404, 'There is no such call.')
+    // Made at the first request, when all calls are mounted.
+    methods ??= methodsByPath(app)
+    const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method))
+    if (allowed.size === 0) throw new Problem(404, 'There is no such call.')
+    if (allowed.has(c.req.method === 'HEAD' ? 'GET' : c.req.method)) return next()
+    const allow = [...allowed].join(', ')
     throw new Problem(405, `This call takes ${allow}.`, undefined, undefined, { allow })
   }
+}
+
+function methodsByPath(app: Hono<AppEnv>): TrieRouter<string> {
+  const router = new TrieRouter<string>()
+  for (const { path, method } of app.routes) if (method !== 'ALL') router.add('ALL', path, method)
+  return router
 }
 
 /**
@@ -120,7 +125,6 @@ export const treatEmptyBodyAsNone: MiddlewareHandler = async (c, next) => {
     const headers = new Headers(c.req.raw.headers)
     headers.delete('content-type')
     c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
-    c.req.bodyCache = {}
   }
   await next()
 }

@@ -46,11 +46,12 @@ function closeGently(socket: Socket): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-const largeHeadersPage = renderPlainPage(
-  'Too many cookies',
-  'Your browser sends more cookies here than this site can read, most of them from other sites of your university. ' +
-    "Delete the cookies of your university's sites in your browser's settings, then load this page again.",
-)
+const largeHeadersPage = () =>
+  renderPlainPage(
+    'Too many cookies',
+    'Your browser sends more cookies here than this site can read, most of them from other sites of your university. ' +
+      "Delete the cookies of your university's sites in your browser's settings, then load this page again.",
+  )
 
 /** Answers what is no readable request with the statuses of Node, and headers above the limit with a page. */
 function explainRefusals(server: Server): void {
@@ -64,7 +65,7 @@ function explainRefusals(server: Server): void {
     const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null }
     if (!socket.writable || answer?.headersSent) return void socket.destroy()
     const status = statuses[code] ?? 400
-    const page = status === 431 ? largeHeadersPage : ''
+    const page = status === 431 ? largeHeadersPage() : ''
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncache-control: no-store\r\n` +
         `content-type: text/html; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(page)}\r\n\r\n${page}`,

@@ -27,11 +27,12 @@ export function encodeCursor(key: SortKey): string {
 }
 
 /**
- * Returns the sort key of a cursor made by `encodeCursor`.
+ * Returns the sort key of a cursor made by `encodeCursor`; undefined without a cursor.
  * @param schema the shape of the sort key.
  * @throws Problem 400 for any other cursor.
  */
-export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key): z.output<Key> {
+export function decodeCursor<Key extends z.ZodType>(cursor: string | undefined, schema: Key) {
+  if (cursor === undefined) return undefined
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
@@ -40,14 +41,23 @@ export function decodeCursor<Key extends z.ZodType>(cursor: string, schema: Key)
 }
 
 /**
- * Returns the first `limit` rows, and the cursor of the next page if there are more.
+ * Returns a page of the first `limit` rows, with the cursor of the next page if there are more.
  * @param rows what the query found with a limit of `limit + 1`, or all rows.
  * @param keyOf returns the sort key of a row.
  */
-export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => SortKey) {
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  total: number,
+  keyOf: (row: Row) => SortKey,
+): Page<Row> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, ...(last && rows.length > limit && { nextCursor: encodeCursor(keyOf(last)) }) }
+  return { items, total, ...(last && rows.length > limit && { nextCursor: encodeCursor(keyOf(last)) }) }
+}
+
+export function mapPage<Row, Item>(page: Page<Row>, toItem: (row: Row) => Item): Page<Item> {
+  return { ...page, items: page.items.map(toItem) }
 }
 
 /** Answers with a list, `X-Total-Count`, and `Link: <…>; rel="next"` when there is more (RFC 8288). */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
+import { pageLanguage } from '../../ui/format.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Log } from '../log.ts'
 import { type Dependency, outageOf } from './outages.ts'
@@ -129,7 +130,7 @@ export function routeOf(c: Context): string {
 /** Returns a refusal as a small page that needs no database, script or style. */
 export function renderPlainPage(title: string, detail: string): string {
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${pageLanguage()}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${escapeHtml(title)}</title></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p></body></html>`
   )

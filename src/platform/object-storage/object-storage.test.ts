@@ -80,7 +80,7 @@ describe('object storage in an S3-compatible store', () => {
     // The whole message: it does not contain the secret.
     [
       { S3_SECRET_ACCESS_KEY: 'guessed' },
-      /^S3_SECRET_ACCESS_KEY: http\S+\d refuses the secret of S3RVER \(or S3_REGION is wrong\)$/,
+      /^S3_SECRET_ACCESS_KEY: http\S+\d refuses the secret of TESTACCOUNT \(or S3_REGION is wrong\)$/,
     ],
     [{ S3_ACCESS_KEY_ID: 'UNKNOWN' }, /^S3_ACCESS_KEY_ID: .* does not know UNKNOWN$/],
     [{ S3_BUCKET: 'another' }, /^S3_BUCKET: there is no bucket another at http.*$/],

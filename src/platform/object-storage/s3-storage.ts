@@ -15,8 +15,6 @@ const requestTimeoutMs = 10_000
  */
 export async function s3Storage(env: BucketEnv): Promise<ObjectStorage> {
   const { S3_BUCKET: Bucket } = env
-  // Otherwise it warns on each start about the Node that its later versions need.
-  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const s3 = await import('@aws-sdk/client-s3')
   const client = createClient(s3, env)
   async function* listWithTimes(Prefix: string) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CacheTag } from '../changes/publish-change.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -16,7 +17,7 @@ export interface CachedAnswer {
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   /** False for pictures, which are compressed already. */
   isCompressible: boolean
-  tags: ReadonlySet<string>
+  tags: readonly CacheTag[]
   /** The most memory that it takes, in bytes. */
   sizeBytes: number
 }
@@ -24,7 +25,7 @@ export interface CachedAnswer {
 const compressibleTypes = /^(text\/|image\/svg|application\/(.*json|.*xml|manifest))/
 
 /** Reads a response and returns everything that later requests need of it. */
-export async function toCachedAnswer(response: Response, tags: ReadonlySet<string>): Promise<CachedAnswer> {
+export async function toCachedAnswer(response: Response, tags: readonly CacheTag[]): Promise<CachedAnswer> {
   const identity = bytesOfResponse.get(response) ?? Buffer.from(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const headers = Object.fromEntries(response.headers)

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { CacheTag } from '../changes/publish-change.ts'
 import type { AppEnv } from '../http/api.ts'
 import type { Turns } from '../http/clients/turns.ts'
 import { routeOf } from '../http/problem.ts'
@@ -24,18 +25,19 @@ export interface TurnOptions {
 /**
  * Serves public GET answers from the cache, and stores what the handlers behind it answer. Answers to a call with a
  * token are personal: they bypass the cache as `private, no-store`.
+ * @param tags what these answers depend on.
  * @param addressOf returns the canonical path and query of a request: all that its answer depends on.
  * @param turnOptions when absent, no answer waits for a turn.
  */
 export function cachedGet(
   cache: ResponseCache,
+  tags: readonly CacheTag[],
   addressOf: (c: Context<AppEnv>) => string,
   turnOptions?: TurnOptions,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     // An answer behind another one's cache would wait for that one's turn, which ends after it.
     if (c.var.address !== undefined) return next()
-    c.set('tags', new Set())
     const key = addressOf(c)
     c.set('address', key)
     const { inTime, inTurn } = turnOf(c, turnOptions)
@@ -47,7 +49,7 @@ export function cachedGet(
       if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store')
       return
     }
-    const make = () => inTime(() => makeAnswer(next, () => c.res, c.var.tags))
+    const make = () => inTime(() => makeAnswer(next, () => c.res, tags))
     const answer = await cache.answer(key, make, inTurn)
     if (answer.status === 200) cache.rememberUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
@@ -78,7 +80,11 @@ function sentUrl(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-async function makeAnswer(next: () => Promise<void>, made: () => Response, tags: Set<string>): Promise<CachedAnswer> {
+async function makeAnswer(
+  next: () => Promise<void>,
+  made: () => Response,
+  tags: readonly CacheTag[],
+): Promise<CachedAnswer> {
   await next()
   const response = made()
   // A handler's own header wins (a refusal: no-store). Other caches must revalidate a 404 as well.

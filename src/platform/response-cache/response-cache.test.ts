@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CacheTag, cacheTags } from '../changes/publish-change.ts'
 import type { AppEnv } from '../http/api.ts'
 import {
   type CachedAnswer,
@@ -13,12 +14,12 @@ import {
 import { cachedGet, canonicalKey } from './cached-get.ts'
 import { ResponseCache } from './response-cache.ts'
 
-const answer = (text: string, tags: string[] = []): Promise<CachedAnswer> =>
-  toCachedAnswer(new Response(text), new Set(tags))
+const answer = (text: string, tags: readonly CacheTag[] = cacheTags): Promise<CachedAnswer> =>
+  toCachedAnswer(new Response(text), tags)
 const textOf = (found: CachedAnswer | undefined) => found?.bodies.identity.toString()
 
 /** Returns a `make` that ends on request. */
-function slow(text: string, tags: string[] = []) {
+function slow(text: string, tags: readonly CacheTag[] = cacheTags) {
   let finish = () => {}
   const gate = new Promise<void>(resolve => (finish = resolve))
   return { make: vi.fn(() => gate.then(() => answer(text, tags))), finish: () => finish() }
@@ -46,7 +47,7 @@ describe('the response cache', () => {
     ['that says no-store', { headers: { 'cache-control': 'no-store' } }],
     ['of a waiting photo', { headers: { 'cache-control': 'private, no-store' } }],
   ])('stores no answer %s', async (_, init) => {
-    await cache.answer('/a', () => toCachedAnswer(new Response('one', init), new Set()))
+    await cache.answer('/a', () => toCachedAnswer(new Response('one', init), cacheTags))
     expect(cache.get('/a')).toBeUndefined()
   })
 
@@ -55,34 +56,32 @@ describe('the response cache', () => {
     expect(textOf(await cache.answer('/a', () => answer('one')))).toBe('one')
   })
 
-  test('drops answers with a tag and no others, or everything at *', async () => {
-    await cache.answer('/seven', () => answer('seven', ['building:7', 'lists']))
-    await cache.answer('/eight', () => answer('eight', ['building:8']))
-    cache.drop(['building:7', 'landlord:1'])
-    expect(cache.get('/seven')).toBeUndefined()
-    expect(textOf(cache.get('/eight'))).toBe('eight')
-    await cache.answer('/untagged', () => answer('any'))
-    cache.drop(['*'])
-    expect([cache.get('/eight'), cache.get('/untagged')]).toEqual([undefined, undefined])
+  test('drops answers with a tag and no others', async () => {
+    await cache.answer('/page', () => answer('page'))
+    await cache.answer('/photo', () => answer('photo', ['catalog']))
+    cache.drop('reviews')
+    expect([cache.get('/page'), textOf(cache.get('/photo'))]).toEqual([undefined, 'photo'])
+    await cache.answer('/page', () => answer('page'))
+    cache.drop('catalog')
+    expect([cache.get('/page'), cache.get('/photo')]).toEqual([undefined, undefined])
   })
 
   test.each([
-    ['building:7', undefined],
-    ['*', undefined],
-    ['building:8', 'old'],
-  ])('of an answer that was started before a change of %s stores %s', async (changed, stored) => {
-    const { make, finish } = slow('old', ['building:7'])
+    ['catalog', undefined],
+    ['reviews', 'old'],
+  ] as const)('of an answer that was started before a change of %s stores %s', async (changed, stored) => {
+    const { make, finish } = slow('old', ['catalog'])
     const early = cache.answer('/a', make)
-    cache.drop([changed])
+    cache.drop(changed)
     finish()
     expect(textOf(await early)).toBe('old')
     expect(textOf(cache.get('/a'))).toBe(stored)
   })
 
   test('does not return an answer that was started before a change to later callers, who share the next one', async () => {
-    const [old, fresh] = [slow('old', ['building:7']), slow('new', ['building:7'])]
+    const [old, fresh] = [slow('old'), slow('new')]
     const early = cache.answer('/a', old.make)
-    cache.drop(['building:7'])
+    cache.drop('reviews')
     const late = cache.answer('/a', fresh.make)
     old.finish()
     expect(textOf(await early)).toBe('old')
@@ -112,13 +111,13 @@ describe('the response cache', () => {
     expect(cache.get('/5')).toBeDefined()
   })
 
-  test('counts keys and tags, so that answers of a few bytes cannot fill the memory', async () => {
-    const key = (i: number) => `/${String(i).padStart(400, '0')}`
-    for (let i = 0; i < 100; i++) await cache.answer(key(i), () => answer('[]', [`tag:${'x'.repeat(400)}`]))
+  test('counts keys, so that answers of a few bytes cannot fill the memory', async () => {
+    const key = (i: number) => `/${String(i).padStart(450, '0')}`
+    for (let i = 0; i < 100; i++) await cache.answer(key(i), () => answer('[]'))
     const stored = Array.from({ length: 100 }, (_, i) => cache.get(key(i))).filter(Boolean)
-    // Two bytes a character: key and tag take 1,610 bytes, the rest 1,004.
-    expect(stored.length).toBeLessThan(40)
-    expect(stored.length).toBeGreaterThan(30)
+    // Two bytes a character: a key takes 902 bytes, the rest 1,004.
+    expect(stored.length).toBeLessThan(55)
+    expect(stored.length).toBeGreaterThan(50)
   })
 
   test('stores nothing under a key above 500 characters', async () => {
@@ -130,7 +129,7 @@ describe('the response cache', () => {
 
 const text = 'The porch light is on. '.repeat(100)
 const made = (body = text, init: ResponseInit = {}) =>
-  toCachedAnswer(new Response(body, { headers: { 'content-type': 'text/plain' }, ...init }), new Set())
+  toCachedAnswer(new Response(body, { headers: { 'content-type': 'text/plain' }, ...init }), cacheTags)
 
 test.each([
   ['br', ['gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=0.001', 'br;q=0.5']],
@@ -181,10 +180,9 @@ describe('cached GETs', () => {
     made = 0
     cache = new ResponseCache({ maxBytes: 1_000_000, isCurrent: () => true })
     app = new Hono<AppEnv>()
-    app.use(cachedGet(cache, c => canonicalKey(c.req.url, ['sort', 'limit'])))
+    app.use(cachedGet(cache, cacheTags, c => canonicalKey(c.req.url, ['sort', 'limit'])))
     app.get('/cards', c => {
       made++
-      c.var.tags.add('lists')
       return c.json({ made, sort: c.req.query('sort') ?? 'none' }, 200, { 'x-total-count': '7' })
     })
     app.get('/secret', c => c.json({}, 200, { 'cache-control': 'no-store' }))

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { everythingTag } from '../changes/publish-change.ts'
+import type { CacheTag } from '../changes/publish-change.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
 export interface ResponseCacheOptions {
@@ -21,8 +21,7 @@ export class ResponseCache {
   #answers: LRUCache<string, CachedAnswer>
   #keyOfUrl: LRUCache<string, string>
   #underWay = new Map<string, Promise<CachedAnswer>>()
-  /** For each answer in progress, the tags that changed since it was started. */
-  #changedMeanwhile = new Set<Set<string>>()
+  #changesOfTag: Record<CacheTag, number> = { catalog: 0, reviews: 0 }
   #options: ResponseCacheOptions
 
   constructor(options: ResponseCacheOptions) {
@@ -79,34 +78,27 @@ export class ResponseCache {
     return making
   }
 
-  drop(tags: readonly string[]): void {
-    for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag)
+  /** Drops the answers with a tag. */
+  drop(tag: CacheTag): void {
+    this.#changesOfTag[tag] += 1
     // Requests from now on must not get an answer that was started before the change.
     this.#underWay.clear()
-    if (tags.includes(everythingTag)) this.#answers.clear()
-    for (const [key, answer] of this.#answers.entries()) {
-      if (tags.some(tag => answer.tags.has(tag))) this.#answers.delete(key)
-    }
+    for (const [key, { tags }] of this.#answers.entries()) if (tags.includes(tag)) this.#answers.delete(key)
   }
 
   async #makeAndStore(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const changed = new Set<string>()
-    this.#changedMeanwhile.add(changed)
-    try {
-      const answer = await make()
-      const outdated = changed.has(everythingTag) || [...changed].some(tag => answer.tags.has(tag))
-      if (isStorable(answer) && !outdated && key.length <= maxKeyLength) this.#answers.set(key, answer)
-      return answer
-    } finally {
-      this.#changedMeanwhile.delete(changed)
-    }
+    const before = { ...this.#changesOfTag }
+    const answer = await make()
+    const isOutdated = answer.tags.some(tag => this.#changesOfTag[tag] !== before[tag])
+    if (isStorable(answer) && !isOutdated && key.length <= maxKeyLength) this.#answers.set(key, answer)
+    return answer
   }
 }
 
 const isStorable = ({ status, headers }: CachedAnswer) =>
   status === 200 && !headers['cache-control']?.includes('no-store')
 
-/** Returns the memory that an answer takes with its key and tags, in bytes; a character may take two. */
-function sizeInMemory({ sizeBytes, tags }: CachedAnswer, key: string): number {
-  return [...tags].reduce((sum, tag) => sum + 2 * tag.length, sizeBytes + 2 * key.length)
+/** Returns the memory that an answer takes with its key, in bytes; a character may take two. */
+function sizeInMemory({ sizeBytes }: CachedAnswer, key: string): number {
+  return sizeBytes + 2 * key.length
 }

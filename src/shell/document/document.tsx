@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useMatches } from 'react-router'
 import type { PublicSite } from '../../features/site/rules.ts'
+import { pageLanguage } from '../../ui/format.ts'
 import type { PageHandle, PageHead, PagePreview } from './page-head.ts'
 
 export interface PageAssets {
@@ -36,7 +37,7 @@ export function Document(props: { site?: PublicSite; errorHead: PageHead | undef
   const title = [site?.productName, head?.title].filter(Boolean).join(' | ')
   const preview = served && site && !errorHead ? handle.preview?.(data, site) : undefined
   return (
-    <html lang="en">
+    <html lang={pageLanguage()}>
       <head>
         {import.meta.env.SSR && <meta charSet="utf-8" />}
         <title>{title}</title>

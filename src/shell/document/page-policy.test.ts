@@ -69,7 +69,7 @@ describe('the policy of a page with styles inside it', async () => {
 
   it('is the only security header that an answer can have of its own', async () => {
     const own = { 'content-security-policy': "default-src 'self'", 'referrer-policy': 'unsafe-url' }
-    const make = () => toCachedAnswer(new Response('guidelines', { headers: own }), new Set())
+    const make = () => toCachedAnswer(new Response('guidelines', { headers: own }), [])
     await site.cache.answer('/guidelines', make, start => start())
     const { headers } = await ask('/guidelines')
     expect(headers.get('content-security-policy')).toBe(own['content-security-policy'])

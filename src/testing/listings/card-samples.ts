@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { rentMediansOf } from '../../features/listings/catalog/rents.ts'
-import { rentPairs } from '../../features/listings/catalog/rules.ts'
+import { rentColumnsOf } from '../../features/listings/catalog/rents.ts'
 import { buildings, landlords } from '../../features/listings/catalog/table.ts'
 import type { CardFilter } from '../../features/listings/lists/card-where.ts'
 import { type CardSort, partsOfWalk } from '../../features/listings/lists/rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
+import { recomputeRent } from '../reviews/recompute-rent.ts'
 import { sameTravelTimes } from '../test-travel.ts'
 
 const degrees = fc.option(fc.constantFrom(0, 1, 2.5))
@@ -13,7 +13,11 @@ const withPrototype = { noNullPrototype: true } as const
 /** Generates few ratings, so that many buildings tie, or more, whose mean weighs more than the town's. */
 const ratings = (maxLength: number) => fc.array(fc.integer({ min: 1, max: 5 }), { maxLength })
 const paid = fc.record(
-  { bedrooms: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 1, max: 6 }) },
+  {
+    year: fc.integer({ min: 2023, max: 2026 }),
+    bedrooms: fc.integer({ min: 1, max: 3 }),
+    price: fc.integer({ min: 1, max: 6 }),
+  },
   withPrototype,
 )
 
@@ -35,7 +39,7 @@ const sample = fc.record(
         withPrototype,
       ),
     ),
-    /** Bedrooms and price of its public reviews. */
+    /** What its public reviews paid. */
     paid: fc.array(paid, { maxLength: 4 }),
   },
   withPrototype,
@@ -68,10 +72,8 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
     .insert(landlords)
     .values(owners.map(owner => ({ ...owner, ...sums(all.filter(each => each.landlordId === owner.id)) })))
   const rows = all.map(({ overall: _, maintenance: __, paid, ...row }) => {
-    const rents = rentPairs.map(
-      pair => paid.filter(each => each.bedrooms === pair.bedrooms && each.price === pair.price).length,
-    )
-    return { ...row, rents, rentMedians: rentMediansOf(rents), address: '1 Alder Avenue' }
+    const rents = paid.map(({ year, bedrooms, price }) => year * 1000 + bedrooms * 100 + price)
+    return { ...row, rents, ...rentColumnsOf(rents), address: '1 Alder Avenue' }
   })
   if (rows.length > 0)
     await db.insert(buildings).values(rows.map((row, i) => ({ ...row, ...sums(all.slice(i, i + 1)) })))
@@ -79,11 +81,7 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
 
 const mean = (values: readonly number[]) => (values.length === 0 ? null : sumOf(values) / values.length)
 
-/** Returns the lower median of what public reviews paid; null without any. */
-function rent({ paid }: Sample, bedrooms?: number): number | null {
-  const prices = paid.filter(each => bedrooms === undefined || each.bedrooms === bedrooms).map(each => each.price)
-  return prices.sort((a, b) => a - b)[Math.ceil(prices.length / 2) - 1] ?? null
-}
+const rent = ({ paid }: Sample, bedrooms?: number) => recomputeRent(paid, bedrooms ?? null)?.median ?? null
 
 /** Returns a building's mean as if ten more reviews gave the town's mean, to three digits; null when it is unrated. */
 function weighted(each: Sample, all: readonly Sample[], name: 'overall' | 'maintenance'): number | null {

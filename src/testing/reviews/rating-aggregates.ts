@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../platform/database/db.ts'
+import { recomputeRent } from './recompute-rent.ts'
 
-/** The rating aggregates by listing (`buildings:7`) and column; an average of nothing is -1. */
+/** The rating aggregates by listing (`buildings:7`) and name; an average of nothing is -1. */
 export type RatingAggregates = Record<string, Record<string, number>>
 
 const fields = [
@@ -26,51 +27,63 @@ const sums = [
     (count(*) filter (where r.${column} > 0))::int as ${name}_count`,
   ),
 ]
-const rents = [1, 2, 3, 4, 5, 6].flatMap(bedrooms => [1, 2, 3, 4, 5, 6].map(price => ({ bedrooms, price })))
-const storedRents = rents.map((_, index) => `coalesce(rents[${index + 1}], 0) as rent_${index}`)
-const countedRents = rents.map(
-  ({ bedrooms, price }, index) =>
-    `(count(*) filter (where r.bedrooms = ${bedrooms} and r.price = ${price}))::int as rent_${index}`,
-)
-const means = ['overall_rating', 'price'].map(column => `(avg(r.${column}) filter (where r.${column} > 0))::float8`)
+/** A landlord has only the rents of reviews about itself alone. */
+const isPaid = { buildings: 'r.price > 0', landlords: 'r.price > 0 and r.apt_id is null' }
+const year = 'coalesce(r.year, extract(year from r.day) - (extract(month from r.day) < 8)::int)::int'
 
-/** Of two middle prices, the lower; of buildings only. */
-const medians = [0, 1, 2, 3, 4, 5, 6].map(bedrooms => ({
-  stored: `rent_medians[${bedrooms + 1}] as median_${bedrooms}`,
-  computed: `(percentile_disc(0.5) within group (order by r.price)
-    filter (where r.price > 0${bedrooms === 0 ? '' : ` and r.bedrooms = ${bedrooms}`}))::int as median_${bedrooms}`,
-}))
-const mediansOf = (table: string, kind: 'stored' | 'computed') =>
-  table === 'buildings' ? medians.map(median => median[kind]) : []
+interface Row extends Record<string, unknown> {
+  id: string
+  /** 2025203 is bucket 3 for 2 bedrooms in 2025–26. */
+  rents: number[] | null
+  rent_medians?: (number | null)[]
+}
 
 /** Returns the stored rating aggregates of all buildings and landlords. */
 export async function storedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
-  return bothTables(
-    database,
-    table =>
-      `select id, ${[...columns, ...storedRents, ...mediansOf(table, 'stored')].join(', ')}, avg_rating, avg_price from ${table} order by id`,
-  )
+  const names = [...columns, 'avg_rating', 'rents']
+  const ofTable = { buildings: [...names, 'rent_medians'].join(', '), landlords: names.join(', ') }
+  return bothTables(database, table => `select id, ${ofTable[table]} from ${table} order by id`)
 }
 
 /** Computes the same from the public reviews. */
 export async function recomputedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
   return bothTables(database, (table, reference) => {
     const joined = `from ${table} p left join reviews r on r.${reference} = p.id and r.status in ('APPROVED', 'REPORTED') and r.appears is null`
-    const means_ = `${means[0]} as avg_rating, ${means[1]} as avg_price`
-    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, ...countedRents, ...mediansOf(table, 'computed')].join(', ')}, ${means_} ${joined} group by p.id order by p.id`
+    const mean = '(avg(r.overall_rating) filter (where r.overall_rating > 0))::float8 as avg_rating'
+    const paid = `array_agg(${year} * 1000 + r.bedrooms * 100 + r.price) filter (where ${isPaid[table]}) as rents`
+    return `select p.id, count(r.id)::int as num_reviews, ${[...sums, mean, paid].join(', ')} ${joined} group by p.id order by p.id`
   })
 }
 
-async function bothTables(database: OpenDatabase, query: (table: string, reference: string) => string) {
+type Table = 'buildings' | 'landlords'
+
+async function bothTables(database: OpenDatabase, query: (table: Table, reference: string) => string) {
   const found: RatingAggregates = {}
   for (const [table, reference] of [
     ['buildings', 'apt_id'],
     ['landlords', 'landlord_id'],
   ] as const) {
-    const { rows } = await database.pool.query(query(table, reference))
-    for (const { id, ...numbers } of rows) found[`${table}:${id}`] = rounded(numbers)
+    const { rows } = await database.pool.query<Row>(query(table, reference))
+    for (const { id, rents, rent_medians, ...numbers } of rows) {
+      const codes = rents ?? []
+      const medians = table === 'landlords' ? [] : (rent_medians ?? recomputeMedians(codes))
+      const ofMedians = medians.flatMap((median, i) => (median === null ? [] : [[`median_${i}`, median]]))
+      found[`${table}:${id}`] = {
+        ...rounded(numbers as Record<string, number | null>),
+        ...Object.fromEntries(ofMedians),
+        ...Object.fromEntries(codes.map(code => [`rent_${code}`, codes.filter(other => other === code).length])),
+      }
+    }
   }
   return found
+}
+
+function recomputeMedians(codes: readonly number[]): (number | null)[] {
+  const paid = codes.map(code => {
+    const [year = 0, bedrooms = 0, price = 0] = /^(....)(.)(..)$/.exec(String(code))!.slice(1).map(Number)
+    return { year, bedrooms, price }
+  })
+  return [null, 1, 2, 3, 4, 5, 6].map(bedrooms => recomputeRent(paid, bedrooms)?.median ?? null)
 }
 
 /** Rounds, since a sum divided by a count and PostgreSQL's exact mean may differ in the last digit. */

@@ -1,7 +1,10 @@
-import type { Comparison, Insights, Maintenance, Rent, Rents } from '../../features/reviews/insights/shapes.ts'
+import { bedroomCounts } from '../../features/listings/catalog/rules.ts'
+import type { Rents } from '../../features/reviews/insights/find-rents.ts'
+import type { Comparison, Insights, Maintenance } from '../../features/reviews/insights/shapes.ts'
 import { academicYearOf, amenityKeys, depositAnswers } from '../../features/reviews/rules.ts'
 import { createTextReader, type Topic } from '../../features/reviews/topic-rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
+import { recomputeRent } from './recompute-rent.ts'
 
 interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'bedrooms' | 'price', number> {
   id: string
@@ -33,7 +36,11 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
   const town = compare(reviews)
   return {
     rentsOf(area: string): Rents {
-      return { area: rentOf(ofBuildings(building => building.area === area)), town: rentOf(reviews) }
+      return { area: rentsIn(ofBuildings(building => building.area === area)), town: rentsIn(reviews) }
+    },
+    /** The rent of an apartment's card. */
+    rentOf(id: string, bedrooms: number | null) {
+      return recomputeRent(toPaid(reviews.filter(each => each.apt_id === id)), bedrooms)
     },
     maintenanceOf(landlordId: string): Maintenance {
       const rated = reviews.filter(each => each.landlord_id === landlordId && each.maintenance > 0)
@@ -63,7 +70,7 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
     avgRating: mean(reviews, 'overall_rating'),
     distribution: [1, 2, 3, 4, 5].map(stars => count(each => each.overall_rating === stars)),
     byYear: byYearOf(reviews, 'overall_rating'),
-    rent: rentOf(reviews),
+    rent: rentsIn(reviews),
     rentAgain: { yes: count(each => each.rent_again === true), no: count(each => each.rent_again === false) },
     deposit: Object.fromEntries(
       depositAnswers.map(answer => [answer, count(each => each.deposit === answer)]),
@@ -85,27 +92,23 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
   }
 }
 
+const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)
+
+const toPaid = (reviews: Row[]) => reviews.map(each => ({ ...each, year: yearOf(each) }))
+
+function rentsIn(reviews: Row[]): Insights['rent'] {
+  return bedroomCounts.flatMap(bedrooms => {
+    const rent = recomputeRent(toPaid(reviews), bedrooms)
+    return rent ? [{ ...rent, bedrooms }] : []
+  })
+}
+
 function byYearOf(reviews: Row[], column: 'maintenance' | 'overall_rating'): Insights['byYear'] {
-  const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)
   return [...new Set(reviews.map(yearOf))]
     .sort((a, b) => b - a)
     .map(year => {
       const some = reviews.filter(each => yearOf(each) === year)
       return { year, numReviews: some.length, avgRating: mean(some, column) }
-    })
-}
-
-function rentOf(reviews: Row[]): Rent[] {
-  const priced = reviews.filter(each => each.bedrooms > 0 && each.price > 0)
-  return [...new Set(priced.map(each => each.bedrooms))]
-    .sort((a, b) => a - b)
-    .map(bedrooms => {
-      const prices = priced
-        .filter(each => each.bedrooms === bedrooms)
-        .map(each => each.price)
-        .sort((a, b) => a - b)
-      const median = prices[Math.floor((prices.length - 1) / 2)]!
-      return { bedrooms, numReviews: prices.length, median, low: prices[0]!, high: prices.at(-1)! }
     })
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { countLabel } from '../format.ts'
 import field from './field.module.css'
 import styles from './rating-input.module.css'
 
@@ -6,7 +7,7 @@ import styles from './rating-input.module.css'
 const starWords = ['', 'terrible', 'poor', 'okay', 'good', 'excellent'] as const
 const choices = [1, 2, 3, 4, 5] as const
 
-const starsLabel = (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${starWords[stars]}`
+const starsLabel = (stars: number) => `${countLabel(stars, 'star')}: ${starWords[stars]}`
 
 /**
  * A rating from 1 to 5 as five stars: native radio buttons, which work with arrow keys and screen readers. Hovering

@@ -1,3 +1,4 @@
+import { countLabel } from '../../../ui/format.ts'
 import styles from '../../../ui/queue/queue.module.css'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../ui/queue/queue-keys.tsx'
@@ -28,8 +29,7 @@ const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submissi
 function unopenedNote({ state, items, total, hasMore }: QueueList): string | undefined {
   const unopened = total - items.length
   if (state !== 'ready' || hasMore || unopened === 0) return undefined
-  const forms = unopened === 1 ? '1 form' : `${unopened} forms`
-  return `${forms} cannot be opened. Ask the operator to run “npm run check”, which says what to do.`
+  return `${countLabel(unopened, 'form')} cannot be opened. Ask the operator to run “npm run check”, which says what to do.`
 }
 
 export function ContactTab(props: { version: number; onChanged(): void }) {

@@ -6,6 +6,7 @@ import { sendJson } from '../../../api-client.ts'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
+import { formatDateTime } from '../../../ui/format.ts'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
@@ -17,8 +18,6 @@ import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
 import type { ContactForm, PendingBuilding } from '../forms.ts'
 import { type ClosedStatus, isBlockAnswer } from '../rules.ts'
 import styles from './form-card.module.css'
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
 export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
@@ -46,7 +45,7 @@ export function FormCard(props: {
   }
   const done = () => (submission ? setOpened('done') : close('COMPLETED'))
   const mailLink = question && !isAnonymous && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
-  const time = <time dateTime={date}>{timeFormat.format(new Date(date))}</time>
+  const time = <time dateTime={date}>{formatDateTime(date)}</time>
   return (
     <QueueCard
       id={id}

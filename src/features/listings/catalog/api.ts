@@ -1,7 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { readContextOf } from '../../../platform/http/read-context.ts'
 import { getBuildings, getBuildingsOfLandlord, getLandlord } from './get-buildings.ts'
 import { building, landlord } from './shapes.ts'
 
@@ -40,9 +39,9 @@ const buildingsOf = createRoute({
 })
 
 export function mountCatalog(api: OpenAPIHono<AppEnv>, { db }: { db: Db }): void {
-  api.openapi(apts, async c => c.json(await getBuildings(readContextOf(c, db), c.req.valid('param').ids), 200))
-  api.openapi(oneLandlord, async c => c.json(await getLandlord(readContextOf(c, db), c.req.valid('param').id), 200))
+  api.openapi(apts, async c => c.json(await getBuildings(db, c.req.valid('param').ids), 200))
+  api.openapi(oneLandlord, async c => c.json(await getLandlord(db, c.req.valid('param').id), 200))
   api.openapi(buildingsOf, async c => {
-    return c.json(await getBuildingsOfLandlord(readContextOf(c, db), c.req.valid('param').landlordId), 200)
+    return c.json(await getBuildingsOfLandlord(db, c.req.valid('param').landlordId), 200)
   })
 }

@@ -1,20 +1,16 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/database/db.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import type { Db, Queryable } from '../../../platform/database/db.ts'
 import { listingNotFound } from './merged-into.ts'
 import { type BuildingRow, type LandlordRow, landlordColumns, toBuilding, toLandlord } from './rows.ts'
 import type { Building, Landlord } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
-import { buildingTag, landlordTag, listsTag } from './tags.ts'
 
 /**
  * Returns buildings by id, in the requested order, each once.
  * @throws Problem 404 if one of them does not exist.
  */
-export async function getBuildings(read: ReadContext, ids: string[]): Promise<Building[]> {
-  const { db } = read
+export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
   const uniqueIds = [...new Set(ids)]
-  addTags(read, ...uniqueIds.map(buildingTag))
   const rows = await db.select().from(buildings).where(inArray(buildings.id, uniqueIds))
   const byId = new Map(rows.map(row => [row.id, row]))
   const missing = uniqueIds.find(id => !byId.has(id))
@@ -26,18 +22,15 @@ export async function getBuildings(read: ReadContext, ids: string[]): Promise<Bu
  * Returns a landlord with the averages of its public reviews, including those of its buildings.
  * @throws Problem 404 if it does not exist.
  */
-export async function getLandlord(read: ReadContext, id: string): Promise<Landlord> {
-  addTags(read, landlordTag(id))
-  return toLandlord(await requireLandlord(read.db, id))
+export async function getLandlord(db: Db, id: string): Promise<Landlord> {
+  return toLandlord(await requireLandlord(db, id))
 }
 
 /**
  * Returns the buildings of a landlord, sorted by name.
  * @throws Problem 404 if the landlord does not exist.
  */
-export async function getBuildingsOfLandlord(read: ReadContext, landlordId: string): Promise<Building[]> {
-  const { db } = read
-  addTags(read, landlordTag(landlordId), listsTag)
+export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promise<Building[]> {
   await requireLandlord(db, landlordId)
   const rows = await db
     .select()
@@ -45,12 +38,6 @@ export async function getBuildingsOfLandlord(read: ReadContext, landlordId: stri
     .where(eq(buildings.landlordId, landlordId))
     .orderBy(sql`lower(${buildings.name}) collate "C"`, asc(buildings.id))
   return rows.map(toBuilding)
-}
-
-/** Returns the row of a building, for all that an answer tells of it. @throws Problem 404 if it does not exist. */
-export function getBuildingRow(read: ReadContext, id: string): Promise<BuildingRow> {
-  addTags(read, buildingTag(id))
-  return requireBuilding(read.db, id)
 }
 
 /** Returns the row of a landlord. @throws Problem 404 if it does not exist. */

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { medianRent } from './rents.ts'
 
-/** Replaces unknown minutes in orders and filters. No walk takes as long. */
-const unknownMinutes = 1_000_000
+/** Replaces an unknown rent and unknown minutes in orders and filters: above every known one. */
+const unknown = 1_000_000
 
 /**
  * Returns the expressions that lists of cards are sorted by, all ascending. Indexes and queries must have the same
@@ -23,10 +23,10 @@ export function orderExpressions(table?: 'buildings' | 'landlords') {
     name,
     id,
     /** Unrated and unpriced listings come last in every order. @param bedrooms undefined for all reviews. */
-    lowestPrice: (bedrooms?: number): SQL => raw(`coalesce(${column(medianRent(bedrooms))}, 7)`),
+    lowestPrice: (bedrooms?: number): SQL => raw(`coalesce(${column(medianRent(bedrooms))}, ${unknown})`),
     highestPrice: (bedrooms?: number): SQL => raw(`(-coalesce(${column(medianRent(bedrooms))}, 0))`),
-    /** Minutes on foot to a campus point; `unknownMinutes` if they are not known. */
+    /** Minutes on foot to a campus point; `unknown` if they are not known. */
     walkMinutes: (point: CampusPointKey): SQL =>
-      raw(`coalesce((${column('travel_times')}->>'${point}Walking')::float8, ${unknownMinutes})`),
+      raw(`coalesce((${column('travel_times')}->>'${point}Walking')::float8, ${unknown})`),
   }
 }

@@ -31,9 +31,14 @@ export function toCompany(row: LandlordRow): Company {
     photo: photos[0] === undefined ? null : photoPath(photos[0]),
     ...ratingsOf(row),
     propertiesOwned,
-    avgPrice: row.avgPrice ?? 0,
+    avgPrice: avgPriceOf(row),
     rentAgain: { yes: row.rentAgainYes, no: row.rentAgainNo },
   }
+}
+
+/** Returns the mean price bucket, which the API has and no page shows; 0 without any. */
+export function avgPriceOf({ priceSum, priceCount }: Pick<BuildingRow, 'priceSum' | 'priceCount'>): number {
+  return priceSum / (priceCount || 1)
 }
 
 /** Returns a listing's count and averages from the rating aggregates of its row: their only source. */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { priceLabel, priceRangeLabel } from '../../../ui/format.ts'
 import { checkContact } from './check-contact.ts'
 import { formatListing, type ListingRef, parseListing } from './listing-ref.ts'
-import { minutesLabel, priceLabel, reviewCountLabel, walkLabel } from './rules.ts'
+import { minutesLabel, reviewCountLabel, walkLabel } from './rules.ts'
 
 describe('labels', () => {
-  it('of prices round half up, and are empty for an unknown one', () => {
+  it('of prices are empty for an unknown one, and join a range', () => {
     const labels = ['', 'Under $800', '$800–$1K', '$1K–$1.2K', '$1.2K–$1.4K', '$1.4K–$1.6K', '$1.6K+', '']
-    expect([0, 1.4, 1.5, 3, 4, 5, 6, 7].map(priceLabel)).toEqual(labels)
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(priceLabel)).toEqual(labels)
+    const ranges = [priceRangeLabel(2, 4), priceRangeLabel(1, 2), priceRangeLabel(5, 6), priceRangeLabel(1, 6)]
+    expect(ranges).toEqual(['$800–$1.4K', 'Under $1K', '$1.4K+', 'Under $800 to $1.6K+'])
   })
 
   it('count reviews in singular and plural, and round the walk to campus, to a minute at least', () => {

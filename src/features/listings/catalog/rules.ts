@@ -1,4 +1,6 @@
+import { academicYearLabel, countLabel, priceLabel, priceRangeLabel } from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
+import type { Rent } from './shapes.ts'
 
 /** The four detailed ratings, in the order that pages show them in. */
 export const ratingCategories = ['location', 'safety', 'maintenance', 'conditions'] as const
@@ -11,24 +13,24 @@ export const categoryLabels: Record<RatingCategory, string> = {
   conditions: 'Conditions',
 }
 
-/** The monthly rents at which one price bucket ends and the next begins, in words. */
-export const priceBounds = ['$800', '$1K', '$1.2K', '$1.4K', '$1.6K'] as const
+/** From so many reviews on, a rent is their median; below, it goes from the lowest to the highest. */
+export const minRentReviews = 3
 
-/** The six price buckets by index; index 0 means "unset". */
-const priceLabels = [
-  '',
-  `Under ${priceBounds[0]}`,
-  ...priceBounds.slice(1).map((upper, i) => `${priceBounds[i]}–${upper}`),
-  `${priceBounds.at(-1)}+`,
-]
-
-/** Returns the label of a price bucket or of a mean of buckets (rounded half up); empty when unset. */
-export function priceLabel(bucket: number): string {
-  return priceLabels[Math.round(bucket)] ?? ''
+/** Returns a rent in words, without what it is about: "$1K–$1.2K". */
+export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
+  return numReviews < minRentReviews ? priceRangeLabel(low, high) : priceLabel(median)
 }
 
-/** Returns a count with its noun: "1 bedroom", "2 bedrooms". */
-export const countLabel = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+/** Returns the same with its year and the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K in 2025–26". */
+export function datedRentText(rent: Rent): string {
+  const text = `${rentText(rent)} in ${academicYearLabel(rent.year)}`
+  return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)}: ${text}`
+}
+
+/** Returns what a rent comes from: "2025–26, 4 answers". */
+export const rentBasisText = ({ year, numReviews }: Pick<Rent, 'year' | 'numReviews'>) =>
+  `${academicYearLabel(year)}, ${countLabel(numReviews, 'answer')}`
+
 export const bedroomsLabel = (bedrooms: number) => countLabel(bedrooms, 'bedroom')
 export const reviewCountLabel = (numReviews: number) => countLabel(numReviews, 'Review')
 export const propertyCountLabel = (count: number) => countLabel(count, 'Property', 'Properties')
@@ -76,11 +78,6 @@ export function excerptOf(text: string, maxCharacters = 180): string {
 
 export const bedroomCounts = [1, 2, 3, 4, 5, 6] as const
 
-export const priceBuckets = [1, 2, 3, 4, 5, 6] as const
-
-/** Every pair of a number of bedrooms and a price bucket, in the order of the column `rents`. */
-export const rentPairs = bedroomCounts.flatMap(bedrooms => priceBuckets.map(price => ({ bedrooms, price })))
-
 /** The longest texts of a listing, in characters, and its most photos. */
 export const catalogLimits = { name: 300, address: 500, contact: 2000, photos: 20, mergeReason: 500 } as const
 
@@ -88,7 +85,7 @@ export const maxIdLength = 200
 
 export const maxQueryLength = 200
 
-/** Returns a listing's kind for a column, a cache tag or a call's path. */
+/** Returns a listing's kind for a column or a call's path. */
 export function toStoredKind(kind: ListingKind): StoredListingKind {
   return kind === 'apartment' ? 'building' : 'landlord'
 }

@@ -35,13 +35,14 @@ export const walkingTimes = z.strictObject({
   agQuadWalking: minutesOnFoot,
 })
 
-/** What reviews with one number of bedrooms paid, or all reviews: median, lowest and highest price bucket. */
-const cardRent = z.strictObject({
-  bedrooms: z.int().min(1).max(6).nullable().openapi({ description: 'The chosen number of bedrooms; null for all.' }),
-  median: z.int().min(1).max(6).openapi({ description: 'Of two middle ones the lower.' }),
-  low: z.int().min(1).max(6),
-  high: z.int().min(1).max(6),
+/** What reviews with one number of bedrooms paid, or all reviews, in two academic years (`rentOf`). */
+export const rent = z.strictObject({
+  bedrooms: z.int().min(1).max(6).nullable().openapi({ description: 'The number of bedrooms; null for all.' }),
+  median: z.int().min(1).openapi({ description: 'Of two middle ones the lower.' }),
+  low: z.int().min(1),
+  high: z.int().min(1),
   numReviews: z.int().positive(),
+  year: z.int().openapi({ description: 'The newest academic year with a rent. It and the one before are counted.' }),
 })
 
 /** A property card: an apartment with what a list shows of it. */
@@ -51,9 +52,9 @@ export const card = z
     numReviews: z.int().nonnegative(),
     company: z.string().openapi({ description: 'Name of the landlord; empty without one.' }),
     avgRating: rating,
-    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
+    avgPrice: z.number().min(0).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
     avgMaintenance: rating.openapi({ description: 'Mean maintenance rating of public reviews; 0 when none.' }),
-    rent: cardRent.nullable().openapi({
+    rent: rent.nullable().openapi({
       description: 'Price buckets of the public reviews with the `bedrooms` asked for, else of all; null without any.',
     }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked public review.' }),
@@ -92,7 +93,7 @@ export const company = z
     name: z.string(),
     photo: photoUrl.nullable().openapi({ description: 'Its first photo.' }),
     ...landlordFigures,
-    avgPrice: z.number().min(0).max(6).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
+    avgPrice: z.number().min(0).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
     rentAgain: z
       .strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })
       .openapi({ description: 'How many authors of public reviews would rent there again, and how many would not.' }),
@@ -130,7 +131,7 @@ export const listingContents = z
 export type DetailedRatings = z.infer<typeof detailedRatings>
 export type Building = z.infer<typeof building>
 export type Card = z.infer<typeof card>
-export type CardRent = z.infer<typeof cardRent>
+export type Rent = z.infer<typeof rent>
 export type WalkingTimes = z.infer<typeof walkingTimes>
 export type Landlord = z.infer<typeof landlord>
 export type Company = z.infer<typeof company>

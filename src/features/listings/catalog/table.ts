@@ -21,13 +21,12 @@ const ratingAggregates = () => ({
   priceCount: integer('price_count').notNull().default(0),
   rentAgainYes: integer('rent_again_yes').notNull().default(0),
   rentAgainNo: integer('rent_again_no').notNull().default(0),
-  /** How many reviews name each number of bedrooms with each price bucket (`rentPairs`); empty before the first one. */
+  /** What each review paid (`rentCode`), in no order. A landlord's leave out those of its apartments. */
   rents: integer('rents').array().notNull().default([]),
   /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,
   ),
-  avgPrice: doublePrecision('avg_price').generatedAlwaysAs((): SQL => sql`price_sum::float8 / nullif(price_count, 0)`),
 })
 
 const order = orderExpressions()
@@ -56,11 +55,13 @@ export const buildings = pgTable(
   {
     id: text('id').primaryKey(),
     // First what lists filter and sort by: PostgreSQL reads a row's columns in their order.
-    /** `rentMediansOf` the column `rents`; empty before the first review. */
+    /** The median price bucket of all reviews, then of those with 1 to 6 bedrooms; empty before the first review. */
     rentMedians: integer('rent_medians').array().$type<(number | null)[]>().notNull().default([]),
     ...ratingAggregates(),
     name: text('name').notNull(),
     address: text('address').notNull(),
+    /** Those of `rents` that count for a rent of the building, its area or the town. */
+    recentRents: integer('recent_rents').array().notNull().default([]),
     /** An area's key from site.json, or null. */
     area: text('area'),
     landlordId: text('landlord_id').references(() => landlords.id),

@@ -2,7 +2,15 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
-import { answerPage, decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../../platform/http/paging.ts'
+import {
+  answerPage,
+  decodeCursor,
+  mapPage,
+  maxPageSize,
+  type Page,
+  pageQuery,
+  toPage,
+} from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../people/actor.ts'
 import { adminRoute } from '../../people/routes.ts'
 import type { StoredListingKind } from '../catalog/listing-ref.ts'
@@ -112,7 +120,7 @@ async function listUnplaced(
   db: Db,
   { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
 ): Promise<Page<Building>> {
-  const [name, id] = cursor === undefined ? [] : decodeCursor(cursor, z.tuple([z.string(), z.string()]))
+  const [name, id] = decodeCursor(cursor, z.tuple([z.string(), z.string()])) ?? []
   const isAfter = name === undefined ? undefined : sql`(${order.name}, ${order.id}) > (${name}, ${id})`
   const rows = await db
     .select({ building: buildings, sortName: sql<string>`${order.name}` })
@@ -120,10 +128,7 @@ async function listUnplaced(
     .where(and(isUnplaced, isAfter))
     .orderBy(order.name, order.id)
     .limit(limit + 1)
-  const { items, nextCursor } = takePage(rows, limit, ({ building, sortName }) => [sortName, building.id])
-  return {
-    items: items.map(({ building }) => toBuilding(building)),
-    total: await db.$count(buildings, isUnplaced),
-    nextCursor,
-  }
+  const total = await db.$count(buildings, isUnplaced)
+  const page = toPage(rows, limit, total, ({ building, sortName }) => [sortName, building.id])
+  return mapPage(page, ({ building }) => toBuilding(building))
 }

@@ -8,7 +8,6 @@ import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import { toBuilding, toLandlord } from '../catalog/rows.ts'
 import type { Building, Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
 import type { BuildingChanges, LandlordChanges, NewBuilding, NewLandlord } from './listing-input.ts'
 import { eraseUnlistedPhotos, setListingPhotos } from './listing-photos.ts'
@@ -29,7 +28,7 @@ export function createLandlord(deps: EditDeps, admin: Editor, input: NewLandlord
       action: 'create',
       detail: { after: values },
     })
-    await publishChange(tx, [landlordTag(values.id), listsTag])
+    await publishChange(tx, 'catalog')
     return toLandlord({ ...row!, propertiesOwned: 0 })
   })
 }
@@ -65,7 +64,7 @@ export async function addBuilding(
     action: 'create',
     detail: { after: values, ...from.origin },
   })
-  await publishChange(tx, [buildingTag(values.id), ...(landlordId === null ? [] : [landlordTag(landlordId)]), listsTag])
+  await publishChange(tx, 'catalog')
   return toBuilding(row!)
 }
 
@@ -79,12 +78,10 @@ export function editLandlord(deps: EditDeps, admin: Editor, id: string, changes:
     const photos = await setListingPhotos(tx, deps, admin, { urls: changes.photos, currentNames: before.photos })
     const differing = differences(before, { ...changes, photos })
     if (!differing) return toLandlord(before)
-    const owned = await tx.select({ id: buildings.id }).from(buildings).where(eq(buildings.landlordId, id))
     const [after] = await tx.update(landlords).set(differing.after).where(eq(landlords.id, id)).returning()
     await eraseUnlistedPhotos(tx, deps.storage, before.photos)
     await logDecision(tx, admin, { subjectKind: 'landlord', subjectId: id, action: 'edit', detail: differing })
-    // The pages of its buildings show its name.
-    await publishChange(tx, [landlordTag(id), ...owned.map(building => buildingTag(building.id)), listsTag])
+    await publishChange(tx, 'catalog')
     return toLandlord({ ...before, ...after })
   })
 }
@@ -111,8 +108,7 @@ export function editBuilding(deps: EditDeps, admin: Editor, id: string, changes:
     const [after] = await tx.update(buildings).set(set).where(eq(buildings.id, id)).returning()
     await eraseUnlistedPhotos(tx, deps.storage, before.photos)
     await logDecision(tx, admin, { subjectKind: 'building', subjectId: id, action: 'edit', detail: differing })
-    const landlordIds = [before.landlordId, newLandlordId].filter(landlordId => landlordId !== null)
-    await publishChange(tx, [buildingTag(id), ...landlordIds.map(landlordTag), listsTag])
+    await publishChange(tx, 'catalog')
     return toBuilding(after!)
   })
 }

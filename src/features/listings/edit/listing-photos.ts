@@ -8,7 +8,6 @@ import { photoNameOf } from '../../photos/rules.ts'
 import { lockCatalog } from '../catalog/merged-into.ts'
 import { catalogLimits } from '../catalog/rules.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import type { EditDeps, Editor } from './change-catalog.ts'
 
 // What changes the photos of listings calls these, in a transaction that has locked the catalog.
@@ -61,12 +60,9 @@ export async function unlistPhotos(tx: Tx, names: readonly string[]): Promise<vo
     select coalesce(jsonb_agg(name order by place), '[]')
     from jsonb_array_elements_text(photos) with ordinality as photo(name, place) where name <> all(${list}))`
   const isShown = sql`photos ?| ${list}`
-  const changedBuildings = await tx.update(buildings).set({ photos }).where(isShown).returning()
-  const changedLandlords = await tx.update(landlords).set({ photos }).where(isShown).returning()
-  const landlordIds = [...changedBuildings.map(row => row.landlordId), ...changedLandlords.map(({ id }) => id)]
-  const tags = [
-    ...changedBuildings.map(({ id }) => buildingTag(id)),
-    ...landlordIds.filter(id => id !== null).map(landlordTag),
+  const changed = [
+    await tx.update(buildings).set({ photos }).where(isShown),
+    await tx.update(landlords).set({ photos }).where(isShown),
   ]
-  if (tags.length > 0) await publishChange(tx, [...tags, listsTag])
+  if (changed.some(({ rowCount }) => rowCount)) await publishChange(tx, 'catalog')
 }

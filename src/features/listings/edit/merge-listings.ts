@@ -8,7 +8,6 @@ import { listingNotFound } from '../catalog/merged-into.ts'
 import { toStoredKind } from '../catalog/rules.ts'
 import type { ListingContents, MergeSummary } from '../catalog/shapes.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
-import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { countSaves, mergeSaved } from '../saved/saved.ts'
 import { changeCatalog, type EditDeps, type Editor } from './change-catalog.ts'
 import { eraseUnlistedPhotos, mergePhotos } from './listing-photos.ts'
@@ -16,7 +15,7 @@ import { eraseUnlistedPhotos, mergePhotos } from './listing-photos.ts'
 /** An admin's request to merge the listing `fromId` into its duplicate `intoId`. */
 type MergeRequest = Merge & { reason?: string | null | undefined }
 
-type Listing = { id: string; name: string; photos: string[]; landlordId?: string | null }
+type Listing = { id: string; name: string; photos: string[] }
 
 /** Returns what a merge of this listing would move. @throws Problem 404 for an unknown listing. */
 export async function getListingContents(
@@ -50,9 +49,8 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
       reason,
       detail: { from: from.name, into: into.name, intoId },
     })
-    const isMoved = eq(buildings.landlordId, fromId)
-    const moved =
-      kind === 'landlord' ? await tx.update(buildings).set({ landlordId: intoId }).where(isMoved).returning() : []
+    if (kind === 'landlord')
+      await tx.update(buildings).set({ landlordId: intoId }).where(eq(buildings.landlordId, fromId))
     await deps.reviewMoves.merge(tx, request)
     await mergeSaved(tx, request)
     const table = kind === 'apartment' ? buildings : landlords
@@ -66,7 +64,7 @@ export function mergeListings(deps: EditDeps, admin: Editor, request: MergeReque
       .set({ intoId })
       .where(and(eq(catalogMerges.kind, storedKind), eq(catalogMerges.intoId, fromId)))
     await tx.insert(catalogMerges).values({ kind: storedKind, fromId, intoId })
-    await publishChange(tx, tagsOfMerge(request, moved, [from, into]))
+    await publishChange(tx, 'catalog')
     const nameOf = ({ id, name }: Listing) => ({ id, name })
     return { kind: storedKind, from: nameOf(from), into: nameOf(into) }
   })
@@ -91,21 +89,4 @@ async function readListing(db: Queryable, { kind, id }: ListingRef): Promise<Lis
       ? await db.select().from(landlords).where(eq(landlords.id, id))
       : await db.select().from(buildings).where(eq(buildings.id, id))
   return row
-}
-
-/** Returns the cache tags of both listings, of their landlords and of the buildings that moved. */
-function tagsOfMerge(
-  { kind, fromId, intoId }: Merge,
-  movedBuildings: readonly { id: string }[],
-  listings: Listing[],
-): string[] {
-  const tagOf = kind === 'apartment' ? buildingTag : landlordTag
-  const landlordIds = listings.map(({ landlordId }) => landlordId).filter(id => id != null)
-  return [
-    tagOf(fromId),
-    tagOf(intoId),
-    ...movedBuildings.map(({ id }) => buildingTag(id)),
-    ...landlordIds.map(landlordTag),
-    listsTag,
-  ]
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { countLabel } from '../../../ui/format.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { collapseSpaces } from '../catalog/listing-schema.ts'
 import type { CatalogKind } from '../catalog/read-catalog.ts'
 import { type BuildingEntry, buildingEntry, type LandlordEntry, landlordEntry } from './catalog-file.ts'
-import { formatCount, type RawRow } from './read/raw-rows.ts'
+import type { RawRow } from './read/raw-rows.ts'
 
 /** A message about one row: its position in the file and its id, if it has one. */
 export interface RowNote {
@@ -69,7 +70,7 @@ function positionsOfIds(rows: RawRow[]): Map<string, string[]> {
 /** Returns the first three positions, and how many more there are. */
 function listPositions(positions: string[]): string {
   const more = positions.length - 3
-  return positions.slice(0, 3).join(', ') + (more > 0 ? ` and ${formatCount(more, 'other row')}` : '')
+  return positions.slice(0, 3).join(', ') + (more > 0 ? ` and ${countLabel(more, 'other row')}` : '')
 }
 
 function idOf(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../platform/database/db.ts'
 import { photoPath } from '../../photos/rules.ts'
 import { type CatalogKind, type CatalogValues, catalogColumns, readCatalog } from '../catalog/read-catalog.ts'
@@ -25,17 +26,14 @@ export function toJsonFile(catalog: CatalogValues): string {
  * Photos are separated by bars.
  */
 export function toCsvFile(catalog: CatalogValues, kind: CatalogKind): string {
-  const columns = Object.keys(catalogColumns[kind])
-  const rows: Record<string, unknown>[] = catalog[kind].map(values => ({ ...values }))
-  const lines = rows.map(row => columns.map(column => csvField(row[column])))
-  return `\ufeff${[columns, ...lines].map(fields => `${fields.join(',')}\r\n`).join('')}`
-}
-
-function csvField(value: unknown): string {
-  const text = Array.isArray(value)
-    ? value.join('|')
-    : typeof value === 'string'
-      ? guardText(value)
-      : String(value ?? '')
-  return /[",;\t\r\n|]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const rows = catalog[kind].map(({ photos, ...values }) => ({ ...values, photos: photos.join('|') }))
+  return stringify(rows, {
+    bom: true,
+    header: true,
+    columns: Object.keys(catalogColumns[kind]),
+    record_delimiter: 'windows',
+    // Line breaks, the separators of other spreadsheets and of photos, and blanks at an end that readers trim.
+    quoted_match: /[;\t\r\n|]|^\s|\s$/,
+    cast: { string: guardText },
+  })
 }

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { countLabel } from '../../../ui/format.ts'
 import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
 import type { EditDeps } from '../edit/change-catalog.ts'
 import { updateMovedBuildings } from '../travel-times/update-travel-times.ts'
@@ -8,7 +9,7 @@ import { gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
 import { addLocations } from './read/add-locations.ts'
 import type { GivenColumns } from './read/columns.ts'
-import { formatCount, ImportFileError, type RawFile } from './read/raw-rows.ts'
+import { ImportFileError, type RawFile } from './read/raw-rows.ts'
 import { readImportFile } from './read/read-import-file.ts'
 import { previewCatalog, storeCatalog } from './store-catalog.ts'
 
@@ -113,7 +114,7 @@ async function storeRows(
     return { ...entry, photos: [...new Set(stored)], picturesFailed: stored.length < entry.photos.length }
   }
   const rows = { landlords: checked.landlords.map(toRow), buildings: checked.buildings.map(toRow) }
-  say(`${dryRun ? 'Comparing' : 'Writing'} ${formatCount(entries.length, 'row')}`)
+  say(`${dryRun ? 'Comparing' : 'Writing'} ${countLabel(entries.length, 'row')}`)
   const report =
     store && !dryRun ? await storeCatalog(store.database, rows, store) : await previewCatalog(store?.database.db, rows)
   if (store && !dryRun) await updateMovedBuildings(store.database, store.travel, store.log)
@@ -132,5 +133,5 @@ async function storeRows(
   result.warnings.push(...notes.map(note => ({ ...note, position: checked.positionOf(note.kind, note.id) })))
   const skippedCount = pictures.size - names.size - failures.size
   if (skippedCount > 0)
-    result.warnings.push({ message: `${formatCount(skippedCount, 'picture')} at https addresses not fetched` })
+    result.warnings.push({ message: `${countLabel(skippedCount, 'picture')} at https addresses not fetched` })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { countLabel } from '../../../ui/format.ts'
 import { auditLogEntries } from '../../people/audit/table.ts'
 import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
-import { countLabel } from '../catalog/rules.ts'
 import { type CatalogPlan, changedFields } from './plan-catalog.ts'
 
 /** A listing that differs, and in which fields. */

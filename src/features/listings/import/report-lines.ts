@@ -1,6 +1,6 @@
+import { countLabel, formatNumber } from '../../../ui/format.ts'
 import { type CatalogKind, catalogKinds } from '../catalog/read-catalog.ts'
 import { type ImportResult, rowCounts } from './import-file.ts'
-import { formatCount } from './read/raw-rows.ts'
 
 /**
  * Returns an import's report: every wrong row with its reasons, every warning, the fields that change, a table of row
@@ -15,9 +15,7 @@ export function reportLines(result: ImportResult): string[] {
     ['', ...rowCounts].map(cell).join(''),
   ]
   for (const kind of catalogKinds) {
-    lines.push(
-      [kind, ...rowCounts.map(column => result.counts[kind][column].toLocaleString('en-US'))].map(cell).join(''),
-    )
+    lines.push([kind, ...rowCounts.map(column => formatNumber(result.counts[kind][column]))].map(cell).join(''))
   }
   return [...lines, '', conclusion(result)]
 }
@@ -77,7 +75,7 @@ function groupLine(group: readonly Note[]): string {
   }
   const shown = ranges.slice(0, maxRanges).map(({ from, to }) => (from === to ? from : `${from}-${to}`))
   const numbers = [...shown, ...(ranges.length > maxRanges ? ['…'] : [])].join(', ')
-  return `${places[0]?.[1]}s ${numbers} (${formatCount(group.length, nameOf(first.kind))}): ${first.message}`
+  return `${places[0]?.[1]}s ${numbers} (${countLabel(group.length, nameOf(first.kind))}): ${first.message}`
 }
 
 function cell(text: string, index: number): string {
@@ -85,7 +83,7 @@ function cell(text: string, index: number): string {
 }
 
 function conclusion({ outcome, wrong, where }: ImportResult): string {
-  const rows = formatCount(wrong.length, 'wrong row')
+  const rows = countLabel(wrong.length, 'wrong row')
   if (outcome === 'refused')
     return `Nothing was written because of ${rows}. Fix them, or import the others with --skip-bad-rows.`
   if (outcome === 'dry-run') return `This was a dry run: nothing was written into ${where}.`

@@ -11,7 +11,6 @@ import {
   readCatalog,
 } from '../catalog/read-catalog.ts'
 import { buildings, catalogMerges, landlords } from '../catalog/table.ts'
-import { buildingTag, landlordTag, listsTag } from '../catalog/tags.ts'
 import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
 import { eraseUnlistedPhotos } from '../edit/listing-photos.ts'
 import { landlordsOfOwners } from './landlords-of-owners.ts'
@@ -107,21 +106,9 @@ async function writePlan(tx: Tx, plan: CatalogPlan, { reviewMoves, storage, isSa
   const changed = [...plan.landlords.changed, ...plan.buildings.changed]
   const formerPhotos = changed.flatMap(({ before }) => before.photos)
   await eraseUnlistedPhotos(tx, storage, formerPhotos)
-  const tags = tagsOf(plan)
-  if (tags.length === 0) return
-  await publishChange(tx, [...tags, listsTag])
+  if (changed.length + plan.landlords.added.length + plan.buildings.added.length === 0) return
+  await publishChange(tx, 'catalog')
   if (!isSample) await preventSampleTown(tx)
-}
-
-/** Returns the cache tags of all listings that change. A landlord's answers show the number and names of its buildings. */
-function tagsOf({ landlords, buildings, moves }: CatalogPlan): string[] {
-  const changedBuildings = [...buildings.added, ...afterOf(buildings)]
-  const landlordIds = [
-    ...[...landlords.added, ...afterOf(landlords)].map(({ id }) => id),
-    ...changedBuildings.map(({ landlordId }) => landlordId),
-    ...moves.map(({ from }) => from),
-  ].filter(id => id !== null)
-  return [...new Set([...landlordIds.map(landlordTag), ...changedBuildings.map(({ id }) => buildingTag(id))])]
 }
 
 function afterOf<Values>({ changed }: Planned<Values>): Values[] {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/paging.ts'
+import { decodeCursor } from '../../../platform/http/paging.ts'
 import { defaultCampusPoint } from '../../site/rules.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import type { CardQuery } from './card-query.ts'
@@ -28,7 +28,7 @@ export const mostReviewed: ListOrder = {
 }
 
 /** Returns the order of a query of cards: recommended by default. Ties are in recommended order. */
-export function orderOf(query: Pick<CardQuery, 'sort' | 'bedrooms' | 'campus' | 'walk'>): ListOrder {
+export function cardOrderOf(query: Pick<CardQuery, 'sort' | 'bedrooms' | 'campus' | 'walk'>): ListOrder {
   const { sort = 'recommended', bedrooms } = query
   const by = (first: SQL): ListOrder => ({ name: sort, terms: [first, ...recommended.terms] })
   switch (sort) {
@@ -78,12 +78,5 @@ const maxOffset = 1_000_000
  * @throws Problem 400 for a cursor of another order.
  */
 export function offsetOf(order: string, cursor: string | undefined): number {
-  if (cursor === undefined) return 0
-  return decodeCursor(cursor, z.tuple([z.literal(order), z.int().min(0).max(maxOffset)]))[1]
-}
-
-/** Returns a page of a list, with the cursor of the next page. @param offset how many items come before. */
-export function toPage<Item>(items: Item[], total: number, order: string, offset: number): Page<Item> {
-  const end = offset + items.length
-  return { items, total, ...(end < total && items.length > 0 && { nextCursor: encodeCursor([order, end]) }) }
+  return decodeCursor(cursor, z.tuple([z.literal(order), z.int().min(0).max(maxOffset)]))?.[1] ?? 0
 }

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
+import { priceSteps } from '../../../ui/format.ts'
 import { campusPointKeys, findAreaKey, type NamedArea } from '../../site/rules.ts'
-import { type CardFilters, cardSorts, maxBedrooms, maxPriceBucket, parseBbox, parseRating, parseWalk } from './rules.ts'
+import { type CardFilters, cardSorts, maxBedrooms, parseBbox, parseRating, parseWalk } from './rules.ts'
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
@@ -53,7 +54,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
     sort: sort.optional(),
     minRating: ratingFrom(0, 'The lowest average rating').optional(),
     minMaintenance: ratingFrom(1, 'The lowest average maintenance rating').optional(),
-    maxPrice: wholeNumber(1, maxPriceBucket)
+    maxPrice: wholeNumber(1, priceSteps())
       .openapi({ description: 'The highest median price bucket of the reviews with `bedrooms`, else of all' })
       .optional(),
     bedrooms: wholeNumber(1, maxBedrooms).optional(),

@@ -1,26 +1,20 @@
 import { href, paths } from '../../../site-map.ts'
+import { countLabel, currencyWords, formatMoney, priceSteps, rentBounds } from '../../../ui/format.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
-import { bedroomsLabel, priceBounds } from '../catalog/rules.ts'
+import { bedroomsLabel } from '../catalog/rules.ts'
 import { hasWords } from '../search/words.ts'
-import {
-  type CardFilters,
-  cardFiltersToQuery,
-  type FilterName,
-  filterNames,
-  maxPriceBucket,
-  partsOfWalk,
-} from './rules.ts'
+import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, partsOfWalk } from './rules.ts'
 
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
 
 export function propertiesText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
+  return countLabel(count, 'property', 'properties')
 }
 
 /** Returns the label of a price bucket. The last one has no upper bound and matches any price. */
 export function priceText(bucket: number): string {
-  const bound = priceBounds[bucket - 1]
-  return bound ? `Up to ${bound}` : 'With a price'
+  const bound = rentBounds()[bucket - 1]
+  return bound ? `Up to ${formatMoney(bound)}` : 'With a price'
 }
 
 /** Returns an active filter in words: "Up to $1.2K", "2 bedrooms", "4+ stars", "West", "10 min to Ho Plaza". */
@@ -43,18 +37,16 @@ const numberWords = new Map(
 )
 const spelledOut = [...numberWords.keys()].join('|')
 // Without lookbehinds, which not all browsers have.
-const start = String.raw`(?<before>^|[^\p{L}\p{N}$.,/-]|(?:^|[^\p{N}]),)`
+const start = String.raw`(?<before>^|[^\p{L}\p{N}\p{Sc}.,/-]|(?:^|[^\p{N}]),)`
 /** "15 Minute Lane" is an address. */
 const noStreet = String.raw`\b(?! (?:man|street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|place|pl|way)\b)`
 const atMost = '(?:under|below|(?:less|cheaper|no more) than|up to|at most|max(?:imum)?[.:]?|within|<=?|≤)'
 /** "1,200", "1'200" and "1 200". */
 const thousands = String.raw`\d{1,3}(?:[,'’]\d{3})+|[1-9]\s\d{3}(?!\d)`
-const dollars = String.raw`(?:${thousands}|(?![1-9]\s\d{3}(?!\d))\d+)(?:\.\d{1,2})?`
-const sign = String.raw`(?:US ?)?\$`
-const unit = String.raw` ?(?:(?:dollars|bucks|usd|(?:/|per |a )mo(?:nth)?)\b|\$(?![\p{L}\p{N}]))`
-const amountEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
+const digits = String.raw`(?:${thousands}|(?![1-9]\s\d{3}(?!\d))\d+)(?:\.\d{1,2})?`
+const sign = String.raw`(?:US ?)?\p{Sc}`
 const lowest = '(?<lowest>(?:over|above|from|than|least|min|minimum|starting at) ?)?'
-const amount = `(?:${sign})? ?${dollars} ?k?`
+const amount = `(?:${sign})? ?${digits} ?k?`
 /** Of two amounts the second one is the limit. */
 const lowerAmount = `(?:(?:from )?${amount} ?(?:-|–|to) ?|between ${amount} (?:-|–|to|and) |${lowest})`
 
@@ -63,11 +55,18 @@ const bedroomWords = [pattern(`(?<value>[1-6]|${spelledOut})[ -]?(?:bedrooms?|be
 const walkWords = [
   pattern(String.raw`(?:${atMost} )?(?<value>\d{1,2}|${spelledOut})[ -]?min(?:ute)?s?${noStreet}(?: walk(?:ing)?\b)?`),
 ]
-const priceWords = [
-  String.raw`${atMost} ?(?<value>${sign} ?${dollars} ?k?|${dollars} ?k|(?:${thousands}|\d{3,4})(?:\.\d\d)?)${amountEnd}`,
-  `${lowerAmount}(?<value>${sign} ?${dollars} ?k?)${amountEnd}`,
-  `${lowerAmount}(?<value>${dollars} ?k?)${unit}`,
-].map(pattern)
+
+/** Returns the patterns of a rent, with the site's currency by its sign, code or name: "under $900", "900 euros a week". */
+function priceWords(): RegExp[] {
+  const names = ['bucks', ...currencyWords()].join('|')
+  const unit = String.raw` ?(?:(?:${names}|(?:/|per |a )(?:mo(?:nth)?|wk|week))\b|\p{Sc}(?![\p{L}\p{N}]))`
+  const end = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
+  return [
+    String.raw`${atMost} ?(?<value>${sign} ?${digits} ?k?|${digits} ?k|(?:${thousands}|\d{3,4})(?:\.\d\d)?)${end}`,
+    `${lowerAmount}(?<value>${sign} ?${digits} ?k?)${end}`,
+    `${lowerAmount}(?<value>${digits} ?k?)${unit}`,
+  ].map(pattern)
+}
 
 /**
  * Returns the filters that the words of a search name, and the other words: "2 bedroom under $1,200 porch" is two bedrooms,
@@ -82,7 +81,7 @@ export function filtersInWords(words: string, point: CampusPointKey): { filters:
     if (found) rest = rest.replace(found[0], `${found.groups?.before} `)
     return found?.groups?.value
   }
-  const [bedrooms, walk, price] = [take(bedroomWords), take(walkWords), take(priceWords)]
+  const [bedrooms, walk, price] = [take(bedroomWords), take(walkWords), take(priceWords())]
   const filters: CardFilters = {
     ...(bedrooms && { bedrooms: amountOf(bedrooms) }),
     ...(price && { maxPrice: bucketOf(amountOf(price)) }),
@@ -131,6 +130,6 @@ function amountOf(text: string): number {
 }
 
 function bucketOf(amount: number): number {
-  const within = priceBounds.findIndex(bound => amount <= amountOf(bound))
-  return within === -1 ? maxPriceBucket : within + 1
+  const within = rentBounds().findIndex(bound => amount <= bound)
+  return within === -1 ? priceSteps() : within + 1
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { filters, passes, samples, sorted, storeSamples } from '../../../testing/listings/card-samples.ts'
-import { readContext } from '../../../testing/read-context.ts'
+import { recomputeRent } from '../../../testing/reviews/recompute-rent.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
 import { listByCompany, listCards, searchCards } from './list-cards.ts'
@@ -12,7 +12,7 @@ const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
 
 describe('lists of cards', async () => {
   const database = await startTestDatabase()
-  const context = readContext(database.db)
+  const { db } = database
 
   /** Returns the ids of all pages in order, and checks that each page tells their number. */
   async function walk(list: (query: CardQuery) => ReturnType<typeof listCards>, query: CardQuery) {
@@ -46,14 +46,18 @@ describe('lists of cards', async () => {
         async (all, coins, asked) => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
-          const listFound = (each: CardQuery) => searchCards(context, { rank: async () => ids(found) }, '', each)
+          const listFound = (each: CardQuery) => searchCards(db, { rank: async () => ids(found) }, '', each)
           for (const [{ sort, limit }, filter] of asked) {
             const [fitting, foundFitting] = [all, found].map(of => of.filter(each => passes(filter, each)))
             const inOrder = (of: typeof all = []) => ids(sorted(of, orderOf(sort, filter), all))
-            const listAll = (each: CardQuery) => listCards(context, each)
+            const listAll = (each: CardQuery) => listCards(db, each)
             expect(await walk(listAll, { ...filter, sort, limit })).toEqual(inOrder(fitting))
             expect(await walk(listFound, { ...filter, sort, limit })).toEqual(inOrder(foundFitting))
             expect(await walk(listFound, { ...filter, limit })).toEqual(ids(foundFitting ?? []))
+            for (const { buildingData, rent } of (await listCards(db, filter)).items) {
+              const { paid } = all.find(({ id }) => id === buildingData.id)!
+              expect(rent).toEqual(recomputeRent(paid, filter.bedrooms ?? null))
+            }
           }
         },
       ),
@@ -65,7 +69,7 @@ describe('lists of cards', async () => {
     await fc.assert(
       fc.asyncProperty(samples, fc.constantFrom(...cardSorts), async (all, sort) => {
         await storeSamples(database, all)
-        const page = await listByCompany(context, 100, { sort })
+        const page = await listByCompany(db, 100, { sort })
         const reviewed = all.filter(each => each.numReviews > 0)
         // The two landlords have as many reviews, so "aster" comes before "Zinnia".
         const of = (id: string) => reviewed.filter(each => each.landlordId === id)

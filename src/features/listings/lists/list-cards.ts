@@ -1,18 +1,15 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
-import type { Card } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { landlordTag, listsTag } from '../catalog/tags.ts'
-import { type SearchIndex, searchIndexTag } from '../search/search-index.ts'
-import { mostReviewed, offsetOf, orderOf, toPage } from './card-order.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { cardOrderOf, mostReviewed, offsetOf } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
-import { getCards } from './get-cards.ts'
+import { getCards, type ListedCard } from './get-cards.ts'
 import type { FilterName } from './rules.ts'
 
 /**
@@ -20,12 +17,11 @@ import type { FilterName } from './rules.ts'
  * @param within a further condition, such as one area or one landlord.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function listCards(read: ReadContext, query: CardQuery, within?: SQL): Promise<Page<Card>> {
-  const { db } = read
-  addTags(read, listsTag)
+export async function listCards(db: Db, query: CardQuery, within?: SQL): Promise<Page<ListedCard>> {
+  const { limit = maxPageSize, cursor } = query
   const where = and(within, cardWhere(query))
-  const { name, terms } = orderOf(query)
-  const offset = offsetOf(name, query.cursor)
+  const { name, terms } = cardOrderOf(query)
+  const offset = offsetOf(name, cursor)
   // Joins come later: a join below the sort would run for every building.
   const [rows, total] = await Promise.all([
     db
@@ -33,32 +29,32 @@ export async function listCards(read: ReadContext, query: CardQuery, within?: SQ
       .from(buildings)
       .where(where)
       .orderBy(...terms)
-      .limit(query.limit ?? maxPageSize)
+      .limit(limit + 1)
       .offset(offset),
     db.$count(buildings, where),
   ])
-  return toPage(await getCards(db, idsOf(rows), query), total, name, offset)
+  const page = toPage(rows, limit, total, () => [name, offset + limit])
+  return { ...page, items: await getCards(db, idsOf(page.items), query) }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Returns a page of the cards of an area. @param area its key or name, in any case. @throws Problem 404 for another one. */
 export async function listAreaCards(
-  read: ReadContext,
+  db: Db,
   areas: readonly NamedArea[],
   area: string,
   query: CardQuery,
-): Promise<Page<Card>> {
+): Promise<Page<ListedCard>> {
   const key = findAreaKey(areas, area)
   if (key === undefined) throw notFound()
-  return listCards(read, query, eq(buildings.area, key))
+  return listCards(db, query, eq(buildings.area, key))
 }
 
 /** Returns a page of the cards of a landlord. @throws Problem 404 if it does not exist. */
-export async function listLandlordCards(read: ReadContext, landlordId: string, query: CardQuery): Promise<Page<Card>> {
-  addTags(read, landlordTag(landlordId))
-  await requireLandlord(read.db, landlordId)
-  return listCards(read, query, eq(buildings.landlordId, landlordId))
+export async function listLandlordCards(db: Db, landlordId: string, query: CardQuery): Promise<Page<ListedCard>> {
+  await requireLandlord(db, landlordId)
+  return listCards(db, query, eq(buildings.landlordId, landlordId))
 }
 
 /**
@@ -66,19 +62,17 @@ export async function listLandlordCards(read: ReadContext, landlordId: string, q
  * their reviews, including those of the landlord itself; the cards of each by `sort`.
  */
 export async function listByCompany(
-  read: ReadContext,
+  db: Db,
   n: number,
   query: Pick<CardQuery, 'campus' | 'sort' | 'with'>,
-): Promise<Page<Card>> {
-  const { db } = read
-  addTags(read, listsTag)
+): Promise<Page<ListedCard>> {
   const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
   const rows = await db
     .select({ id: buildings.id })
     .from(buildings)
     .innerJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(reviewed)
-    .orderBy(...mostReviewed.terms, ...orderOf(query).terms)
+    .orderBy(...mostReviewed.terms, ...cardOrderOf(query).terms)
     .limit(n)
   return { items: await getCards(db, idsOf(rows), query), total: await db.$count(buildings, reviewed) }
 }
@@ -88,21 +82,20 @@ export async function listByCompany(
  * @throws Problem 400 for a cursor of another list.
  */
 export async function searchCards(
-  read: ReadContext,
+  db: Db,
   index: Pick<SearchIndex, 'rank'>,
   words: string,
   query: CardQuery,
-): Promise<Page<Card>> {
-  const { db } = read
+): Promise<Page<ListedCard>> {
   const ranked = await index.rank(words)
-  if (!ranked) return listCards(read, query)
-  addTags(read, listsTag, searchIndexTag)
-  if (query.sort) return listCards(read, query, isAmong(ranked))
+  if (!ranked) return listCards(db, query)
+  if (query.sort) return listCards(db, query, isAmong(ranked))
   const where = cardWhere(query)
   const passing = where ? await narrow(db, ranked, where) : ranked
-  const offset = offsetOf('relevance', query.cursor)
-  const ids = passing.slice(offset, offset + (query.limit ?? maxPageSize))
-  return toPage(await getCards(db, ids, query), passing.length, 'relevance', offset)
+  const { limit = maxPageSize, cursor } = query
+  const offset = offsetOf('relevance', cursor)
+  const page = toPage(passing.slice(offset), limit, passing.length, () => ['relevance', offset + limit])
+  return { ...page, items: await getCards(db, page.items, query) }
 }
 
 /** A filter of a list, and how many cards the list has without it. */
@@ -117,7 +110,7 @@ export interface LooserFilter {
  * @param words the words of a search; empty for all apartments.
  */
 export async function findLooserFilters(
-  { db }: ReadContext,
+  db: Db,
   index: SearchIndex,
   words: string,
   query: CardFilter,

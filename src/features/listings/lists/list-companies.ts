@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import { mapPage, maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { type LandlordRow, landlordColumns, toCompany } from '../catalog/rows.ts'
 import type { Company } from '../catalog/shapes.ts'
 import { landlords } from '../catalog/table.ts'
-import { listsTag } from '../catalog/tags.ts'
-import { type ListOrder, mostReviewed, offsetOf, toPage, weightedRating } from './card-order.ts'
+import { type ListOrder, mostReviewed, offsetOf, weightedRating } from './card-order.ts'
 import { type CompanyOrder, type CompanySort, defaultCompanyOrder } from './company-rules.ts'
 
 interface CompanyQuery {
@@ -18,7 +16,7 @@ interface CompanyQuery {
 }
 
 /** Returns the order of a query. Ties are by name; the unrated, and by reviews those without, come last both ways. */
-function orderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
+function companyOrderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
   const isTurned = order !== undefined && order !== defaultCompanyOrder(sort)
   const { name, id } = orderExpressions('landlords')
   const by = (...first: SQL[]) => ({
@@ -41,10 +39,9 @@ function orderOf({ sort = 'reviews', order }: CompanyQuery): ListOrder {
  * Returns a page of all landlords in an order, from their rating aggregates.
  * @throws Problem 400 for a cursor of another list or order.
  */
-export async function listCompanies(read: ReadContext, query: CompanyQuery): Promise<Page<Company>> {
-  addTags(read, listsTag)
-  const page = await listLandlords(read.db, orderOf(query), query)
-  return { ...page, items: page.items.map(toCompany) }
+export async function listCompanies(db: Db, query: CompanyQuery): Promise<Page<Company>> {
+  const page = await listLandlords(db, companyOrderOf(query), query)
+  return mapPage(page, toCompany)
 }
 
 /** Returns a page of landlords in an order; `where` leaves out others. @throws Problem 400 for a cursor of another list. */
@@ -60,7 +57,7 @@ export async function listLandlords(
     .from(landlords)
     .where(where)
     .orderBy(...terms)
-    .limit(limit)
+    .limit(limit + 1)
     .offset(offset)
-  return toPage(rows, await db.$count(landlords, where), name, offset)
+  return toPage(rows, limit, await db.$count(landlords, where), () => [name, offset + limit])
 }

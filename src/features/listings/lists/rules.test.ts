@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultFormats, setFormats } from '../../../ui/format.ts'
 import { filtersInWords } from './filter-rules.ts'
 import { campusChanges, cardFiltersToQuery, namedCampusPoint, parseCardFilters, wordsInUrl } from './rules.ts'
 
@@ -120,6 +121,23 @@ describe('the words of a search', () => {
     ['2br,900 dollars', { bedrooms: 2, maxPrice: 2 }, ','],
   ])('"%s" name the filters %j', (words, filters, rest) => {
     expect(filtersInWords(words, 'engQuad')).toEqual({ filters, rest })
+  })
+
+  it('name a price in the currency of the site, by its sign, code or name', () => {
+    const rent = { ...defaultFormats.rent, currency: 'EUR', period: 'week' as const, bounds: [150, 200, 250, 300] }
+    setFormats({ ...defaultFormats, locale: 'en-IE', rent })
+    const written = [
+      'under €250',
+      'max 250 €',
+      '250 euros a week porch',
+      'from €200 to 250 EUR',
+      '€ 250/wk',
+      '€310',
+      '250 $',
+    ]
+    const found = written.map(words => filtersInWords(words, 'engQuad').filters.maxPrice)
+    setFormats(defaultFormats)
+    expect(found).toEqual([3, 3, 3, 3, 3, 5, 3])
   })
 
   const amount = fc.integer({ min: 100, max: 9999 })

@@ -1,3 +1,4 @@
+import { priceSteps } from '../../../ui/format.ts'
 import {
   type CampusPointKey,
   campusPointKeys,
@@ -36,8 +37,7 @@ export const maxCards = 100
 /** The most cards of a list that one session shows. Its number is not in the URL. */
 export const maxSessionCards = 1000
 
-/** The highest price bucket and number of bedrooms; both start at 1. */
-export const maxPriceBucket = 6
+/** The highest number of bedrooms; the lowest is 1. */
 export const maxBedrooms = 6
 
 /** The longest walk from a campus point, in minutes: `hoPlaza:15`. */
@@ -47,7 +47,7 @@ export const walkLimitMinutes = [5, 10, 15, 20, 30] as const
 
 /** The filters of a list of cards and its order. A missing one does not filter. */
 export interface CardFilters {
-  /** The highest median price bucket, 1 to 6, of reviews with these bedrooms, else of all; the unpriced are left out. */
+  /** The highest median price bucket of reviews with these bedrooms, else of all; the unpriced are left out. */
   maxPrice?: number
   /** A public review names this many bedrooms, 1 to 6. */
   bedrooms?: number
@@ -81,7 +81,7 @@ export type FilterName = (typeof filterNames)[number]
 export function parseCardFilters(query: URLSearchParams, areas?: readonly NamedArea[]): CardFilters {
   const text = (name: keyof CardFilters) => query.get(name) ?? ''
   const filters: CardFilters = {
-    maxPrice: parseWholeNumber(text('maxPrice'), maxPriceBucket),
+    maxPrice: parseWholeNumber(text('maxPrice'), priceSteps()),
     bedrooms: parseWholeNumber(text('bedrooms'), maxBedrooms),
     minRating: parseRating(text('minRating'), 0),
     minMaintenance: parseRating(text('minMaintenance'), 1),

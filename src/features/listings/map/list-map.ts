@@ -1,19 +1,17 @@
 import type { ItemsWithTotal } from '../../../api-client.ts'
 import { href, withParameter } from '../../../site-map.ts'
 import { boxAround, nearestStill, project, roundDegrees, viewOfBox, viewOfStill } from '../../places/projection.ts'
-import type { Card } from '../catalog/shapes.ts'
+import type { ListedCard } from '../lists/get-cards.ts'
 import { edgesOf } from '../lists/rules.ts'
 import { type Cluster, clusterCards, type MapCard, mapFragment, markerText, positionOf, viewOfCards } from './rules.ts'
 
 /** The most apartments on a list's map. "Search this area" shows the others. */
 const maxMapCards = 200
 
-export type MappedCards = Awaited<ReturnType<typeof getMappedCards>>
-
 /** Returns the first `shown` cards of a list, and those of its map. @param getCards returns the first `n` cards. */
-export async function getMappedCards(shown: number, getCards: (n: number) => Promise<ItemsWithTotal<Card>>) {
+export async function getMappedCards(shown: number, getCards: (n: number) => Promise<ItemsWithTotal<ListedCard>>) {
   const { items, total } = await getCards(Math.max(shown, maxMapCards))
-  const mapCards: MapCard[] = items.slice(0, maxMapCards).flatMap(({ company, topReview, ...card }) => {
+  const mapCards: MapCard[] = items.slice(0, maxMapCards).flatMap(({ company, ...card }) => {
     const { latitude, longitude, photos } = card.buildingData
     if (latitude === null || longitude === null) return []
     return [{ ...card, buildingData: { ...card.buildingData, photos: photos.slice(0, 1) } }]

@@ -1,3 +1,4 @@
+import { countLabel } from '../../../ui/format.ts'
 import {
   boxAround,
   type MapView,
@@ -7,13 +8,13 @@ import {
   viewOfBox,
   viewOfStill,
 } from '../../places/projection.ts'
-import type { Card } from '../catalog/shapes.ts'
+import type { ListedCard } from '../lists/get-cards.ts'
 
 /** The fragment of a list's address at which narrow screens show its map. */
 export const mapFragment = '#map'
 
 /** What a list's map shows of a card, with only the first photo. */
-export type MapCard = Omit<Card, 'company' | 'topReview'>
+export type MapCard = Omit<ListedCard, 'company'>
 
 /** Returns the text of a marker: a rating with a star, "New", or the number of apartments that share it. */
 export function markerText([card, ...others]: readonly MapCard[]): string {
@@ -26,7 +27,7 @@ export function markerText([card, ...others]: readonly MapCard[]): string {
 export function markerName(cards: readonly MapCard[]): string {
   const [card] = cards
   if (!card) return ''
-  if (cards.length > 1) return `${cards.length} apartments close together`
+  if (cards.length > 1) return `${countLabel(cards.length, 'apartment')} close together`
   const { name, address } = card.buildingData
   return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'New, no reviews yet', name, address].join(', ')
 }

@@ -2,14 +2,11 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
-import { readContextOf } from '../../../platform/http/read-context.ts'
 import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
-import type { NamedArea } from '../../site/rules.ts'
 import type { ListingKind } from '../catalog/listing-ref.ts'
-import { card, landlord } from '../catalog/shapes.ts'
-import { cardQuery } from '../lists/card-query.ts'
-import { checkSaved, listSavedApartments, listSavedLandlords, saveListing, unsaveListing } from './saved.ts'
+import { landlord } from '../catalog/shapes.ts'
+import { checkSaved, listSavedLandlords, saveListing, unsaveListing } from './saved.ts'
 import { listSearches, markSearchSeen, removeSearch, type SearchesDeps, savedSearch, saveSearch } from './searches.ts'
 
 const result = z.strictObject({ result: z.boolean().openapi({ description: 'Whether it is saved now' }) })
@@ -22,10 +19,10 @@ const verbs = {
 }
 
 export function mountSaved(api: OpenAPIHono<AppEnv>, deps: SearchesDeps): void {
-  const { db, site } = deps
+  const { db } = deps
   mountSaveCalls(api, db, 'apartment', 'an apartment')
   mountSaveCalls(api, db, 'landlord', 'a landlord')
-  mountSavedLists(api, db, site.areas)
+  mountSavedLandlords(api, db)
   mountSearches(api, deps)
 }
 
@@ -45,20 +42,11 @@ function mountSaveCalls(api: OpenAPIHono<AppEnv>, db: Db, kind: ListingKind, kin
   }
 }
 
-function mountSavedLists(api: OpenAPIHono<AppEnv>, db: Db, areas: readonly NamedArea[]): void {
-  const apartments = signedInRoute('get', '/api/saved-apartments', {
-    summary: 'The cards of the apartments that the caller has saved',
-    request: { query: cardQuery(areas) },
-    responses: { 200: jsonAnswer(z.array(card), 'One page of property cards'), ...problemAnswers(400) },
-  })
+function mountSavedLandlords(api: OpenAPIHono<AppEnv>, db: Db): void {
   const landlords = signedInRoute('get', '/api/saved-landlords', {
     summary: 'The landlords that the caller has saved',
     request: { query: pageQuery },
     responses: { 200: jsonAnswer(z.array(landlord), 'One page of landlords'), ...problemAnswers(400) },
-  })
-  api.openapi(apartments, async c => {
-    const page = await listSavedApartments(readContextOf(c, db), requireUser(c), c.req.valid('query'))
-    return answerPage(c, page)
   })
   api.openapi(landlords, async c => {
     const page = await listSavedLandlords(db, requireUser(c), c.req.valid('query'))

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
-import type { Page } from '../../../platform/http/paging.ts'
+import { mapPage, type Page } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import type { ReadContext } from '../../../platform/http/read-context.ts'
 import type { Actor } from '../../people/actor.ts'
 import { requireBuilding, requireLandlord } from '../catalog/get-buildings.ts'
 import type { ListingKind, ListingRef, Merge } from '../catalog/listing-ref.ts'
 import { toLandlord } from '../catalog/rows.ts'
-import type { Card, Landlord } from '../catalog/shapes.ts'
+import type { Landlord } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { mostReviewed } from '../lists/card-order.ts'
 import type { CardQuery } from '../lists/card-query.ts'
+import type { ListedCard } from '../lists/get-cards.ts'
 import { listCards } from '../lists/list-cards.ts'
 import { listLandlords } from '../lists/list-companies.ts'
 import { savedApartments, savedLandlords } from './table.ts'
@@ -75,12 +75,12 @@ async function requireListing(db: Queryable, kind: ListingKind, id: string): Pro
  * Returns one page of the cards of the apartments that the caller has saved, ordered and filtered like all cards.
  * @throws Problem 400 for a cursor of another list.
  */
-export function listSavedApartments(read: ReadContext, actor: Actor, query: CardQuery): Promise<Page<Card>> {
-  const saved = read.db
+export function listSavedApartments(db: Db, actor: Actor, query: CardQuery): Promise<Page<ListedCard>> {
+  const saved = db
     .select({ id: savedApartments.apartmentId })
     .from(savedApartments)
     .where(eq(savedApartments.ownerKey, actor.key('saves')))
-  return listCards(read, query, inArray(buildings.id, saved))
+  return listCards(db, query, inArray(buildings.id, saved))
 }
 
 /**
@@ -96,7 +96,7 @@ export async function listSavedLandlords(
   const saved = db.select({ id: savedLandlords.landlordId }).from(savedLandlords).where(isOwn)
   const order = { ...mostReviewed, name: 'saved-landlords' }
   const page = await listLandlords(db, order, query, inArray(landlords.id, saved))
-  return { ...page, items: page.items.map(toLandlord) }
+  return mapPage(page, toLandlord)
 }
 
 /** Returns all listings that a person has saved, ordered by id. */

@@ -1,10 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 import { type SearchHit, searchHit } from '../catalog/shapes.ts'
-import { listsTag } from '../catalog/tags.ts'
-import { type SearchIndex, searchIndexTag } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 
 const maxHits = 8
 
@@ -27,20 +25,14 @@ const setData = createRoute({
 })
 
 /** Returns up to 8 apartments and landlords for what is being typed, the best first; none for a blank query. */
-export function suggestListings(
-  read: Pick<ReadContext, 'tags'>,
-  searchIndex: SearchIndex,
-  query: string,
-): Promise<SearchHit[]> {
-  // `listsTag` drops the answer with the change, `searchIndexTag` once the index has read it.
-  addTags(read, listsTag, searchIndexTag)
+export function suggestListings(searchIndex: SearchIndex, query: string): Promise<SearchHit[]> {
   return searchIndex.suggest(query, maxHits)
 }
 
 /** Mounts the calls that suggest listings, and the one that a client makes at its start. */
 export function mountSearch(api: OpenAPIHono<AppEnv>, { searchIndex }: { searchIndex: SearchIndex }): void {
   api.openapi(suggestions, async c => {
-    return c.json(await suggestListings(c.var, searchIndex, c.req.valid('query').q), 200)
+    return c.json(await suggestListings(searchIndex, c.req.valid('query').q), 200)
   })
   // No server listens before its index is loaded (`followChanges`).
   api.openapi(setData, c => c.json({ ready: true } as const, 200))

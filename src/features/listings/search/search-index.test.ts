@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type CacheTag, publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { openDatabase } from '../../../platform/database/open-database.ts'
+import { followChanges } from '../../../start/follow-changes.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
@@ -51,8 +54,8 @@ describe('the search index', async () => {
   }
 
   const names = async (query: string) => (await index.suggest(query, 8)).map(hit => hit.name)
-  const change = (...tags: string[]) => {
-    index.onTags(tags)
+  const change = () => {
+    index.refresh()
     return names('')
   }
   const rename = (id: string, name: string) =>
@@ -64,25 +67,22 @@ describe('the search index', async () => {
     for (const none of ['', ' ', 'and', '!!!']) expect(await index.rank(none)).toBeUndefined()
   })
 
-  it.each([['building:1', 'building:2', 'building:3', 'lists'], ['*'], ['some tag of a later day']])(
-    'follows a renamed, an added and a removed building after %j',
-    async (...tags) => {
-      await rename('1', 'Oak Terrace')
-      await addBuilding(database, { id: '3', name: 'Maple Row' })
-      await database.db.delete(buildings).where(eq(buildings.id, '2'))
-      await change(...tags)
-      expect(await names('maple')).toEqual(['Maple Row'])
-      expect(await names('oak')).toEqual(['Oak Terrace'])
-      expect(await names('hazel')).toEqual([])
-    },
-  )
+  it('follows a renamed, an added and a removed building', async () => {
+    await rename('1', 'Oak Terrace')
+    await addBuilding(database, { id: '3', name: 'Maple Row' })
+    await database.db.delete(buildings).where(eq(buildings.id, '2'))
+    await change()
+    expect(await names('maple')).toEqual(['Maple Row'])
+    expect(await names('oak')).toEqual(['Oak Terrace'])
+    expect(await names('hazel')).toEqual([])
+  })
 
   it('misses no change during a load, and reads many at once', async () => {
     await rename('1', 'Willow Terrace')
     const release = await holdReads()
     const loading = index.load()
     reads = 0
-    for (let i = 0; i < 50; i++) index.onTags(['building:1', `building:new${i}`])
+    for (let i = 0; i < 50; i++) index.refresh()
     const current = names('willow')
     await release()
     await loading
@@ -91,22 +91,41 @@ describe('the search index', async () => {
     expect(reads).toBeLessThanOrEqual(4)
   })
 
-  it('reads nothing for tags that cannot change a name, and calls onChange only for a change', async () => {
-    reads = 0
+  it('calls onChange only for a change', async () => {
     changes = 0
-    await change('lists', 'photo:abc')
-    expect(reads).toBe(0)
-    await change('building:1', 'landlord:L1')
+    await change()
     expect(changes).toBe(0)
     await rename('1', 'Fir Terrace')
-    await change('building:1')
+    await change()
     expect(changes).toBe(1)
+  })
+
+  it('is read once on each instance after a change of the catalog, and never after one of reviews', async () => {
+    const openInstance = async () => {
+      const opened = await openDatabase(database.options)
+      const db = Object.assign(Object.create(opened.db), watched(opened.db)) as Db
+      const following = await followChanges({ database: { ...opened, db }, areas, log: silentLog, maxCacheBytes: 1000 })
+      onTestFinished(async () => {
+        await following.stop()
+        await opened.close()
+      })
+      return { publish: (tag: CacheTag) => opened.db.transaction(tx => publishChange(tx, tag)), ...following }
+    }
+    const [one, other] = [await openInstance(), await openInstance()]
+    const heard = vi.spyOn(other.cache, 'drop')
+    reads = 0
+    for (const tag of ['reviews', 'catalog', 'reviews'] as const) await one.publish(tag)
+    await other.publish('reviews')
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4))
+    for (const { searchIndex } of [one, other]) await searchIndex.suggest('maple', 8)
+    // Buildings and landlords, on two instances.
+    expect(reads).toBe(4)
   })
 
   it('still answers while the database is down, and catches up later', async () => {
     broken = true
     await rename('1', 'Birch Terrace')
-    await change('building:1')
+    await change()
     expect(await names('maple')).toEqual(['Maple Terrace'])
     await expect(index.load()).rejects.toThrow('no answer')
     broken = false

@@ -6,12 +6,8 @@ import type { Log } from '../../../platform/log.ts'
 import type { NamedArea } from '../../site/rules.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import { listsTag } from '../catalog/tags.ts'
 import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
 import { hasWords } from './words.ts'
-
-/** The cache tag of answers from the search index. */
-export const searchIndexTag = 'search-index'
 
 /** An index of all apartments and landlords in memory, for suggestions and searches. */
 export type SearchIndex = ReturnType<typeof createSearchIndex>
@@ -20,17 +16,14 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>
 const suggestionFields = ['name', 'address', 'area'] as const
 const everyField = [...suggestionFields, 'company'] as const
 
-/** Tags that do not concern names or addresses. A change of those has the listing's own tag too. */
-const irrelevantTags = new RegExp(`^(${listsTag}|(photo|review|reviews):.*)$`)
-
 const maxWaitMs = 1000
 /** The time until the next attempt after a failure. */
 const retryAfterMs = 1000
 
 /**
- * Returns an empty search index over a database. `load` fills it, `onTags` has it built anew.
+ * Returns an empty search index over a database. `load` fills it, `refresh` has it built anew.
  * @param options.areas whose names searches find buildings by.
- * @param options.onChange called after each change: answers with `searchIndexTag` are out of date.
+ * @param options.onChange called after each change: what was found before is out of date.
  */
 export function createSearchIndex(options: {
   database: Pick<OpenDatabase, 'db'>
@@ -81,10 +74,8 @@ export function createSearchIndex(options: {
   return {
     /** Reads everything from the database. Rejects if it does not answer; the previous content stays. */
     load: refresh,
-    /** Takes the tags of committed changes, and reads the catalog again if they may concern it. Does not wait for that. */
-    onTags(tags: string[]): void {
-      if (tags.some(tag => !irrelevantTags.test(tag))) refreshSilently()
-    },
+    /** Reads the catalog again, after a change of it. Does not wait for that. */
+    refresh: () => void refreshSilently(),
     /** Returns the best `limit` listings for what is being typed; none for a blank query. */
     async suggest(query: string, limit: number): Promise<SearchHit[]> {
       const found = await findCurrent({ query, limit, within: suggestionFields })

@@ -2,14 +2,13 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import { readContextOf } from '../../../platform/http/read-context.ts'
 import type { TownMap } from '../../places/data/town-map.ts'
 import { answerApartmentStill, nameOfStill } from '../../places/map-api.ts'
 import { travelModes, travelTimeKey } from '../../places/rules.ts'
 import { travelRoute, travelTimes } from '../../places/shapes.ts'
 import type { Travel } from '../../places/travel.ts'
 import { campusPointKeys } from '../../site/rules.ts'
-import { getBuildingRow } from '../catalog/get-buildings.ts'
+import { requireBuilding } from '../catalog/get-buildings.ts'
 
 const timesById = createRoute({
   method: 'get',
@@ -42,13 +41,13 @@ interface TravelTimesDeps {
 /** Mounts the calls about an apartment's travel times and routes to campus (docs/architecture.md 8), and its map. */
 export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel, townMap }: TravelTimesDeps): void {
   api.openapi(timesById, async c => {
-    const { travelTimes } = await getBuildingRow(readContextOf(c, db), c.req.valid('param').id)
+    const { travelTimes } = await requireBuilding(db, c.req.valid('param').id)
     if (!travelTimes) throw notFound()
     return c.json(travelTimes, 200)
   })
   api.openapi(routeTo, async c => {
     const { id, point, mode } = c.req.valid('param')
-    const { latitude, longitude, travelTimes } = await getBuildingRow(readContextOf(c, db), id)
+    const { latitude, longitude, travelTimes } = await requireBuilding(db, id)
     if (latitude === null || longitude === null) throw notFound()
     const route = travel?.findRoute({ latitude, longitude }, point, mode)
     if (!route) throw notFound()
@@ -59,7 +58,7 @@ export function mountTravelTimes(api: OpenAPIHono<AppEnv>, { db, travel, townMap
   })
   if (!townMap) return
   api.get('/map/:scheme/apartment/:file', async c => {
-    const building = await getBuildingRow(readContextOf(c, db), nameOfStill(c.req.param('file')))
+    const building = await requireBuilding(db, nameOfStill(c.req.param('file')))
     return answerApartmentStill(c, townMap, building)
   })
 }

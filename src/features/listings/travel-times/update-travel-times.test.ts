@@ -25,11 +25,11 @@ function constantTravel(fingerprint: string, minutes: number | undefined) {
 
 describe('travel times', async () => {
   const database = await startTestDatabase()
-  const heard: string[][] = []
-  ownListeners(database.pool).add(tags => void heard.push(tags))
+  let numHeard = 0
+  ownListeners(database.pool).add(() => void numHeard++)
   beforeEach(async () => {
     for (const table of [buildings, settings]) await database.db.delete(table)
-    heard.length = 0
+    numHeard = 0
     await addBuilding(database, { id: 'corner', latitude: 42.5, longitude: -76.5 })
     await addBuilding(database, { id: 'east', latitude: 42.5, longitude: -76.4951 })
     await addBuilding(database, { id: 'nowhere' })
@@ -47,7 +47,11 @@ describe('travel times', async () => {
     expect(error).not.toHaveBeenCalled()
     return info.mock.calls[0]?.[0].buildings ?? 0
   }
-  const published = () => heard.splice(0).map(tags => tags.toSorted())
+  const countPublished = () => {
+    const count = numHeard
+    numHeard = 0
+    return count
+  }
   const move = (id: string, longitude: number, name = 'A House') => {
     const moved = { id, name, address: '1 Alder Avenue', latitude: 42.5, longitude }
     return storeCatalog(
@@ -65,9 +69,9 @@ describe('travel times', async () => {
     expect(Object.keys(times.corner ?? {}).sort()).toEqual([...travelTimeKeys].sort())
     expect(times.corner).toMatchObject({ agQuadWalking: 6.7, engQuadWalking: 9.8 })
     expect(times.east?.engQuadWalking).toBeCloseTo(5, 1)
-    expect(published()).toEqual([['building:corner', 'building:east', 'lists']])
+    expect(countPublished()).toBe(1)
     expect(await updateTravelTimes(database, testTravel)).toBe(0)
-    expect(published()).toEqual([])
+    expect(countPublished()).toBe(0)
   })
 
   it('change for a building that moves, and for no other', async () => {
@@ -77,12 +81,12 @@ describe('travel times', async () => {
     expect(await storedTimes()).toEqual(before)
     await move('corner', -76.495)
     expect((await storedTimes()).corner).toBeNull()
-    published()
+    countPublished()
     expect(await updateTravelTimes(database, testTravel)).toBe(1)
     const after = await storedTimes()
     expect(after.east).toEqual(before.east)
     expect(after.corner?.engQuadWalking).toBeLessThan(before.corner?.engQuadWalking ?? 0)
-    expect(published()).toEqual([['building:corner', 'lists']])
+    expect(countPublished()).toBe(1)
   })
 
   it('are not stored for a building that moved in the meantime', async () => {
@@ -102,16 +106,16 @@ describe('travel times', async () => {
   it('are computed again at a start only if the streets have changed, and removed without streets', async () => {
     const old = constantTravel('old', 7)
     expect(await refresh(old.travel)).toBe(2)
-    published()
+    countPublished()
     expect(await refresh(old.travel)).toBe(0)
     expect(old.asked.homes).toBe(2)
     // Other streets, the same minutes.
     expect(await refresh(constantTravel('same', 7).travel)).toBe(0)
-    expect(published()).toEqual([])
+    expect(countPublished()).toBe(0)
     const next = constantTravel('next', 8)
     expect(await refresh(next.travel)).toBe(2)
     expect((await storedTimes()).east).toEqual(sameTravelTimes(8))
-    expect(published()).toEqual([['building:corner', 'building:east', 'lists']])
+    expect(countPublished()).toBe(1)
     await addBuilding(database, { id: 'new', latitude: 42.5, longitude: -76.5 })
     expect(await refresh(next.travel)).toBe(1)
     expect(next.asked.homes).toBe(3)

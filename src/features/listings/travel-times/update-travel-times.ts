@@ -6,7 +6,6 @@ import { readSetting, writeSetting } from '../../../platform/settings/settings.t
 import type { Travel } from '../../places/travel.ts'
 import { lockCatalog } from '../catalog/merged-into.ts'
 import { buildings } from '../catalog/table.ts'
-import { buildingTag, listsTag } from '../catalog/tags.ts'
 
 /** The setting with the fingerprint of the stored travel times. */
 const fingerprintKey = 'travel-times'
@@ -38,7 +37,7 @@ export async function updateTravelTimes(
       where b.id = f.id and b.latitude = f.latitude and b.longitude = f.longitude
         and b.travel_times is distinct from f.times
       returning b.id`)
-    if (changed.length > 0) await publishChange(tx, [...changed.map(({ id }) => buildingTag(id)), listsTag])
+    if (changed.length > 0) await publishChange(tx, 'catalog')
     return changed.length
   })
 }

@@ -1,7 +1,7 @@
+import { formatNumber } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
-import { bedroomsLabel, priceLabel, reviewCountLabel } from '../catalog/rules.ts'
-import type { CardRent } from '../catalog/shapes.ts'
+import { reviewCountLabel } from '../catalog/rules.ts'
 
 /** A mean of fewer reviews says little, and the page says so. */
 const fewReviews = 3
@@ -12,23 +12,17 @@ const hasFew = (numReviews: number) => numReviews > 0 && numReviews < fewReviews
 export const countText = (numReviews: number) =>
   reviewCountLabel(numReviews) + (hasFew(numReviews) ? ', few reviews' : '')
 
-/** Returns the median rent in words, with the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K"; empty without. */
-export function rentText(rent: CardRent | null): string {
-  if (!rent) return ''
-  const price = priceLabel(rent.median)
-  return rent.bedrooms === null ? price : `${bedroomsLabel(rent.bedrooms)}: ${price}`
-}
-
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {
   if (numReviews === 0) return <span>No reviews yet</span>
+  const number = formatNumber(numReviews)
   return (
     <span>
       <Stars rating={rating} isSmall isSingle />
       <b aria-hidden="true">{rating.toFixed(1)}</b>
       <span>
-        <span>{`(${numReviews}`}</span>
-        <span className={layout.hiddenText}>{numReviews === 1 ? ' Review' : ' Reviews'}</span>
+        <span>{`(${number}`}</span>
+        <span className={layout.hiddenText}>{reviewCountLabel(numReviews).slice(number.length)}</span>
         <span>{hasFew(numReviews) ? ') few reviews' : ')'}</span>
       </span>
     </span>

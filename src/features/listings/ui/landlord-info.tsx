@@ -3,8 +3,8 @@ import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
-import { contactLabel, priceLabel, reviewCountLabel } from '../catalog/rules.ts'
-import type { Landlord, WalkingTimes } from '../catalog/shapes.ts'
+import { contactLabel, datedRentText, reviewCountLabel } from '../catalog/rules.ts'
+import type { Landlord, Rent, WalkingTimes } from '../catalog/shapes.ts'
 import styles from './landlord-info.module.css'
 import { OwnerAnswer } from './owner-answer.tsx'
 import { Walk } from './walk.tsx'
@@ -15,7 +15,7 @@ export interface PropertyRow {
   address: string
   numReviews: number
   avgRating: number
-  avgPrice: number
+  rent: Rent | null
   /** null when not known. */
   walkingTimes: WalkingTimes | null
 }
@@ -79,8 +79,8 @@ function Properties({ properties }: { properties: PropertyRow[] }) {
   )
 }
 
-function figuresText({ numReviews, avgRating, avgPrice }: Pick<PropertyRow, 'numReviews' | 'avgRating' | 'avgPrice'>) {
+function figuresText({ numReviews, avgRating, rent }: Pick<PropertyRow, 'numReviews' | 'avgRating' | 'rent'>) {
   if (numReviews === 0) return 'No reviews yet'
   const rating = avgRating > 0 && `★ ${avgRating.toFixed(1)}`
-  return [rating, reviewCountLabel(numReviews), priceLabel(avgPrice)].filter(Boolean).join(' · ')
+  return [rating, reviewCountLabel(numReviews), rent && datedRentText(rent)].filter(Boolean).join(' · ')
 }

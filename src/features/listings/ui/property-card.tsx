@@ -6,10 +6,10 @@ import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import { excerptOf, minutesLabel } from '../catalog/rules.ts'
+import { datedRentText, excerptOf, minutesLabel } from '../catalog/rules.ts'
 import type { Card } from '../catalog/shapes.ts'
 import facts from './card-facts.module.css'
-import { CardRating, rentText } from './card-rating.tsx'
+import { CardRating } from './card-rating.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import styles from './property-card.module.css'
 import { SaveRibbon } from './saved/save-button.tsx'
@@ -46,14 +46,13 @@ export function ListingCard({ kind, of, photo, priority, children }: ListingCard
 
 export function PropertyCard({ card, priority }: { card: Card; priority?: boolean }) {
   const { placeholder } = useSite()
-  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, topReview, walkingTimes } = card
-  const rent = rentText(card.rent)
+  const { buildingData: building, numReviews, company, avgRating, avgMaintenance, rent, topReview, walkingTimes } = card
   const address = building.address === building.name ? '' : building.address
   return (
     <ListingCard kind="apartment" of={building} photo={building.photos[0] ?? placeholder} priority={priority}>
       <p className={facts.facts}>
         <CardRating rating={avgRating} numReviews={numReviews} />
-        {rent && <span>{rent}</span>}
+        {rent && <span>{datedRentText(rent)}</span>}
       </p>
       {(walkingTimes || address) && (
         <p className={facts.facts}>

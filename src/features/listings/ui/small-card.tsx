@@ -4,16 +4,17 @@ import { Link } from '../../../ui/link.tsx'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
-import type { Card } from '../catalog/shapes.ts'
-import { countText, rentText } from './card-rating.tsx'
+import { datedRentText } from '../catalog/rules.ts'
+import type { ListedCard } from '../lists/get-cards.ts'
+import { countText } from './card-rating.tsx'
 import { CompareToggle } from './compare/compare-toggle.tsx'
 import { SaveRibbon } from './saved/save-button.tsx'
 import styles from './small-card.module.css'
 import { Walk } from './walk.tsx'
 
 /** Renders an apartment where there is little room: photo, name, facts, Save and Compare. The rest leads to its page. */
-export function SmallCard({ card }: { card: Omit<Card, 'company' | 'topReview'> }) {
-  const { buildingData: building, avgRating, numReviews, avgMaintenance, walkingTimes } = card
+export function SmallCard({ card }: { card: Omit<ListedCard, 'company'> }) {
+  const { buildingData: building, avgRating, numReviews, avgMaintenance, rent, walkingTimes } = card
   const { placeholder } = useSite()
   const repairs = avgMaintenance > 0 && `Repairs ${avgMaintenance.toFixed(1)}`
   return (
@@ -27,7 +28,7 @@ export function SmallCard({ card }: { card: Omit<Card, 'company' | 'topReview'> 
           <RatingFact rating={avgRating} isSmall />
           <span>{countText(numReviews)}</span>
         </p>
-        <p>{[rentText(card.rent), repairs].filter(Boolean).join(' · ')}</p>
+        <p>{[rent && datedRentText(rent), repairs].filter(Boolean).join(' · ')}</p>
         {walkingTimes && (
           <p>
             <Walk times={walkingTimes} />

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import { decodeCursor, maxPageSize, type Page, pageQuery, takePage } from '../../../platform/http/paging.ts'
+import { decodeCursor, mapPage, maxPageSize, type Page, pageQuery, toPage } from '../../../platform/http/paging.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../actor.ts'
 import { undoableActions, undoWindowMs } from './rules.ts'
@@ -72,16 +72,16 @@ export async function listDecisions(
     from === undefined ? undefined : gte(auditLogEntries.at, new Date(from)),
     to === undefined ? undefined : lt(auditLogEntries.at, new Date(Date.parse(to) + dayMs)),
   )
-  const afterCursor = cursor === undefined ? undefined : lt(auditLogEntries.id, decodeCursor(cursor, decisionCursor)[0])
+  const [lastId] = decodeCursor(cursor, decisionCursor) ?? []
+  const afterCursor = lastId === undefined ? undefined : lt(auditLogEntries.id, lastId)
   const rows = await db
     .select({ entry: auditLogEntries, isLast })
     .from(auditLogEntries)
     .where(and(condition, afterCursor))
     .orderBy(desc(auditLogEntries.id))
     .limit(limit + 1)
-  const page = takePage(rows, limit, ({ entry }) => [entry.id])
-  const items = page.items.map(row => toEntry(row.entry, row.isLast ? undoableMsOf(row.entry, caller) : null))
-  return { items, total: await db.$count(auditLogEntries, condition), nextCursor: page.nextCursor }
+  const page = toPage(rows, limit, await db.$count(auditLogEntries, condition), ({ entry }) => [entry.id])
+  return mapPage(page, row => toEntry(row.entry, row.isLast ? undoableMsOf(row.entry, caller) : null))
 }
 
 function toEntry(row: Row, undoableMs: number | null): AuditLogEntry {

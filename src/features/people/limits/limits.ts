@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import { limitsHit } from '../../../platform/event-counters.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { countLabel } from '../../../ui/format.ts'
 import type { Limits } from '../../site/site-config.ts'
 import { type Actor, requireUser } from '../actor.ts'
 import { limitUses } from '../table.ts'
@@ -149,7 +150,7 @@ function formatWait(seconds: number): string {
       : seconds < 5400
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  return countLabel(amount, unit)
 }
 
 /** Deletes the counts of minutes and days that have ended. */

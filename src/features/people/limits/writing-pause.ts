@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { formatDay } from '../../../ui/format.ts'
 import type { Actor } from '../actor.ts'
 import { findRememberedEnd, rememberKey } from './remembered-keys.ts'
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Calls that would let a person vote twice. Saving, uploading and deciding stay possible. */
 const pausedCalls =
@@ -24,6 +23,6 @@ export async function requireNoWritingPause(db: Db, actor: Pick<Actor, 'key'>, p
   if (!endsAt) return
   throw new Problem(
     403,
-    `You deleted your account. You can write, like, report and send forms again from ${dateFormat.format(endsAt)}.`,
+    `You deleted your account. You can write, like, report and send forms again from ${formatDay(endsAt)}.`,
   )
 }

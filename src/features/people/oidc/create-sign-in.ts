@@ -1,5 +1,6 @@
 import type { Env } from '../../../platform/env.ts'
 import { createMinuteLimit } from '../../../platform/http/clients/minute-limit.ts'
+import { countLabel } from '../../../ui/format.ts'
 import { demoSignIn } from '../demo/demo-sign-in.ts'
 import type { MountSignIn, OpenIdDeps, SignInSettings } from './deps.ts'
 import { createOutsideProvider, isGoogle, type OutsideProviderOptions } from './outside-provider.ts'
@@ -19,7 +20,7 @@ const callbackLimit = {
   name: 'signInsPerMinute',
   perMinute: 20,
   detail: (waitSeconds: number) =>
-    `Many people on your network are signing in. Reload this page in ${waitSeconds} seconds.`,
+    `Many people on your network are signing in. Reload this page in ${countLabel(waitSeconds, 'second')}.`,
 }
 
 export const openIdSignIn =

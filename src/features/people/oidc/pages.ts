@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { pageLanguage } from '../../../ui/format.ts'
 import { isUniversityEmail, joinDomains } from '../email-rule.ts'
 import type { SignInOutcome } from '../shapes.ts'
 import type { AuthDeps } from './deps.ts'
@@ -25,7 +26,7 @@ export const doorLogo = html`<svg class="door" viewBox="0 0 28 28" aria-hidden="
 export function signInDocument(title: string, body: Html, data?: Record<string, string | undefined>) {
   const attributes = Object.entries(data ?? {}).filter(([, value]) => value)
   return html`<!doctype html>
-<html lang="en"${attributes.map(([name, value]) => html` data-${name}="${value}"`)}>
+<html lang="${pageLanguage()}"${attributes.map(([name, value]) => html` data-${name}="${value}"`)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
@@ -15,7 +16,6 @@ import { accountApi, renewToken } from './account-client.ts'
 import styles from './admins-tab.module.css'
 
 const path = '/api/admin/admins'
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Renders all admins, with a form to add one and a button to remove each that the configuration does not name. */
 export function AdminsTab() {
@@ -36,9 +36,7 @@ export function AdminsTab() {
             <div>
               <p className={styles.email}>{email.toLowerCase() === ownEmail ? `${email} (you)` : email}</p>
               <p className={rows.hint}>
-                {isConfigured
-                  ? 'Set by the operator'
-                  : `Added by ${addedBy} on ${addedAt && dayFormat.format(new Date(addedAt))}`}
+                {isConfigured ? 'Set by the operator' : `Added by ${addedBy} on ${addedAt && formatDay(addedAt)}`}
               </p>
             </div>
             {!isConfigured && (

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import field from '../../../ui/form/field.module.css'
+import { countLabel, formatDateTime } from '../../../ui/format.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import styles from './audit-log-tab.module.css'
 import { useRemoteList } from './use-remote-list.ts'
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const filterFields = [
   { name: 'admin', label: 'Admin (email)', type: 'email' },
@@ -47,7 +46,9 @@ function Decisions({ path }: { path: string }) {
   if (state === 'loading') return undefined
   return (
     <>
-      <p role="status" className={styles.count}>{`${total} decisions`}</p>
+      <p role="status" className={styles.count}>
+        {countLabel(total, 'decision')}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen. */}
       <section className={styles.log} tabIndex={0} aria-label="Decisions">
         <table>
@@ -56,7 +57,7 @@ function Decisions({ path }: { path: string }) {
             {items.map(entry => (
               <tr key={entry.id}>
                 <td>
-                  <time dateTime={entry.at}>{timeFormat.format(new Date(entry.at))}</time>
+                  <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
                 </td>
                 <td>{entry.admin}</td>
                 <td>{entry.action}</td>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import Undo from '~icons/lucide/undo-2'
 import { type ApiError, getJson, post } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
+import { formatTime } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { KeyName } from '../../../ui/queue/queue-card.tsx'
@@ -11,8 +12,6 @@ import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './undo-bar.module.css'
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** The decision before comes into the place of the one that was taken back. */
 const settleAfterUndo = (bar: HTMLElement | null) => settleAfterMoves(bar, 'button')
@@ -62,7 +61,7 @@ export function UndoBar(props: {
   return (
     <div className={styles.bar} ref={settleAfterUndo}>
       <p role="status" className={layout.clamped}>
-        {latest && `${describe(latest)} at ${timeFormat.format(new Date(latest.at))}`}
+        {latest && `${describe(latest)} at ${formatTime(latest.at)}`}
       </p>
       {latest && (
         <button

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import X from '~icons/lucide/x'
 import buttons from '../../../ui/button.module.css'
 import backdrops from '../../../ui/dialog/backdrop.module.css'
+import { countLabel } from '../../../ui/format.ts'
 import type { CampusPointKey } from '../../site/rules.ts'
 import { useOrderedCampusPoints } from '../../site/ui/campus-point.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -80,8 +81,8 @@ function RouteInWords({ route }: { route: RouteSelection }) {
   if (!route.shown) return null
   const { mode, point, minutes, meters } = route.shown
   const label = campusPoints.find(known => known.key === point)?.label
-  const miles = (meters / metersPerMile).toFixed(1)
-  return <span>{`${modeNames[mode].verb} to ${label}: ${minutesText(minutes)}, ${miles} miles.`}</span>
+  const miles = countLabel(Math.round((10 * meters) / metersPerMile) / 10, 'mile')
+  return <span>{`${modeNames[mode].verb} to ${label}: ${minutesText(minutes)}, ${miles}.`}</span>
 }
 
 /** Renders the larger map of an apartment: the campus points, minutes on foot and by car, and the chosen route. */

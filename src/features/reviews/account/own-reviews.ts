@@ -2,10 +2,10 @@ import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page, type pageQuery } from '../../../platform/http/paging.ts'
+import { mapPage, maxPageSize, type Page, type pageQuery, toPage } from '../../../platform/http/paging.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import type { Actor } from '../../people/actor.ts'
-import { afterCursor, newestFirst, toPage } from '../read/order.ts'
+import { afterCursor, keyOf, newestFirst } from '../read/order.ts'
 import { type ReviewRow, reviewColumns, toOwnReview, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
 import type { OwnReview, Review } from '../shapes.ts'
@@ -159,5 +159,5 @@ async function readPage<Item>(
     .where(and(inList, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  return toPage(rows, limit, await db.$count(reviews, inList), toItem)
+  return mapPage(toPage(rows, limit, await db.$count(reviews, inList), keyOf), toItem)
 }

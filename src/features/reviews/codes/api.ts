@@ -7,6 +7,7 @@ import { padAnswer } from '../../../platform/http/pad-answers.ts'
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { myReviewPath } from '../../../site-map.ts'
+import { countLabel } from '../../../ui/format.ts'
 import { requireUser } from '../../people/actor.ts'
 import { signedInRoute } from '../../people/routes.ts'
 import { myReviewPage } from './my-review-page.ts'
@@ -24,7 +25,8 @@ interface CodesDeps {
 const limitedCalls = {
   name: 'reviewCodesPerMinute',
   perMinute: 10,
-  detail: (waitSeconds: number) => `That were many codes at once. Please try again in ${waitSeconds} seconds.`,
+  detail: (waitSeconds: number) =>
+    `That were many codes at once. Please try again in ${countLabel(waitSeconds, 'second')}.`,
 }
 
 const noCode = 'Type the code of your review.'

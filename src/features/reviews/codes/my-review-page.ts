@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { href, paths } from '../../../site-map.ts'
+import { formatMonth } from '../../../ui/format.ts'
 import { doorLogo, signInDocument } from '../../people/oidc/pages.ts'
 import type { ReviewOfCode } from './use-code.ts'
 
@@ -49,15 +50,13 @@ function deleteForm(code: string) {
 </form>`
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function describeStatus({ status, declineReason, appears }: ReviewOfCode): string {
   const reason = declineReason ?? 'The admins gave no reason.'
   switch (status) {
     case 'PENDING':
       return 'It awaits approval from the admin.'
     case 'APPROVED':
-      return appears ? `It is approved, and appears in ${monthFormat.format(new Date(appears))}.` : 'It is published.'
+      return appears ? `It is approved, and appears in ${formatMonth(appears)}.` : 'It is published.'
     case 'REPORTED':
       return 'It is published. A reader reported it, and a moderator will decide.'
     case 'DECLINED':

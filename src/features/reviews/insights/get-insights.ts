@@ -1,38 +1,29 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
+import { readRentCodes, rentCode, rentsByBedrooms } from '../../listings/catalog/rents.ts'
 import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { landlordTag, listsTag } from '../../listings/catalog/tags.ts'
 import { findQuote } from '../read/find-quote.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
-/** Every change of a rating aggregate publishes the tag of lists, so the comparisons stay right. */
-export async function getApartmentInsights(
-  read: ReadContext,
-  row: BuildingRow,
-  topics: readonly Topic[],
-): Promise<Insights> {
-  addTags(read, listsTag)
+export async function getApartmentInsights(db: Db, row: BuildingRow, topics: readonly Topic[]): Promise<Insights> {
   const { id, landlordId, area } = row
   const parts = [...wholeTown]
   const addPart = (name: string, where: SQL | undefined) =>
     parts.push(sql`select ${name}::text, ${allColumns} from ${buildings} where ${where}`)
   if (landlordId !== null) addPart('landlord', and(eq(buildings.landlordId, landlordId), ne(buildings.id, id)))
   if (area !== null) addPart('area', eq(buildings.area, area))
-  return readInsights(read.db, 'apartment', row, parts, topics)
+  return readInsights(db, 'apartment', row, parts, topics)
 }
 
 /** Returns the insights of a landlord and all of its apartments. @throws Problem 404 when it does not exist. */
-export async function getLandlordInsights(read: ReadContext, id: string, topics: readonly Topic[]): Promise<Insights> {
-  const { db } = read
-  addTags(read, landlordTag(id), listsTag)
+export async function getLandlordInsights(db: Db, id: string, topics: readonly Topic[]): Promise<Insights> {
   return readInsights(db, 'landlord', await requireLandlord(db, id), wholeTown, topics)
 }
 
@@ -52,10 +43,7 @@ const starsIn = (column: string) => `
 /** Each figure as SQL over `r`, the public reviews of the listing. */
 const figures = sql.raw(`
   ${starsIn('overall_rating')},
-  (select coalesce(json_agg(b), '[]') from (
-    select bedrooms, count(*)::int as "numReviews", percentile_disc(0.5) within group (order by price) as median,
-      min(price) as low, max(price) as high
-    from r where bedrooms > 0 and price > 0 group by bedrooms order by bedrooms) b) as rent,
+  (select coalesce(json_agg(rent_code) filter (where price > 0), '[]') from r) as "rentCodes",
   (select json_build_object('yes', count(*) filter (where rent_again), 'no', count(*) filter (where not rent_again))
     from r) as "rentAgain",
   (select json_build_object(${['full', 'part', 'none'].map(answer => `'${answer}', count(*) filter (where deposit = '${answer}')`).join(', ')})
@@ -90,21 +78,24 @@ async function readInsights(
   parts: readonly SQL[],
   topics: readonly Topic[],
 ): Promise<Insights> {
-  type Figures = Omit<Insights, 'numReviews' | 'avgRating' | 'topics' | 'compared'>
+  type Figures = Omit<Insights, 'numReviews' | 'avgRating' | 'rent' | 'topics' | 'compared'>
+  const year = reviewYear()
   const { rows } = await db.execute<
-    Figures & { mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
+    Figures & { rentCodes: number[]; mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
   >(sql`
     with r as materialized (
-      select id, day, overall_rating, bedrooms, price, ${reviewYear} as year, rent_again, deposit, amenities, topics, likes
+      select id, day, overall_rating, price, ${rentCode(year)} as rent_code, ${year} as year, rent_again, deposit,
+        amenities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
     select ${figures}, (select coalesce(json_object_agg(part, s), '{}') from (
       select part, ${sums} from (${sql.join([...parts], sql` union all `)}) listings group by part) s) as sums`)
-  const { mentions, sums: summed, ...own } = rows[0]!
+  const { rentCodes, mentions, sums: summed, ...own } = rows[0]!
   const { numReviews, avgRating } = ratingsOf(listing)
   const of = (part: keyof Insights['compared']) => toComparison(summed[part])
   const compared = { landlord: of('landlord'), area: of('area'), town: of('town') }
-  return { numReviews, avgRating, ...own, topics: toTopics(mentions, topics), compared }
+  const rent = rentsByBedrooms(readRentCodes(rentCodes))
+  return { numReviews, avgRating, ...own, rent, topics: toTopics(mentions, topics), compared }
 }
 
 function toTopics(mentions: Mention[], topics: readonly Topic[]): Insights['topics'] {
@@ -146,11 +137,10 @@ function toComparison(summed: Aggregates | undefined): Comparison {
  * Returns how the public reviews of a landlord rate maintenance, by stars and by academic year, those of its apartments
  * included. An unknown landlord has none.
  */
-export async function findMaintenance(read: ReadContext, landlordId: string): Promise<Maintenance> {
-  addTags(read, landlordTag(landlordId))
+export async function findMaintenance(db: Db, landlordId: string): Promise<Maintenance> {
   const isRated = and(eq(reviews.landlordId, landlordId), isPublicReview, gt(reviews.maintenance, 0))
-  const { rows } = await read.db.execute<Maintenance & Record<string, unknown>>(sql`
-    with r as (select maintenance, ${reviewYear} as year from ${reviews} where ${isRated})
+  const { rows } = await db.execute<Maintenance & Record<string, unknown>>(sql`
+    with r as (select maintenance, ${reviewYear()} as year from ${reviews} where ${isRated})
     select ${sql.raw(starsIn('maintenance'))}`)
   return rows[0]!
 }

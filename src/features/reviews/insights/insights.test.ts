@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
-import { readContext } from '../../../testing/read-context.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { bedroomCounts } from '../../listings/catalog/rules.ts'
+import { card } from '../../listings/catalog/shapes.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { findRents } from './find-rents.ts'
 import { findMaintenance } from './get-insights.ts'
@@ -12,9 +13,9 @@ const areas = ['Collegetown', 'North', 'Downtown'].map(name => ({ key: name.toUp
 
 describe('insights', async () => {
   const { site, admin, ask, get, put } = await startTestSite()
-  const context = readContext(site.database.db)
-  const readRents = (area: string | null) => findRents(context, areas, area)
-  const readMaintenance = (id: string) => findMaintenance(context, id)
+  const { db } = site.database
+  const readRents = (area: string | null) => findRents(db, areas, area)
+  const readMaintenance = (id: string) => findMaintenance(db, id)
   const read = async (path: string) => insights.parse((await get(`insights/${path}`)).body)
 
   beforeAll(async () => {
@@ -60,6 +61,11 @@ describe('insights', async () => {
       const expected = await recomputeInsights(database, defaultTopics)
       for (const id of ['a', 'b', 'c', 'lone', 'new'])
         expect(await read(`apartment/${id}`)).toEqual(expected.ofApartment(id))
+      for (const bedrooms of [null, ...bedroomCounts]) {
+        const { body } = await get(`search-results${bedrooms ? `?bedrooms=${bedrooms}` : ''}`)
+        for (const { buildingData, rent } of card.array().parse(body))
+          expect(rent).toEqual(expected.rentOf(buildingData.id, bedrooms))
+      }
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
       expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))
       expect(await readRents('COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))

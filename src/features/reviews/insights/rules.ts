@@ -2,9 +2,6 @@ import type { Insights, Maintenance } from './shapes.ts'
 
 export const fewReviews = 5
 
-/** From so many reviews on, a rent has a median; below, pages show the single figures. */
-export const minRentReviews = 3
-
 export interface Trend {
   isBetter: boolean
   /** The first academic year of the later part. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { detailedRatings } from '../../listings/catalog/shapes.ts'
+import { detailedRatings, rent } from '../../listings/catalog/shapes.ts'
 import { amenityKeys } from '../rules.ts'
 
 const count = z.int().nonnegative()
@@ -9,8 +9,6 @@ const comparison = z
   .strictObject({ avgRating, avgDetailedRatings: detailedRatings })
   .nullable()
   .openapi({ description: 'Averages over reviews; null without any.' })
-
-const rent = z.strictObject({ bedrooms: z.int(), numReviews: count, median: z.int(), low: z.int(), high: z.int() })
 
 const distribution = z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' })
 
@@ -24,9 +22,7 @@ export const insights = z
     avgRating,
     distribution,
     byYear,
-    rent: z
-      .array(rent)
-      .openapi({ description: 'Price buckets by number of bedrooms; of two middle ones, the median is the lower.' }),
+    rent: z.array(rent.extend({ bedrooms: z.int() })).openapi({ description: 'Price buckets by number of bedrooms.' }),
     rentAgain: z.strictObject({ yes: count, no: count }),
     deposit: z.strictObject({ full: count, part: count, none: count }),
     amenities: z
@@ -50,13 +46,6 @@ export const insights = z
   })
   .openapi('Insights')
 
-export type Rent = z.infer<typeof rent>
-export interface Rents {
-  /** In the area that was asked for; null without one. */
-  area: Rent[] | null
-  /** In the whole town, the area included. */
-  town: Rent[]
-}
 export type Maintenance = Pick<Insights, 'distribution' | 'byYear'>
 export type Insights = z.infer<typeof insights>
 export type Comparison = z.infer<typeof comparison>

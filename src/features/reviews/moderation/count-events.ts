@@ -5,8 +5,6 @@ import { today } from '../read/whole-times.ts'
 import { type CountedEventKind, moderationCounts } from '../table.ts'
 import { declineReasons } from './rules.ts'
 
-export const transparencyTag = 'transparency'
-
 export interface CountedEvent {
   event: CountedEventKind
   day: string
@@ -42,6 +40,6 @@ export async function foldCounts(db: Db): Promise<void> {
         delete from ${moderationCounts} m where m.day < ${today()} and m.day <> ${quarterDay}
         returning ${quarterDay} as day, m.event, m.detail, m.count
       ) ${addCounts(sql`past`)}`)
-    await publishChange(tx, [transparencyTag])
+    await publishChange(tx, 'reviews')
   })
 }

@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { today } from '../read/whole-times.ts'
 import { medianOfWaits } from '../rules.ts'
 import { type ModerationEvent, moderationCounts } from '../table.ts'
-import { transparencyTag } from './count-events.ts'
 import { declineReasons } from './rules.ts'
 
 const count = z.int().nonnegative()
@@ -48,10 +46,9 @@ interface Quarter {
 
 type CountedDetail = Pick<typeof moderationCounts.$inferSelect, 'event' | 'detail' | 'count'>
 
-export async function getTransparency(read: ReadContext): Promise<Transparency> {
-  addTags(read, transparencyTag)
+export async function getTransparency(db: Db): Promise<Transparency> {
   const { day, event, detail, count } = moderationCounts
-  const rows = await read.db
+  const rows = await db
     .select({ quarter: sql<string>`to_char(${day}, 'YYYY-"Q"Q')`, event, detail, count })
     .from(moderationCounts)
     .where(lt(day, today()))

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { mapPage, maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { afterCursor, newestFirst, toPage } from '../read/order.ts'
+import { afterCursor, keyOf, newestFirst } from '../read/order.ts'
 import { hoursSince } from '../read/whole-times.ts'
 import { reviewColumns, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -97,7 +97,7 @@ export async function listQueue(
     .where(and(inStatus, afterCursor(cursor)))
     .orderBy(newestFirst)
     .limit(limit + 1)
-  return toPage(rows, limit, await db.$count(reviews, inStatus), row => ({
+  return mapPage(toPage(rows, limit, await db.$count(reviews, inStatus), keyOf), row => ({
     ...toReview(row),
     property: toQueuedListing(row),
     version: row.version,

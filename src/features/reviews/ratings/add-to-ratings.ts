@@ -1,8 +1,9 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
-import { rentMediansOf } from '../../listings/catalog/rents.ts'
-import { ratingCategories, rentPairs } from '../../listings/catalog/rules.ts'
+import { rentCode, rentColumnsOf } from '../../listings/catalog/rents.ts'
+import { ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
+import { reviewYear } from '../read/order.ts'
 import { isPublicReview, reviews } from '../table.ts'
 
 /** The sum that each column of the rating aggregates has over public reviews; ratings and prices count when above 0. */
@@ -18,11 +19,6 @@ const sums = [
   ['rent_again_no', 'count(*) filter (where not rent_again)'],
 ] as [column: string, sum: string][]
 
-/** How many reviews name each pair of bedrooms and price, in the order of the column `rents`. */
-const rentCounts = `array[${rentPairs
-  .map(({ bedrooms, price }) => `count(*) filter (where bedrooms = ${bedrooms} and price = ${price})`)
-  .join(', ')}]`
-
 /**
  * Adds the public ones of some reviews to the rating aggregates of their apartments and landlords, or takes them out.
  * Nothing else writes these columns (docs/decisions/100). To change public reviews, take them out, change them and add
@@ -32,40 +28,43 @@ const rentCounts = `array[${rentPairs
  */
 export async function addToRatings(tx: Tx, which: SQL | undefined, sign: 1 | -1): Promise<void> {
   // Apartments always come first, which prevents a deadlock between two transactions on the same pair.
-  const rents = await addToListings(tx, { table: buildings, key: reviews.aptId }, which, sign)
-  await setRentMedians(tx, rents)
-  await addToListings(tx, { table: landlords, key: reviews.landlordId }, which, sign)
+  const rents = await addToListings(tx, { table: buildings, key: reviews.aptId, paid: sql`price > 0` }, which, sign)
+  await setRentColumns(tx, rents)
+  const isAlone = sql`price > 0 and apt_id is null`
+  await addToListings(tx, { table: landlords, key: reviews.landlordId, paid: isAlone }, which, sign)
 }
 
-interface RentCounts extends Record<string, unknown> {
+interface ListedRents extends Record<string, unknown> {
   id: string
   rents: number[]
 }
 
-async function setRentMedians(tx: Tx, all: readonly RentCounts[]): Promise<void> {
-  const medians = all.map(({ id, rents }) => ({ id, medians: rentMediansOf(rents) }))
+async function setRentColumns(tx: Tx, all: readonly ListedRents[]): Promise<void> {
+  const rows = all.map(({ id, rents }) => ({ id, ...rentColumnsOf(rents) }))
   await tx.execute(sql`
-    update ${buildings} b set rent_medians = m.medians
-    from jsonb_to_recordset(${JSON.stringify(medians)}::jsonb) as m (id text, medians int[])
-    where b.id = m.id and b.rent_medians is distinct from m.medians`)
+    update ${buildings} b set rent_medians = c."rentMedians", recent_rents = c."recentRents"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id text, "rentMedians" int[], "recentRents" int[])
+    where b.id = c.id`)
 }
 
 interface Listings {
   table: typeof buildings | typeof landlords
   key: typeof reviews.aptId | typeof reviews.landlordId
+  /** The condition for reviews whose rent the column `rents` has. */
+  paid: SQL
 }
 
-async function addToListings(tx: Tx, { table, key }: Listings, which: SQL | undefined, sign: 1 | -1) {
+async function addToListings(tx: Tx, { table, key, paid }: Listings, which: SQL | undefined, sign: 1 | -1) {
   const changes = sums.map(([column]) => `"${column}" = l."${column}" + ${sign} * s."${column}"`)
   const sumColumns = sums.map(([column, sum]) => `(${sum})::int as "${column}"`)
-  // The shorter of two arrays, that of a listing without reviews, yields null.
-  changes.push(`rents = (select array_agg(coalesce(mine, 0) + ${sign} * added order by place)
-    from unnest(l.rents, s.rents) with ordinality as pairs(mine, added, place))`)
-  sumColumns.push(`${rentCounts}::int[] as rents`)
-  const { rows } = await tx.execute<RentCounts>(sql`
+  const rents = sign === 1 ? 'l.rents || s.rents' : 'array(select unnest(l.rents) except all select unnest(s.rents))'
+  changes.push(`rents = ${rents}`)
+  const { rows } = await tx.execute<ListedRents>(sql`
     update ${table} l set ${sql.raw(changes.join(', '))}
     from (
-      select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))} from ${reviews}
+      select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))},
+        array_agg(${rentCode(reviewYear())}) filter (where ${paid}) as rents
+      from ${reviews}
       where ${and(isPublicReview, isNotNull(key), which)}
       group by ${key}
     ) s

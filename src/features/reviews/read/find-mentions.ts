@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { listsTag } from '../../listings/catalog/tags.ts'
 import { containsWords } from '../rows.ts'
 import { isPublicReview, reviews } from '../table.ts'
 import { createTopicFinder, searchableWords, type TopicFinder } from '../topic-rules.ts'
@@ -52,12 +51,10 @@ type Row = Omit<MentioningListing, 'quote'> & { reviewId: string; reviewText: st
  * The numbers are those of the listings' pages with the same words. Of words in more than 1,000 reviews, the newest
  * choose the listings.
  */
-export async function findMentions(read: ReadContext, query: string): Promise<Mentions> {
-  // A change of public reviews, names or ratings publishes it.
-  addTags(read, listsTag)
+export async function findMentions(db: Db, query: string): Promise<Mentions> {
   const words = getAskedWords(query)
   if (words.length === 0) return { words: '', isComplete: true, listings: [] }
-  const { rows } = await read.db.execute<Row & { isComplete: boolean }>(selectListings(containsWords(words.join(' '))!))
+  const { rows } = await db.execute<Row & { isComplete: boolean }>(selectListings(containsWords(words.join(' '))!))
   const finders = createFinders(words)
   const listings = rows.map(({ reviewId, reviewText, isComplete: _, ...listing }) => ({
     ...listing,

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { excerptOf } from '../../listings/catalog/rules.ts'
-import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
 import { isPublicReview, listingIdColumn, reviews, topReviewOrder } from '../table.ts'
 
 /** The beginning of a review that a listing's page shows before the list. */
@@ -23,10 +22,9 @@ const maxOpposedLength = 200
  * Returns the most helpful review of 4 or 5 stars and that of at most 3 among the public reviews of a listing, praise
  * first; ties go to the newest. Either is missing when no review is long enough.
  */
-export async function listOpposedQuotes(read: ReadContext, { kind, id }: ListingRef): Promise<OpposedQuote[]> {
-  addTags(read, kind === 'apartment' ? buildingTag(id) : landlordTag(id))
+export async function listOpposedQuotes(db: Db, { kind, id }: ListingRef): Promise<OpposedQuote[]> {
   const hasEnoughText = sql`char_length(${reviews.reviewText}) >= ${minTextLength}`
-  const rows = await read.db
+  const rows = await db
     .selectDistinctOn([isPraise], {
       reviewId: reviews.id,
       isPraise,

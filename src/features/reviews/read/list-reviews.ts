@@ -1,23 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { maxPageSize, type Page } from '../../../platform/http/paging.ts'
+import { mapPage, maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
-import { addTags, type ReadContext } from '../../../platform/http/read-context.ts'
 import { requireBuilding, requireLandlord } from '../../listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { buildingTag, landlordTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
-import { containsWords, listingTagsOf, reviewColumns, toReview } from '../rows.ts'
+import { containsWords, reviewColumns, toReview } from '../rows.ts'
 import { hiddenStatuses, isPublic, type ReviewStatus, reviewLimits, reviewSorts } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
-import { reviewOrders, reviewYear, toPage } from './order.ts'
+import { reviewOrders, reviewYear } from './order.ts'
 
 interface ReviewListQuery extends ReviewFilters {
   limit?: number
@@ -30,13 +28,11 @@ interface ReviewListQuery extends ReviewFilters {
  * @throws Problem 404 when the apartment or landlord does not exist, 400 for a cursor of another list.
  */
 export async function listReviews(
-  read: ReadContext,
+  db: Db,
   { kind, id }: ListingRef,
   status: ReviewStatus | 'PUBLIC',
   query: ReviewListQuery,
 ): Promise<Page<Review>> {
-  const { db } = read
-  addTags(read, kind === 'apartment' ? buildingTag(id) : landlordTag(id))
   const { limit = maxPageSize, cursor, sort = 'recent' } = query
   const order = reviewOrders[sort]
   const inStatus = status === 'PUBLIC' ? undefined : eq(reviews.status, status)
@@ -52,7 +48,8 @@ export async function listReviews(
   if (rows.length === 0) await (kind === 'apartment' ? requireBuilding : requireLandlord)(db, id)
   // A first page with all of them needs no count.
   const hasAll = cursor === undefined && rows.length <= limit
-  return toPage(rows, limit, hasAll ? rows.length : await db.$count(reviews, inList), toReview, order.keyOf)
+  const total = hasAll ? rows.length : await db.$count(reviews, inList)
+  return mapPage(toPage(rows, limit, total, order.keyOf), toReview)
 }
 
 /**
@@ -60,12 +57,11 @@ export async function listReviews(
  * @param actor undefined for a visitor.
  * @throws Problem 404 when there is none that the caller may read.
  */
-export async function getReview(read: ReadContext, id: string, actor: Actor | undefined): Promise<Review> {
-  const [row] = await read.db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
+export async function getReview(db: Db, id: string, actor: Actor | undefined): Promise<Review> {
+  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.id, id))
   if (!row || row.status === 'DELETED') throw notFound()
   const canReadHidden = actor !== undefined && (actor.isAdmin || isAuthor(actor, row))
   if (!canReadHidden && !isPublic(row)) throw notFound()
-  addTags(read, ...listingTagsOf(row))
   return toReview(row)
 }
 
@@ -82,7 +78,7 @@ export function reviewFilterQuery(topics: readonly Topic[]) {
     bedrooms: wholeNumber(1, reviewLimits.maxBedrooms).optional(),
     year: wholeNumber(1900, 2999)
       .optional()
-      .openapi({ description: 'The academic year (August to July) that a review counts for: 2025 is 2025–26.' }),
+      .openapi({ description: 'The academic year that a review counts for, by the calendar year in which it begins.' }),
     words: z
       .string()
       .max(maxFilterWords, `must be at most ${maxFilterWords} characters`)
@@ -96,7 +92,7 @@ function reviewWhere({ stars, topic, bedrooms, year, words }: ReviewFilters): SQ
     stars === undefined ? undefined : eq(reviews.overallRating, stars),
     topic === undefined ? undefined : arrayContains(reviews.topics, [topic]),
     bedrooms === undefined ? undefined : eq(reviews.bedrooms, bedrooms),
-    year === undefined ? undefined : eq(reviewYear, year),
+    year === undefined ? undefined : eq(reviewYear(), year),
     words === undefined ? undefined : containsWords(words),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type SQL, sql } from 'drizzle-orm'
-import { decodeCursor, type Page, type SortKey, takePage } from '../../../platform/http/paging.ts'
+import { decodeCursor, type SortKey } from '../../../platform/http/paging.ts'
+import { academicYearStart } from '../../../ui/format.ts'
 import type { ReviewRow } from '../rows.ts'
 import type { ReviewSort } from '../rules.ts'
 import { reviews } from '../table.ts'
@@ -19,24 +20,16 @@ const reviewCursor = z.tuple([
 
 /** Returns the condition for the reviews after a cursor, if any. @throws Problem 400 for one of another list. */
 export function afterCursor(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  return isAfter(decodeCursor(cursor, reviewCursor))
+  const key = decodeCursor(cursor, reviewCursor)
+  return key && isAfter(key)
 }
 
 function isAfter([day, id]: readonly [day: string, id: string]): SQL {
   return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
 }
 
-export function toPage<Row extends ReviewRow, Item>(
-  rows: Row[],
-  limit: number,
-  total: number,
-  toItem: (row: Row) => Item,
-  keyOf: (row: ReviewRow) => SortKey = row => [row.day, row.id],
-): Page<Item> {
-  const { items, nextCursor } = takePage(rows, limit, keyOf)
-  return { items: items.map(toItem), total, nextCursor }
-}
+/** Returns the sort key of a review in the order `newestFirst`. */
+export const keyOf = (row: ReviewRow): SortKey => [row.day, row.id]
 
 interface ReviewOrder {
   by: SQL
@@ -57,8 +50,9 @@ function orderByNumber(
     by: sql`${reviews[column]} ${direction}, ${newestFirst}`,
     keyOf: row => [sort, row[column], row.day, row.id],
     after(cursor) {
-      if (cursor === undefined) return undefined
-      const [, value, ...dayAndId] = decodeCursor(cursor, cursorSchema)
+      const key = decodeCursor(cursor, cursorSchema)
+      if (!key) return undefined
+      const [, value, ...dayAndId] = key
       // As a number of its own: a forged one is larger than a rating's column holds.
       const [isLater, isTie] = [
         sql`${reviews[column]} ${comesLater} ${value}::int`,
@@ -70,13 +64,14 @@ function orderByNumber(
 }
 
 export const reviewOrders: Record<ReviewSort, ReviewOrder> = {
-  recent: { by: newestFirst, keyOf: row => [row.day, row.id], after: afterCursor },
+  recent: { by: newestFirst, keyOf, after: afterCursor },
   helpful: orderByNumber('helpful', 'likes', sql`desc nulls last`, sql`<`),
   lowest: orderByNumber('lowest', 'overallRating', sql`asc`, sql`>`),
 }
 
 /**
- * The academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that of its
- * day. Seven months back, the days from August on are in their own year and those before in the year before.
+ * Returns the academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that
+ * of its day. Where it begins in August, seven months back: the days from August on are then in their own year.
  */
-export const reviewYear = sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.day} - interval '7 months')::int)`
+export const reviewYear = () =>
+  sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.day} - make_interval(months => ${academicYearStart() - 1}))::int)`

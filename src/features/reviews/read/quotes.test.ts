@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
-import { readContext } from '../../../testing/read-context.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
 import { wordsOf } from '../../listings/search/words.ts'
@@ -49,7 +48,7 @@ const long = 'The heat came on in October and never went out. '.repeat(6).trim()
 describe('the quotes for and against a listing', async () => {
   const { site } = await startTestSite()
   const quotesOf = async (kind: ListingKind, id: string) => {
-    const quotes = await listOpposedQuotes(readContext(site.database.db), { kind, id })
+    const quotes = await listOpposedQuotes(site.database.db, { kind, id })
     for (const { text } of quotes) expect(text).toMatch(/^The heat .{100,190}\w…$/)
     return quotes.map(({ reviewId, isPraise }) => `${isPraise ? 'for' : 'against'} ${reviewId}`)
   }

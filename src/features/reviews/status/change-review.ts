@@ -2,12 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
-import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
-import { listingTagsOf, type ReviewRow, reviewColumns } from '../rows.ts'
+import { type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublic, type ReviewStatus, stateOf } from '../rules.ts'
 import { reviews } from '../table.ts'
 import { checkTransition, type ReviewRole, type ReviewVerb } from './transition-rules.ts'
@@ -46,7 +45,7 @@ type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>> & { words?: SQL<string
 
 /**
  * Writes a change of a locked review and everything that follows from it: the next version, the rating aggregates, the
- * access to its photos, and the outdated cache tags.
+ * access to its photos, and the outdated answers.
  * @returns the review as it is now.
  * @throws Problem 409 when it is no longer what was locked.
  */
@@ -66,9 +65,7 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
   if (movesRatings && becomesPublic) await addToRatings(tx, isReview, 1)
   const photoState = becomesPublic ? 'public' : after.status === 'DELETED' ? 'hidden' : 'pending'
   await setPhotoState(tx, after.photos, photoState)
-  const tags = listingTagsOf(after)
-  if (movesRatings) tags.push(listsTag)
-  if (wasPublic || becomesPublic) await publishChange(tx, tags)
+  if (wasPublic || becomesPublic) await publishChange(tx, 'reviews')
   return after
 }
 

@@ -4,14 +4,13 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
 import { testPepper } from '../../../testing/people.ts'
-import { readContext } from '../../../testing/read-context.ts'
 import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
-import { getBuildingRow } from '../../listings/catalog/get-buildings.ts'
+import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
 import { mergeListings } from '../../listings/edit/merge-listings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
@@ -183,18 +182,17 @@ describe('nine hundred histories of reviews', async () => {
     for (const kind of listingKinds) await merge(kind)
     await expectExactRatings()
     const insights = await recomputeInsights(database, defaultTopics)
-    const read = readContext(db)
     for (const id of apartmentIds) {
-      const building = await getBuildingRow(read, id)
-      expect(await getApartmentInsights(read, building, defaultTopics)).toEqual(insights.ofApartment(id))
+      const building = await requireBuilding(db, id)
+      expect(await getApartmentInsights(db, building, defaultTopics)).toEqual(insights.ofApartment(id))
     }
     for (const id of landlordIds) {
-      expect(await getLandlordInsights(read, id, defaultTopics)).toEqual(insights.ofLandlord(id))
-      expect(await findMaintenance(read, id)).toEqual(insights.maintenanceOf(id))
+      expect(await getLandlordInsights(db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
+      expect(await findMaintenance(db, id)).toEqual(insights.maintenanceOf(id))
     }
-    expect(await findRents(read, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    expect(await findRents(db, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
-      const { listings } = await findMentions(read, words.join(' '))
+      const { listings } = await findMentions(db, words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
       expect(Object.fromEntries(found)).toEqual(await recomputeMentions(database, words))
     }

@@ -2,13 +2,12 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
-import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
 import { today } from '../read/whole-times.ts'
-import { listingTagsOf, reviewColumns, toReview } from '../rows.ts'
+import { reviewColumns, toReview } from '../rows.ts'
 import { isPublic, stateOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { reviews } from '../table.ts'
@@ -39,7 +38,7 @@ export async function publishDueReviews(db: Db, day = today()): Promise<number> 
       published.flatMap(({ photos }) => photos),
       'public',
     )
-    await publishChange(tx, [...new Set(published.flatMap(listingTagsOf)), listsTag])
+    await publishChange(tx, 'reviews')
     return published.length
   })
 }

@@ -1,3 +1,4 @@
+import { academicYearLabel } from '../../../ui/format.ts'
 import type { AmenityKey, StayAnswers as Answers } from '../rules.ts'
 import styles from './answers.module.css'
 
@@ -33,15 +34,6 @@ export const choiceQuestions = [
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const amenityLabel = (key: AmenityKey): string => capitalize(amenityWords[key] ?? key)
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Returns a month in words: "June 2027". @param month `2027-06`. */
-export const formatMonth = (month: string): string => monthFormat.format(new Date(month))
-
-export function academicYearLabel(year: number): string {
-  return `${year}–${String((year + 1) % 100).padStart(2, '0')}`
-}
 
 /**
  * Returns an author's answers to the optional questions in at most two lines: "Lived here 2024–25 · would rent again" and

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { academicYearLabel } from '../../../ui/format.ts'
 import { noAnswers, reviewLimits } from '../rules.ts'
-import { academicYearLabel, describeAnswers } from './answers.tsx'
+import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
 import { rentLines } from './insights/rents.tsx'
 import { quarterLabel, waitLabel } from './transparency-tables.tsx'
@@ -28,13 +29,13 @@ it('writes academic years with both years, quarters with their months, and waits
   expect([null, 3, 48, 240].map(waitLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
 })
 
-it('a line of rents has the median from three reviews on, else each price once, and what others paid', () => {
-  const rent = { bedrooms: 1, numReviews: 3, median: 3, low: 1, high: 6 }
+it('a line of rents has the median from three reviews on, else from the lowest to the highest, and what others paid', () => {
+  const rent = { bedrooms: 1, numReviews: 3, median: 3, low: 1, high: 6, year: 2025 }
   const few = { ...rent, bedrooms: 2, numReviews: 2 }
-  const town = { label: 'Wrenfield', rents: [{ ...few, low: 2, high: 2 }] }
+  const town = { label: 'Wrenfield', rents: [{ ...few, low: 2, high: 2, year: 2026 }] }
   expect(rentLines([rent, few], [town, { label: 'West', rents: null }])).toEqual([
-    { name: '1 bedroom', value: '$1K–$1.2K', detail: '3 reviews' },
-    { name: '2 bedrooms', value: 'Under $800, $1.6K+', detail: '2 reviews · Wrenfield $800–$1K' },
+    { name: '1 bedroom', value: '$1K–$1.2K', detail: '2025–26, 3 answers' },
+    { name: '2 bedrooms', value: 'Under $800 to $1.6K+', detail: '2025–26, 2 answers · Wrenfield $800–$1K in 2026–27' },
   ])
 })
 

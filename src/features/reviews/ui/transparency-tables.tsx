@@ -1,5 +1,6 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
+import { formatNumber } from '../../../ui/format.ts'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
 import { whyOf } from '../moderation/rules.ts'
@@ -46,7 +47,7 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
             <th scope="row">{quarterLabel(quarter.quarter)}</th>
             {columns.map(({ key, label }) => (
               <td key={key} data-label={label}>
-                {quarter[key].toLocaleString('en-US')}
+                {formatNumber(quarter[key])}
               </td>
             ))}
             <td data-label={medianLabel}>{waitLabel(quarter.medianHours)}</td>
@@ -64,9 +65,7 @@ export function DeclineReasons({ reasons }: { reasons: Transparency['declineReas
       {reasons.map(({ reason, count }) => (
         <li key={reason}>
           <span>{whyOf(reason).replace(/\.$/, '')}</span>
-          <span
-            className={styles.share}
-          >{`${Math.round((count / total) * 100)}% (${count.toLocaleString('en-US')})`}</span>
+          <span className={styles.share}>{`${Math.round((count / total) * 100)}% (${formatNumber(count)})`}</span>
           <Bar share={count / total} tone="ink" />
         </li>
       ))}

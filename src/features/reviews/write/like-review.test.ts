@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publishChange } from '../../../platform/changes/publish-change.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
@@ -40,6 +41,16 @@ describe('likes', async () => {
     await Promise.all(crowd.map((person, i) => (i < 25 ? like : unlike)(id, person)))
     expect(await read(id, crowd)).toEqual({ likes: 25, marks: 25 })
   }, 60_000)
+
+  it('leave suggestions in the cache, which a change of the catalog drops', async () => {
+    const { id } = await write()
+    const isCached = () => site.cache.get('/api/search?q=porch') !== undefined
+    await get('search?q=porch')
+    await like(id)
+    expect(isCached()).toBe(true)
+    await site.database.db.transaction(tx => publishChange(tx, 'catalog'))
+    expect(isCached()).toBe(false)
+  })
 
   it('show on pages at once, and put the most liked review on the card, of several the one with the lowest id', async () => {
     const { id: landlordId } = await addLandlord(site.database)

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
-import { listsTag } from '../../listings/catalog/tags.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../account/own-reviews.ts'
-import { listingTagsOf, type ReviewRow } from '../rows.ts'
+import type { ReviewRow } from '../rows.ts'
 import { isPublic } from '../rules.ts'
 import { lockReview } from '../status/change-review.ts'
 import { reviewLikes, reviews } from '../table.ts'
@@ -26,8 +25,7 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
     else await tx.delete(reviewLikes).where(isLike(like))
     const likes = review.likes + (liked ? 1 : -1)
     await tx.update(reviews).set({ likes }).where(eq(reviews.id, reviewId))
-    // Lists show an apartment's most liked review.
-    if (isPublic(review)) await publishChange(tx, [...listingTagsOf(review), listsTag])
+    if (isPublic(review)) await publishChange(tx, 'reviews')
     return { liked, likes }
   })
 }

@@ -44,27 +44,17 @@ describe("a review's photos", async () => {
     expect((await look(url))[0]).toBe(404)
   })
 
-  it('have names that no role of the database server hears before the review is approved', async () => {
+  it('have names that no role of the database server hears', async () => {
     const listener = await site.database.pool.connect()
     onTestFinished(() => listener.release(true))
-    let heard = ''
-    listener.on('notification', ({ payload }) => {
-      heard += `${payload}\n`
-    })
+    const heard: (string | undefined)[] = []
+    listener.on('notification', ({ payload }) => void heard.push(payload))
     await listener.query(`listen ${changeChannel}`)
-    const nameOf = (url: string) => url.slice('/photos/'.length, -'.webp'.length)
-    const urls = [await upload(), await upload(), await upload()]
-    const { id } = await write(urls.slice(0, 2))
-    await send(`edit-review/${id}`, bodyOf({ photos: urls.slice(1) }))
-    const other = await write([await upload()])
-    await put(admin, other.id, 'DECLINED')
-    await put(ada, other.id, 'DELETED')
+    const { id } = await write([await upload()])
     await put(admin, id, 'APPROVED')
-    const isHeard = (url: string) => heard.includes(nameOf(url))
-    await vi.waitFor(() => expect(heard).toContain('lists'))
-    expect([...urls, ...other.photos].filter(isHeard)).toEqual([])
     await put(ada, id, 'DELETED')
-    await vi.waitFor(() => expect(urls.filter(isHeard)).toEqual(urls.slice(1)))
+    await vi.waitFor(() => expect(heard.join()).toContain('catalog'))
+    for (const payload of heard) expect(payload).toMatch(/^\d+ (catalog|reviews)$/)
   })
 
   it('can be added and left out in an edit, which erases them', async () => {

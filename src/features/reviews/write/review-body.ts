@@ -15,7 +15,7 @@ export interface BodyChecks {
 }
 
 function reviewFields({ isProfane, publicUrl }: BodyChecks) {
-  const { reviewText, photos, ...others } = reviewDraft.shape
+  const { reviewText, photos, ...others } = reviewDraft().shape
   const isClean = async (text: string) => !(await isProfane(text))
   const isOwnPhotoUrl = (url: string) => photoNameOf(url, publicUrl) !== undefined
   const ownPhotoUrl = mini.string().check(mini.refine(isOwnPhotoUrl, 'This is not a photo that you uploaded.'))

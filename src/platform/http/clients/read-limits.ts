@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getPath } from 'hono/utils/url'
+import { countLabel } from '../../../ui/format.ts'
 import { limitsHit } from '../../event-counters.ts'
 import { padWithBlanks } from '../pad-answers.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
@@ -87,7 +88,6 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
 }
 
 function refusalBody(waitSeconds: number, isCall: boolean): string {
-  const waitText = `${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}`
-  const problem = new Problem(429, `That was a lot at once. Please try again in ${waitText}.`)
+  const problem = new Problem(429, `That was a lot at once. Please try again in ${countLabel(waitSeconds, 'second')}.`)
   return isCall ? JSON.stringify(problemBody(problem)) : renderPlainPage(problemTitle(429), problem.detail)
 }

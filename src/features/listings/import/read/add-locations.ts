@@ -1,6 +1,7 @@
+import { countLabel } from '../../../../ui/format.ts'
 import { parseDegrees } from '../../../places/coordinate-rules.ts'
 import { decodeFile } from './decode-file.ts'
-import { formatCount, ImportFileError, isRecord, type RawFile, type RawRow } from './raw-rows.ts'
+import { ImportFileError, isRecord, type RawFile, type RawRow } from './raw-rows.ts'
 import { findSeparator, parseCsv, positionOf } from './read-csv.ts'
 
 interface Answer {
@@ -38,8 +39,8 @@ export async function addLocations(rows: RawRow[], file: string): Promise<RawFil
   return {
     rows: located,
     warnings: [
-      `${formatCount(placed, 'building')} placed by ${file}`,
-      ...(unused.length > 0 ? [`${file}: ${formatCount(unused.length, 'id')} of no building: ${some}`] : []),
+      `${countLabel(placed, 'building')} placed by ${file}`,
+      ...(unused.length > 0 ? [`${file}: ${countLabel(unused.length, 'id')} of no building: ${some}`] : []),
     ],
   }
 }

@@ -1,5 +1,6 @@
+import { countLabel } from '../../../../ui/format.ts'
 import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
-import { formatCount, ImportFileError, isRecord, type RawFile, type RawRow } from './raw-rows.ts'
+import { ImportFileError, isRecord, type RawFile, type RawRow } from './raw-rows.ts'
 
 /** The headings of a file that hold columns of the catalog, where the operator says so: `address` → `Property Address`. */
 export type GivenColumns = ReadonlyMap<string, string>
@@ -53,7 +54,7 @@ export function assignColumns(
     warnings: [...new Set(unused)]
       .map(heading => ({ heading, count: countOf(heading) }))
       .filter(({ count }) => count > 0)
-      .map(({ heading, count }) => `${kind}: unknown "${heading}" is ignored (in ${formatCount(count, 'row')})`),
+      .map(({ heading, count }) => `${kind}: unknown "${heading}" is ignored (in ${countLabel(count, 'row')})`),
   }
 }
 

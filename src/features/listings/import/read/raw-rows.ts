@@ -22,11 +22,6 @@ export interface RawFile {
   warnings: string[]
 }
 
-/** Returns a count with its noun: `1,204 rows`, `1 row`. */
-export function formatCount(n: number, noun: string): string {
-  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-}
-
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { countLabel } from '../../../../ui/format.ts'
 import { type CatalogKind, catalogColumns } from '../../catalog/read-catalog.ts'
 import { assignColumns, countKnownHeadings, type GivenColumns } from './columns.ts'
 import { unguardText } from './guard-text.ts'
-import { formatCount, ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
+import { ImportFileError, type RawFile, type RawRow } from './raw-rows.ts'
 
 interface CsvRecord {
   record: string[]
@@ -96,7 +97,7 @@ function toRow(kind: CatalogKind, headings: string[], csvRecord: CsvRecord): Raw
   if (record.every((field, i) => field.trim() === headings[i]))
     return { ...row, value: undefined, problem: 'repeats the header' }
   if (record.length !== headings.length) {
-    const problem = `has ${formatCount(record.length, 'field')}, the header has ${headings.length}`
+    const problem = `has ${countLabel(record.length, 'field')}, the header has ${headings.length}`
     return { ...row, value: undefined, problem }
   }
   return { ...row, value: Object.fromEntries(headings.map((heading, i) => [heading, record[i] ?? ''])) }

@@ -1,5 +1,5 @@
+import { countLabel } from '../../../../ui/format.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
-import { countLabel } from '../../catalog/rules.ts'
 import type { ListingContents } from '../../catalog/shapes.ts'
 
 /** Returns a listing's reviews in words: "3 approved reviews, 1 waiting review" or "no reviews". */

@@ -1,7 +1,8 @@
+import { priceSteps } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { bedroomCounts, priceBuckets } from '../../catalog/rules.ts'
+import { bedroomCounts } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
 import {
   type CardFilters,
@@ -56,6 +57,7 @@ function usualOptions(name: MenuFilter, { areas }: SiteNames, walkTo: CampusPoin
   if (name === 'walk')
     return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
   if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
-  if (name === 'maxPrice') return priceBuckets.map(bucket => ({ value: String(bucket), label: priceText(bucket) }))
+  if (name === 'maxPrice')
+    return Array.from({ length: priceSteps() }, (_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
   return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { ItemsWithTotal } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import type { Card } from '../../catalog/shapes.ts'
 import { filterText, propertiesText } from '../../lists/filter-rules.ts'
 import type { LooserFilter } from '../../lists/list-cards.ts'
-import type { ListStill, MappedCards } from '../../map/list-map.ts'
+import type { ListStill } from '../../map/list-map.ts'
+import type { MapCard } from '../../map/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import { Cards } from './cards.tsx'
 import styles from './filter-bar.module.css'
@@ -16,7 +19,7 @@ import { type FilterState, focusResultCount, keepFilters, useFilters } from './u
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 export interface FilteredList {
-  cards: MappedCards
+  cards: ItemsWithTotal<Card> & { mapCards: readonly MapCard[] }
   /** When filters leave no card: those without which there are some, most first. */
   looser: readonly LooserFilter[]
   /** The number of cards to show (`RestoreCards`). */

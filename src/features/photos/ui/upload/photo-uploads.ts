@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../api-client.ts'
 import { createStore } from '../../../../ui/create-store.ts'
+import { countLabel } from '../../../../ui/format.ts'
 import { checkFiles, type RefusedFile, type SendPhoto } from './send-photo.ts'
 
 export interface ListedPhoto {
@@ -41,9 +42,8 @@ export const countUsedSlots = ({ photos }: PhotoList): number =>
 export function unsentPhotosMessage(list: PhotoList): string | undefined {
   const failed = list.photos.length - countUsedSlots(list)
   if (failed === 0) return undefined
-  return failed === 1
-    ? '1 photo was not uploaded. Remove it or try it again.'
-    : `${failed} photos were not uploaded. Remove them or try them again.`
+  const them = failed === 1 ? 'it' : 'them'
+  return `${countLabel(failed, 'photo was', 'photos were')} not uploaded. Remove ${them} or try ${them} again.`
 }
 
 /** Whether the same photo may be accepted later: not one whose content the server refused. */
@@ -103,7 +103,7 @@ export function createPhotoUploads(initial: readonly string[], send: SendPhoto, 
       if (files.length === 0) return
       const { taken, refused } = checkFiles(files, max - countUsedSlots(store.get()), max)
       const chosen = taken.map(toListedPhoto)
-      const announcement = `Uploading ${chosen.length === 1 ? '1 photo' : `${chosen.length} photos`}.`
+      const announcement = `Uploading ${countLabel(chosen.length, 'photo')}.`
       const photos = [...store.get().photos, ...chosen]
       update({ photos, refused, ...(chosen.length > 0 && { announcement }) })
       for (const photo of chosen) void upload(photo)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, requireOk } from '../../../../api-client.ts'
 import { useStore } from '../../../../ui/create-store.ts'
+import { countLabel } from '../../../../ui/format.ts'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { signIn } from '../../../people/ui/sign-in.ts'
@@ -46,7 +47,7 @@ export function usePhotoUploads({ initial, max, pendingKey, uid }: PhotoForm): F
     setIsAwaited(false)
     return true
   }
-  const label = `Waiting for ${uploading === 1 ? '1 photo' : `${uploading} photos`}…`
+  const label = `Waiting for ${countLabel(uploading, 'photo')}…`
   return { photos, urls, unsent, awaitedLabel: isAwaited && uploading > 0 ? label : undefined, waitForUploads }
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { countLabel, formatDay, priceLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { bedroomsLabel, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { hasMark, useAccount, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { TextRange } from '../../filter-rules.ts'
@@ -17,10 +18,6 @@ import { HelpfulButton } from './helpful-button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import styles from './review-card.module.css'
 import { FoldedText } from './review-text.tsx'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-export const formatDay = (date: string): string => dayFormat.format(new Date(date))
 
 const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
 
@@ -39,7 +36,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
   const account = useAccount()
   const isAdmin = account.state === 'signed-in' && account.isAdmin
   const day = formatDay(review.date)
-  const name = `${overallRating} ${overallRating === 1 ? 'star' : 'stars'}, ${day}`
+  const name = `${countLabel(overallRating, 'star')}, ${day}`
   const stay = [bedrooms > 0 ? bedroomsLabel(bedrooms) : '', priceLabel(price)].filter(Boolean)
   return (
     <article

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { bedroomsLabel, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import { academicYearLabel } from '../../../../ui/format.ts'
+import { bedroomsLabel, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
 import { fewReviews, findTrend, type Trend } from '../../insights/rules.ts'
 import type { Insights, Maintenance } from '../../insights/shapes.ts'
-import { academicYearLabel } from '../answers.tsx'
 import type { FigureLine } from './figure-lines.tsx'
 import styles from './listing-facts.module.css'
-import { rentText } from './rents.tsx'
 
 export interface ListingFigures extends Insights {
   /** How reviews rate the maintenance of a landlord; null when that failed to load. */
@@ -34,7 +33,7 @@ export function ListingFacts(props: ListingFactsProps) {
               <dd key={each.bedrooms}>
                 <span>{bedroomsLabel(each.bedrooms)}</span>
                 <b>{rentText(each)}</b>
-                <span>{reviewCountLabel(each.numReviews).toLowerCase()}</span>
+                <span>{rentBasisText(each)}</span>
               </dd>
             ))}
           </div>

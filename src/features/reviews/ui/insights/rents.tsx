@@ -1,26 +1,29 @@
-import { bedroomsLabel, priceLabel, reviewCountLabel } from '../../../listings/catalog/rules.ts'
+import { rentPeriod } from '../../../../ui/format.ts'
+import {
+  bedroomsLabel,
+  datedRentText,
+  minRentReviews,
+  rentBasisText,
+  rentText,
+} from '../../../listings/catalog/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { minRentReviews } from '../../insights/rules.ts'
-import type { Rent, Rents } from '../../insights/shapes.ts'
+import type { Rents } from '../../insights/find-rents.ts'
+import type { Insights } from '../../insights/shapes.ts'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
 import styles from './listing-facts.module.css'
 
-/** Returns what reviews with one number of bedrooms paid: the median, or each price below three reviews. */
-export function rentText({ numReviews, median, low, high }: Rent): string {
-  const prices = numReviews < minRentReviews ? [low, high] : [median]
-  return [...new Set(prices)].map(priceLabel).join(', ')
-}
+type Rent = Insights['rent'][number]
 
 export function rentLines(rents: Rent[], others: { label: string; rents: Rent[] | null | undefined }[]): FigureLine[] {
   return rents.map(rent => {
     const compared = others.map(({ label, rents: known }) => {
       const other = known?.find(({ bedrooms }) => bedrooms === rent.bedrooms)
-      return other && `${label} ${rentText(other)}`
+      return other && `${label} ${datedRentText({ ...other, bedrooms: null })}`
     })
     return {
       name: bedroomsLabel(rent.bedrooms),
       value: rentText(rent),
-      detail: [reviewCountLabel(rent.numReviews).toLowerCase(), ...compared].filter(Boolean).join(' · '),
+      detail: [rentBasisText(rent), ...compared].filter(Boolean).join(' · '),
     }
   })
 }
@@ -33,7 +36,7 @@ export function RentsOfArea({ rents, areaName }: { rents: Rents; areaName: strin
       <h2 id="rents">{`What people paid in ${areaName}`}</h2>
       <FigureLines lines={rentLines(rents.area, [{ label: townName, rents: rents.town }])} />
       <p className={styles.note}>
-        Each author’s own share of the monthly rent, the middle one of all; each price with fewer than 3 reviews.
+        {`Each author’s own share of the ${rentPeriod()}ly rent: the middle one, or all with fewer than ${minRentReviews} answers.`}
       </p>
     </section>
   )

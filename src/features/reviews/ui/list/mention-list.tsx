@@ -1,4 +1,5 @@
 import { href } from '../../../../site-map.ts'
+import { joinAnd } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
@@ -12,9 +13,7 @@ const headingId = 'mentions'
 
 export type MentionListProps = Omit<Mentions, 'listings'> & { listings: (MentioningListing & { marks: TextRange[] })[] }
 
-const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-const quoted = (words: string) => conjunction.format(words.split(' ').map(word => `“${word}”`))
+const quoted = (words: string) => joinAnd(words.split(' ').map(word => `“${word}”`))
 
 export function MentionsLink({ words }: { words: string }) {
   return (

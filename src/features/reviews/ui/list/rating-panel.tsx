@@ -1,3 +1,4 @@
+import { countLabel, formatNumber } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { Bar } from '../../../../ui/rating/bar.tsx'
@@ -45,12 +46,12 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
                   <Link
                     to={linkTo({ stars: filters.stars === stars ? undefined : stars })}
                     preventScrollReset
-                    aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviewCountLabel(count)}`}
+                    aria-label={`${countLabel(stars, 'star')}: ${reviewCountLabel(count)}`}
                     aria-current={filters.stars === stars || undefined}
                   >
                     <span>{stars}</span>
                     <Bar share={count / Math.max(1, total)} tone="honey" />
-                    <span>{count}</span>
+                    <span>{formatNumber(count)}</span>
                   </Link>
                 </li>
               )

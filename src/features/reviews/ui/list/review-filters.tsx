@@ -6,6 +6,7 @@ import chips from '../../../../ui/chip.module.css'
 import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
+import { academicYearLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { useSetSort } from '../../../site/ui/use-known-search-params.ts'
@@ -13,7 +14,6 @@ import type { ReviewView } from '../../filter-rules.ts'
 import { maxFilterWords, parseReviewFilters, type ReviewFilters, reviewFiltersToQuery } from '../../filter-rules.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { type ReviewSort, reviewSorts } from '../../rules.ts'
-import { academicYearLabel } from '../answers.tsx'
 import styles from './review-filters.module.css'
 import { useFilterLinks } from './review-view.tsx'
 
@@ -62,7 +62,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
               value={String(filters[name] ?? '')}
               options={[
                 { value: '', label: 'Any' },
-                ...choices.map(each => ({ value: String(each.value), label: `${each.label} (${each.numReviews})` })),
+                ...choices.map(({ value, label }) => ({ value: String(value), label })),
               ]}
               onChange={value => open({ [name]: Number(value) || undefined })}
             />
@@ -102,10 +102,13 @@ function TopicChips({ topics, view: { filters, topicLabel } }: { topics: Insight
   )
 }
 
-/** Returns the menus of the filters, with how many reviews each choice leaves by itself. */
+/** Returns the menus of the filters. A year says how many reviews it leaves by itself. */
 function listChoices({ rent, byYear }: Insights) {
-  const bedrooms = rent.map(each => ({ ...each, value: each.bedrooms, label: String(each.bedrooms) }))
-  const years = byYear.map(each => ({ ...each, value: each.year, label: academicYearLabel(each.year) }))
+  const bedrooms = rent.map(each => ({ value: each.bedrooms, label: String(each.bedrooms) }))
+  const years = byYear.map(({ year, numReviews }) => ({
+    value: year,
+    label: `${academicYearLabel(year)} (${numReviews})`,
+  }))
   return [
     { name: 'bedrooms' as const, label: 'Bedrooms:', choices: bedrooms },
     { name: 'year' as const, label: 'Lived there:', choices: years },

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import buttons from '../../../../ui/button.module.css'
+import { formatNumber } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
@@ -48,7 +49,7 @@ export function ReviewList(props: ReviewListProps) {
     <section className={styles.section} aria-labelledby="reviews">
       <div className={layout.bar}>
         <h2 id="reviews" className={styles.heading} tabIndex={-1}>
-          {`Reviews (${view.isFiltered ? `${matchCount} of ` : ''}${ratings.numReviews})`}
+          {`Reviews (${view.isFiltered ? `${matchCount} of ` : ''}${formatNumber(ratings.numReviews)})`}
         </h2>
         {view.isFiltered && (
           <Link className={styles.clear} to={linkTo()} preventScrollReset>

@@ -4,6 +4,7 @@ import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
+import { formatDateTime, formatDay } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
@@ -13,10 +14,7 @@ import { accountApi } from '../../../people/ui/account-client.ts'
 import type { RemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { AuthorBlock } from '../../moderation/author-blocks.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
-import { formatDay } from '../card/review-card.tsx'
 import styles from './author-blocks.module.css'
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<AuthorBlock>; onUnblocked(): void }) {
   const { isBusy, setBlock } = useAuthorBlock(onUnblocked)
@@ -45,7 +43,7 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
               )}
               <p className={rows.hint}>
                 {'Blocked '}
-                {at && <time dateTime={at}>{timeFormat.format(new Date(at))}</time>}
+                {at && <time dateTime={at}>{formatDateTime(at)}</time>}
                 <span>{`${admin ? ` by ${admin}` : ''}${reason ? `: ${reason}` : ''}`}</span>
               </p>
             </div>

@@ -1,6 +1,7 @@
 import Check from '~icons/lucide/check'
 import Trash from '~icons/lucide/trash-2'
 import X from '~icons/lucide/x'
+import { countLabel } from '../../../../ui/format.ts'
 import type { CardDecision } from '../../../../ui/queue/queue-card.tsx'
 import type { ReviewStatus } from '../../rules.ts'
 import type { DecisionVerb } from '../../status/transition-rules.ts'
@@ -31,7 +32,7 @@ export const queueKeys = {
 /** Returns a wait in words: "3 hours", "5 days", "4 months". @param hours whole hours. */
 export function waitLabel(hours: number): string {
   if (hours < 1) return 'less than an hour'
-  if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  if (hours < 48) return countLabel(hours, 'hour')
   const days = Math.floor(hours / 24)
-  return days < 60 ? `${days} days` : `${Math.floor(days / 30)} months`
+  return days < 60 ? countLabel(days, 'day') : countLabel(Math.floor(days / 30), 'month')
 }

@@ -2,19 +2,19 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo, useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
+import { academicYearLabel, countLabel, formatDay, formatMonth, priceLabel } from '../../../../ui/format.ts'
 import { Link } from '../../../../ui/link.tsx'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueCard, useDecision } from '../../../../ui/queue/queue-card.tsx'
 import { Stars } from '../../../../ui/rating/stars.tsx'
-import { bedroomsLabel, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { bedroomsLabel, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
 import { type StayAnswers as Answers, stateOf } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { academicYearLabel, amenityLabel, choiceQuestions, formatMonth, StayAnswers } from '../answers.tsx'
+import { amenityLabel, choiceQuestions, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
-import { formatDay } from '../card/review-card.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
 import { verbDetails, waitLabel } from './decisions.ts'
 import styles from './queued-review-card.module.css'
@@ -113,12 +113,12 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
   return (
     <>
       {recentReviews >= minBurstReviews && (
-        <p className={styles.alert}>{`${recentReviews} reviews of this property in the last 7 days.`}</p>
+        <p className={styles.alert}>{`${countLabel(recentReviews, 'review')} of this property in the last 7 days.`}</p>
       )}
       {recentLandlordReviews >= minBurstReviews && recentLandlordReviews > recentReviews && (
         <p
           className={styles.alert}
-        >{`${recentLandlordReviews} reviews of this landlord’s properties in the last 7 days.`}</p>
+        >{`${countLabel(recentLandlordReviews, 'review')} of this landlord’s properties in the last 7 days.`}</p>
       )}
       {review.isWrittenAgain && (
         <p className={styles.alert}>
@@ -140,9 +140,7 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
         </ul>
       )}
       {ignoredReports > 0 && (
-        <p
-          className={styles.quiet}
-        >{`${ignoredReports} earlier ${ignoredReports === 1 ? 'report' : 'reports'} ignored.`}</p>
+        <p className={styles.quiet}>{`${countLabel(ignoredReports, 'earlier report')} ignored.`}</p>
       )}
       {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
     </>

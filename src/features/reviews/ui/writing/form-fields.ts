@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import type { FieldErrors, Refusal } from '../../../../ui/form/use-form.ts'
+import { countLabel } from '../../../../ui/format.ts'
 import { type RatingCategory, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
 import { answersOf, noAnswers, type StayAnswers } from '../../rules.ts'
@@ -35,7 +36,7 @@ export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
 export type FormValues = Omit<ReviewDraft, 'detailedRatings'> & Record<`detailedRatings.${RatingCategory}`, number>
 export type FieldPath = keyof FormValues
 
-export const fieldPaths = Object.keys(reviewDraft.shape).flatMap(name =>
+export const fieldPaths = Object.keys(reviewDraft().shape).flatMap(name =>
   name === 'detailedRatings' ? ratingCategories.map(category => `${name}.${category}`) : name,
 ) as FieldPath[]
 
@@ -76,7 +77,7 @@ export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed:
   const labels = invalid.slice(0, maxNamed).map(nameOf)
   const list = `${labels.join(', ')}${invalid.length > maxNamed ? '…' : '.'}`
   const isOne = invalid.length === 1
-  const count = isOne ? '1 field' : `${invalid.length} fields`
+  const count = countLabel(invalid.length, 'field')
   if (!invalid.every(path => missingMessages.includes(errors[path]))) return `Please check ${count}: ${list}`
   return `${count} still ${isOne ? 'needs' : 'need'} an answer: ${list}`
 }

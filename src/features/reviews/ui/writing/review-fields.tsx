@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Field, FieldMessage } from '../../../../ui/form/field.tsx'
 import { RatingInput } from '../../../../ui/form/rating-input.tsx'
-import { bedroomCounts, categoryLabels, priceLabel, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { academicYearLabel, formatMonth, priceLabel, priceSteps, rentPeriod } from '../../../../ui/format.ts'
+import { bedroomCounts, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
-import { appearChoices, reviewLimits, yearChoices } from '../../rules.ts'
-import { academicYearLabel, choiceQuestions, formatMonth } from '../answers.tsx'
+import { appearChoices, yearChoices } from '../../rules.ts'
+import { choiceQuestions } from '../answers.tsx'
 import type { NamedListing } from '../own-reviews.ts'
 import { AmenitiesField, ChoiceField, type FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
@@ -13,7 +14,6 @@ import { ReviewTextField } from './review-text-field.tsx'
 import type { ConnectField } from './use-review-form.ts'
 
 const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
-const prices = Array.from({ length: reviewLimits.maxPrice }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))
 
 export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listing: NamedListing }) {
   const { field, photos, listing } = props
@@ -23,9 +23,9 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
       <DetailedRatings field={field} />
       <ChoiceField label="Bedrooms" options={bedrooms} {...field('bedrooms')} />
       <ChoiceField
-        label="Your share of the monthly rent"
+        label={`Your share of the ${rentPeriod()}ly rent`}
         hint="Not the whole apartment’s."
-        options={prices}
+        options={Array.from({ length: priceSteps() }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))}
         {...field('price')}
       />
       <ReviewTextField listingName={listing.name} {...field('reviewText')} />

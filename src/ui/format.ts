@@ -1,0 +1,139 @@
+/** How a site writes dates, numbers and money, and counts prices and academic years: a part of site.json. */
+export interface SiteFormats {
+  /** An English language tag (BCP 47). */
+  locale: string
+  rent: {
+    /** ISO 4217. */
+    currency: string
+    period: 'month' | 'week'
+    /** The rents at which one price bucket ends and the next begins. */
+    bounds: readonly number[]
+    /** The same for what is paid beside the rent. */
+    extras: readonly number[]
+  }
+  /** The month in which an academic year begins, 1 to 12. */
+  academicYearStart: number
+}
+
+export const defaultFormats: SiteFormats = {
+  locale: 'en-US',
+  rent: { currency: 'USD', period: 'month', bounds: [800, 1000, 1200, 1400, 1600], extras: [25, 50, 100, 150] },
+  academicYearStart: 8,
+}
+
+/** The most bounds that a site can have. */
+export const maxPriceBounds = 9
+
+// A process and a document belong to one site, so its formats are set once, before anything is rendered.
+let site = defaultFormats
+let formatters = createFormatters(site)
+
+export function setFormats(given: SiteFormats): void {
+  if (given === site) return
+  site = given
+  formatters = createFormatters(given)
+}
+
+function createFormatters({ locale, rent: { currency } }: SiteFormats) {
+  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+  const money = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+      ...options,
+    })
+  return {
+    day: date({ dateStyle: 'long', timeZone: 'UTC' }),
+    month: date({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    time: date({ timeStyle: 'short' }),
+    dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    money: money({}),
+    moneyInWords: money({ currencyDisplay: 'name' }),
+    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
+  }
+}
+
+/** Returns the language of every page, for `lang`. */
+export const pageLanguage = (): string => site.locale
+
+/** Returns a UTC day: "November 26, 2026". */
+export const formatDay = (date: string | Date): string => formatters.day.format(new Date(date))
+
+/** Returns a month: "June 2027". @param month `2027-06`, or a day of it. */
+export const formatMonth = (month: string): string => formatters.month.format(new Date(month))
+
+/** Returns a time of day in the reader's time zone: "12:47 PM". */
+export const formatTime = (at: string): string => formatters.time.format(new Date(at))
+
+/** Returns a moment in the reader's time zone: "Nov 26, 2026, 12:47 PM". */
+export const formatDateTime = (at: string): string => formatters.dateTime.format(new Date(at))
+
+/** Returns a number with at most one decimal: "1,147", "2.5". */
+export const formatNumber = (number: number): string => formatters.number.format(number)
+
+/** Returns a count with its noun: "1 bedroom", "1,204 rows". */
+export const countLabel = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** Returns "A, B, and C". */
+export const joinAnd = (items: readonly string[]): string => formatters.and.format(items)
+
+/** Returns "A, B, or C". */
+export const joinOr = (items: readonly string[]): string => formatters.or.format(items)
+
+const isShort = (amount: number) => amount < 1000 || amount % 100 === 0
+
+/**
+ * Returns a whole amount, in thousands where nothing is lost: "$800", "$1.2K", "$1,050". `notation: 'compact'` would
+ * differ between servers and browsers: "£1.2k" and "£1.2K".
+ */
+export function formatMoney(amount: number, mayShorten = isShort(amount)): string {
+  if (!mayShorten || amount < 1000) return formatters.money.format(amount)
+  return formatters.money.format(amount / 1000).replace(/\d(?=\D*$)/, '$&K')
+}
+
+/** Returns "$1K–$1.2K", and "$1,050–$1,300" where one of the two cannot be short. */
+export function formatMoneyRange(lower: number, upper: number): string {
+  const mayShorten = isShort(lower) && isShort(upper)
+  return `${formatMoney(lower, mayShorten)}–${formatMoney(upper, mayShorten)}`
+}
+
+/** Returns what people call the currency beside its sign: "usd" and "dollars". */
+export function currencyWords(): string[] {
+  const name = formatters.moneyInWords.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? ''
+  const words = [site.rent.currency, name.split(' ').at(-1) ?? ''].map(word => word.toLowerCase())
+  return words.filter(word => /^\p{L}+$/u.test(word))
+}
+
+/** Returns the period that rents are paid for; "ly" after it makes "monthly" and "weekly". */
+export const rentPeriod = (): 'month' | 'week' => site.rent.period
+
+/** Returns the rents at which one price bucket ends and the next begins. */
+export const rentBounds = (): readonly number[] => site.rent.bounds
+
+/** Returns how many price buckets the site has; the first is 1. */
+export const priceSteps = (): number => site.rent.bounds.length + 1
+
+/** Returns the label of a price bucket: "$1K–$1.2K"; empty when unset. */
+export const priceLabel = (bucket: number): string => priceRangeLabel(bucket, bucket)
+
+/** Returns the label of the price buckets from one to another: "$1K–$1.4K". */
+export function priceRangeLabel(lowest: number, highest: number): string {
+  const [lower, upper] = [site.rent.bounds[lowest - 2], site.rent.bounds[highest - 1]]
+  if (lowest < highest && lower === undefined && upper === undefined)
+    return `${priceLabel(lowest)} to ${priceLabel(highest)}`
+  if (upper === undefined) return lower === undefined ? '' : `${formatMoney(lower)}+`
+  return lower === undefined ? `Under ${formatMoney(upper)}` : formatMoneyRange(lower, upper)
+}
+
+/** Returns the first month of an academic year, 1 to 12. */
+export const academicYearStart = (): number => site.academicYearStart
+
+/** Returns an academic year by the calendar year in which it begins: "2025–26"; "2025" where it is that year. */
+export function academicYearLabel(year: number): string {
+  return site.academicYearStart === 1 ? `${year}` : `${year}–${String((year + 1) % 100).padStart(2, '0')}`
+}
