@@ -181,6 +181,8 @@ test('an empty box offers the areas, and the searches of this browser until they
   expect(await findViolations(page, 'search')).toEqual([])
   await recent.first().click()
   await expect(page).toHaveURL('/search?q=alder')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('alder')
+  await expect(box(page)).toHaveValue('alder')
   await box(page).fill('')
   await recent.last().click()
   await expect(recent).toHaveCount(0)
