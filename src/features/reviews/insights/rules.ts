@@ -2,6 +2,13 @@ import type { Insights, Maintenance } from './shapes.ts'
 
 export const fewReviews = 5
 
+/**
+ * Returns how many stars the reviews that mention a topic need on average, so that students like it: as many as the listing
+ * has itself, which tells its topics apart. But nothing below 3.5 is liked at a bad place, and nothing from 4 on is warned
+ * of at a good one.
+ */
+export const likedFrom = (avgRating: number): number => Math.min(4, Math.max(3.5, avgRating))
+
 export interface Trend {
   isBetter: boolean
   /** The first academic year of the later part. */

@@ -1,10 +1,9 @@
 import { wordsOf } from '../../listings/search/words.ts'
 import type { TopicFinder } from '../topic-rules.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** The longest quote, in UTF-16 characters. */
 export const maxQuoteLength = 160
-
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
  * Returns the first sentence of a text that mentions a topic, or the first of all if none does by itself. A long sentence
@@ -18,11 +17,6 @@ export function findQuote(text: string, ...finders: TopicFinder[]): string {
   }
   const [first = ''] = sentencesOf(text)
   return cutSentence(first, () => true)
-}
-
-function* sentencesOf(text: string): Generator<string> {
-  for (const line of text.split('\n'))
-    for (const { segment } of sentences.segment(line)) if (segment.trim() !== '') yield segment.trim()
 }
 
 /** Cuts a sentence that is longer than a quote, from the first word after which a quote is what it should be. */

@@ -1,0 +1,88 @@
+import { wordsOf } from '../../listings/search/words.ts'
+import { sentencesOf } from '../read/sentences.ts'
+import { findIdentifyingParts } from '../text-checks/identifying-parts.ts'
+import type { Topic } from '../topic-rules.ts'
+import { createTopicFinder } from '../topic-rules.ts'
+
+/** In UTF-16 characters. */
+export const quotableLength = { min: 20, max: 160 } as const
+
+export interface QuotedReview {
+  reviewId: string
+  text: string
+}
+
+/** A sentence that may stand by itself, and what it says. */
+interface Quotable extends QuotedReview {
+  topics: { key: string; isEarly: boolean }[]
+}
+
+/**
+ * Returns a function that finds the sentence which says most about a topic: one that stands by itself, rather one that
+ * opens with the topic and is about nothing else, else the first. A review that names people is not quoted, no sentence is
+ * quoted twice, and none among what students like is a complaint, or the other way round.
+ */
+export function createSentenceFinder(topics: readonly Topic[]) {
+  const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
+  const quotables = new Map<string, Quotable[]>()
+  const used = new Set<string>()
+  const read = ({ reviewId, text }: QuotedReview): Quotable[] => {
+    if (findIdentifyingParts(text).length > 0) return []
+    return sentencesOf(text)
+      .filter(standsAlone)
+      .map(sentence => {
+        const words = wordsOf(sentence)
+        const found = finders.flatMap(({ key, find }) => {
+          const [first] = find(words)
+          return first ? [{ key, isEarly: first.start < words.length / 2 }] : []
+        })
+        return { reviewId, text: sentence, topics: found }
+      })
+  }
+  /** @param reviews that mention the topic, in the order in which they are to be quoted. */
+  return (key: string, isLiked: boolean, reviews: readonly QuotedReview[]): QuotedReview | null => {
+    const found = reviews.flatMap(review => {
+      if (!quotables.has(review.reviewId)) quotables.set(review.reviewId, read(review))
+      return (quotables.get(review.reviewId) ?? []).flatMap(quotable => {
+        const mention = quotable.topics.find(topic => topic.key === key)
+        if (!mention || used.has(quotable.text) || contradicts(quotable.text, isLiked)) return []
+        return [{ quotable, rank: quotable.topics.length + (mention.isEarly ? 0 : 1) }]
+      })
+    })
+    const best = found.sort((a, b) => a.rank - b.rank)[0]?.quotable
+    if (!best) return null
+    used.add(best.text)
+    return { reviewId: best.reviewId, text: best.text }
+  }
+}
+
+/** What only the sentence before it explains. */
+const refersBack = /^["“]?(?:and|but|or|so|also|still|plus|because|which|that|this|those|these|he|she|they|it|then)\b/i
+
+/** Returns whether a sentence is whole, of readable length, no question, not shouted, and needs none before it. */
+function standsAlone(sentence: string): boolean {
+  const { length } = sentence
+  return (
+    length >= quotableLength.min &&
+    length <= quotableLength.max &&
+    /(?<![.…])[.!]["”’)]*$/.test(sentence) &&
+    !refersBack.test(sentence) &&
+    countOf(sentence, /"/g) % 2 === 0 &&
+    countOf(sentence, /[“(]/g) === countOf(sentence, /[”)]/g) &&
+    countOf(sentence, /\p{Lu}/gu) <= countOf(sentence, /\p{Ll}/gu)
+  )
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+const praise =
+  /\b(?:fast|quick(?:ly)?|polite|friendly|kind|nice|good|great|excellent|perfect|free|generous|quiet|calm|clean|warm|bright|easy|lovely|works|worth|same day|next morning|deserve|(?:no|never) (?:bugs?|crowded|complaints?|noise|problems?|trouble))\b/gi
+const complaint =
+  /\b(?:late|cold|slow(?:ly)?|loud|noisy|broken?|complain\w*|trouble|warn|higher|expensive|brutal|dark|dirty|leak\w*|wait(?:ed|ing)?|weeks|missing|worst?|awful|terrible|no|not|never|nothing|nobody|none|\w+n['’]t)\b/i
+
+/** Returns whether a sentence plainly says the opposite of what it would stand under. */
+function contradicts(sentence: string, isLiked: boolean): boolean {
+  const rest = sentence.replace(praise, '')
+  const [isPraise, isComplaint] = [rest !== sentence, complaint.test(rest)]
+  return isLiked ? isComplaint && !isPraise : isPraise && !isComplaint
+}
