@@ -78,11 +78,10 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
 const praise =
   /\b(?:fast|quick(?:ly)?|polite|friendly|kind|nice|good|great|excellent|perfect|free|generous|quiet|calm|clean|warm|bright|easy|lovely|works|worth|same day|next morning|deserve|(?:no|never) (?:bugs?|crowded|complaints?|noise|problems?|trouble))\b/gi
 const complaint =
-  /\b(?:late|cold|slow(?:ly)?|loud|noisy|broken?|complain\w*|trouble|warn|higher|expensive|brutal|dark|dirty|leak\w*|wait(?:ed|ing)?|weeks|missing|worst?|awful|terrible|no|not|never|nothing|nobody|none|\w+n['’]t)\b/i
+  /\b(?:late|cold|slow(?:ly)?|loud|noisy|broken?|complain\w*|trouble|warn|higher|expensive|brutal|dark|dirty|steep|narrow|tiny|leak\w*|wait(?:ed|ing)?|weeks|missing|worst?|awful|terrible|no|not|never|nothing|nobody|none|\w+n['’]t)\b/gi
 
-/** Returns whether a sentence plainly says the opposite of what it would stand under. */
+/** Returns whether a sentence says rather the opposite of what it would stand under. */
 function contradicts(sentence: string, isLiked: boolean): boolean {
-  const rest = sentence.replace(praise, '')
-  const [isPraise, isComplaint] = [rest !== sentence, complaint.test(rest)]
-  return isLiked ? isComplaint && !isPraise : isPraise && !isComplaint
+  const lead = countOf(sentence, praise) - countOf(sentence.replace(praise, ''), complaint)
+  return isLiked ? lead < 0 : lead > 0
 }

@@ -3,9 +3,8 @@ import type { Insights, Maintenance } from './shapes.ts'
 export const fewReviews = 5
 
 /**
- * Returns how many stars the reviews that mention a topic need on average, so that students like it: as many as the listing
- * has itself, which tells its topics apart. But nothing below 3.5 is liked at a bad place, and nothing from 4 on is warned
- * of at a good one.
+ * Returns the mean stars from which on students like a topic: the listing's own mean, which tells its topics apart. Bounds
+ * keep a bad place from being liked for 2.6 stars, and a good one from being warned of for 4.
  */
 export const likedFrom = (avgRating: number): number => Math.min(4, Math.max(3.5, avgRating))
 

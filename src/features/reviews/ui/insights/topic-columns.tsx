@@ -8,12 +8,16 @@ import styles from './topic-columns.module.css'
 
 const maxTopics = 4
 
-/** Renders what students like and what they warn of, each with a sentence. A topic links to the reviews that mention it. */
+/**
+ * Renders what students like and what they warn of, the most frequent topics that have a sentence first. A topic links to
+ * the reviews that mention it.
+ */
 export function TopicColumns({ topics, sort }: { topics: Insights['topics']; sort?: ReviewSort }) {
   const linkTo = useFilterLinks({ sort })
+  const sentencesFirst = [...topics].sort((a, b) => Number(!a.sentence) - Number(!b.sentence))
   const sides = [
-    { title: 'Students like', topics: topics.filter(topic => topic.isLiked) },
-    { title: 'Students warn', topics: topics.filter(topic => !topic.isLiked), isWarning: true },
+    { title: 'Students like', topics: sentencesFirst.filter(topic => topic.isLiked) },
+    { title: 'Students warn', topics: sentencesFirst.filter(topic => !topic.isLiked), isWarning: true },
   ].filter(side => side.topics.length > 0)
   if (sides.length === 0) return null
   return (
