@@ -1,11 +1,10 @@
 import { wordsOf } from '../../listings/search/words.ts'
 import { sentencesOf } from '../read/sentences.ts'
 import { findIdentifyingParts } from '../text-checks/identifying-parts.ts'
-import type { Topic } from '../topic-rules.ts'
-import { createTopicFinder } from '../topic-rules.ts'
+import { createTopicFinder, type Topic } from '../topic-rules.ts'
 
 /** In UTF-16 characters. */
-export const quotableLength = { min: 20, max: 160 } as const
+const quotableLength = { min: 20, max: 160 } as const
 
 export interface QuotedReview {
   reviewId: string

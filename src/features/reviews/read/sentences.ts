@@ -6,8 +6,8 @@ const abbreviation =
 const numero = /(?:^|\s)nos?\.$/i
 
 /**
- * Returns the sentences of a text. An abbreviation ends none, nor does a quotation that the sentence goes beyond. A line
- * without capital letters has its sentences too.
+ * Returns the sentences of a text. Abbreviations and quotations inside a sentence do not end it. Sentences of a line without
+ * capital letters are told by their signs alone.
  */
 export function sentencesOf(text: string): string[] {
   return text.split('\n').flatMap(line => {
