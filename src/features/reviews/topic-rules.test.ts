@@ -30,8 +30,8 @@ describe('a text mentions topics, and not by a false friend alone', () => {
     ['Baby shower on the porch.'],
     ['Safe to say, it is a safe bet.'],
     ['A heated argument about nothing.'],
-  ['You look at the parking lot, not at the maples.'],
-  ['You look at the parking lot, where parking is free.', 'parking'],
+    ['You look at the parking lot, not at the maples.'],
+    ['You look at the parking lot, where parking is free.', 'parking'],
   ])('%s', (text, ...topics) => {
     expect(topicsOf(text)).toEqual(topics)
   })
