@@ -11,48 +11,43 @@ export interface QuotedReview {
   text: string
 }
 
-/** A sentence that may stand by itself, and what it says. */
-interface Quotable extends QuotedReview {
-  topics: { key: string; isEarly: boolean }[]
-}
-
 /**
  * Returns a function that finds the sentence which says most about a topic: one that stands by itself, rather one that
  * opens with the topic and is about nothing else, else the first. A review that names people is not quoted, no sentence is
  * quoted twice, and none among what students like is a complaint, or the other way round.
  */
 export function createSentenceFinder(topics: readonly Topic[]) {
-  const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
-  const quotables = new Map<string, Quotable[]>()
+  const finders = new Map(topics.map(topic => [topic.key, createTopicFinder(topic)]))
+  const quotables = new Map<string, ReturnType<typeof listQuotables>>()
   const used = new Set<string>()
-  const read = ({ reviewId, text }: QuotedReview): Quotable[] => {
-    if (findIdentifyingParts(text).length > 0) return []
-    return sentencesOf(text)
-      .filter(standsAlone)
-      .map(sentence => {
-        const words = wordsOf(sentence)
-        const found = finders.flatMap(({ key, find }) => {
-          const [first] = find(words)
-          return first ? [{ key, isEarly: first.start < words.length / 2 }] : []
-        })
-        return { reviewId, text: sentence, topics: found }
-      })
+  const rankOf = (words: string[], start: number): number => {
+    const mentioned = [...finders.values()].filter(find => find(words).length > 0)
+    return mentioned.length + (start < words.length / 2 ? 0 : 1)
   }
   /** @param reviews that mention the topic, in the order in which they are to be quoted. */
   return (key: string, isLiked: boolean, reviews: readonly QuotedReview[]): QuotedReview | null => {
-    const found = reviews.flatMap(review => {
-      if (!quotables.has(review.reviewId)) quotables.set(review.reviewId, read(review))
-      return (quotables.get(review.reviewId) ?? []).flatMap(quotable => {
-        const mention = quotable.topics.find(topic => topic.key === key)
-        if (!mention || used.has(quotable.text) || contradicts(quotable.text, isLiked)) return []
-        return [{ quotable, rank: quotable.topics.length + (mention.isEarly ? 0 : 1) }]
+    const found = reviews.flatMap(({ reviewId, text }) => {
+      const sentences = quotables.get(reviewId) ?? listQuotables(text)
+      quotables.set(reviewId, sentences)
+      return sentences.flatMap(({ sentence, words }) => {
+        const mention = finders.get(key)?.(words)[0]
+        if (!mention || used.has(sentence) || contradicts(sentence, isLiked)) return []
+        return [{ reviewId, text: sentence, rank: rankOf(words, mention.start) }]
       })
     })
-    const best = found.sort((a, b) => a.rank - b.rank)[0]?.quotable
+    const best = found.sort((a, b) => a.rank - b.rank)[0]
     if (!best) return null
     used.add(best.text)
     return { reviewId: best.reviewId, text: best.text }
   }
+}
+
+/** Returns the sentences of a review that may be quoted, with their words. */
+function listQuotables(text: string) {
+  if (findIdentifyingParts(text).length > 0) return []
+  return sentencesOf(text)
+    .filter(standsAlone)
+    .map(sentence => ({ sentence, words: wordsOf(sentence) }))
 }
 
 /** What only the sentence before it explains. */
