@@ -55,13 +55,7 @@ const figures = sql.raw(`
     select key, count(*)::int as yes, (select count(*)::int from r where amenities is not null) as answers
     from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities`)
 
-interface Mention {
-  key: string
-  numReviews: number
-  avgRating: number
-  isLiked: boolean
-  texts: QuotedReview[]
-}
+type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & { texts: QuotedReview[] }
 
 /**
  * Returns what at least two of `r` mention, as SQL: each topic with its side, and with the texts of that side's reviews,

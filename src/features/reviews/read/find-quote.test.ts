@@ -31,7 +31,7 @@ it('a quote is never longer, and mentions the topic whenever a sentence of the t
     fc.property(fc.array(word, { maxLength: 80 }), words => {
       const text = words.join(' ')
       const quote = findQuote(text, heat)
-      expect(quote.length).toBeLessThanOrEqual(maxQuoteLength)
+      expect([...quote].length).toBeLessThanOrEqual(maxQuoteLength)
       const isNamed = text.split(/[.!\n]/).some(part => part.split(' ').length < 20 && /^[^\n]*\bheat\b/.test(part))
       if (isNamed && !words.includes('wave') && !words.includes(unbroken))
         expect(heat(wordsOf(quote)).length, text).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ export function TopicColumns({ topics, sort }: { topics: Insights['topics']; sor
       {sides.map(side => (
         <section key={side.title} className={`${layout.card} ${styles.side}`} aria-label={side.title}>
           <h2 data-warning={side.isWarning}>{side.title}</h2>
-          <ul>
+          <ul className={styles.topics}>
             {side.topics.slice(0, maxTopics).map(({ key, label, numReviews, avgRating, sentence }) => (
               <li key={key}>
                 <Link className={layout.cardLink} to={linkTo({ topic: key })}>

@@ -2,7 +2,7 @@ import buttons from '../../../../ui/button.module.css'
 import folds from '../../../../ui/fold.module.css'
 import layout from '../../../../ui/layout.module.css'
 import type { Insights } from '../../insights/shapes.ts'
-import styles from './tour-questions.module.css'
+import styles from './topic-columns.module.css'
 
 /** Renders a question about each topic of an apartment, those that students warn of first, in a fold that prints alone. */
 export function TourQuestions({ topics }: { topics: Insights['topics'] }) {
@@ -13,11 +13,11 @@ export function TourQuestions({ topics }: { topics: Insights['topics'] }) {
       <summary>
         <h2>Ask on your tour</h2>
       </summary>
-      <ul>
+      <ul className={styles.topics}>
         {asked.map(({ key, label, question }) => (
           <li key={key}>
             <b>{label}</b>
-            <span>{question}</span>
+            <p>{question}</p>
           </li>
         ))}
       </ul>
