@@ -29,17 +29,24 @@ export const handle: PageHandle<ComparisonData> = {
   preview: import.meta.env.SSR ? comparisonPreview : undefined,
 }
 
+/** How many names a title has, and facts a preview; of more apartments only the first ones are there. */
+const maxNamed = 4
+
 function titleOf(apartments: ComparisonData['apartments']): string {
   const names = apartments.map(({ building }) => building.name)
-  return names.length === 0 ? 'Compare Apartments' : `Compare ${joinAnd(names)}`
+  if (names.length === 0) return 'Compare Apartments'
+  const [first = '', ...others] = names
+  return `Compare ${joinAnd(names.length > maxNamed ? [first, `${others.length} more`] : names)}`
 }
 
 function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
-  const facts = apartments.map(({ building, ratings: { avgRating, numReviews } }) =>
-    numReviews > 0
-      ? `${building.name}: ${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
-      : `${building.name}: no reviews yet`,
-  )
+  const facts = apartments
+    .slice(0, maxNamed)
+    .map(({ building, ratings: { avgRating, numReviews } }) =>
+      numReviews > 0
+        ? `${building.name}: ${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
+        : `${building.name}: no reviews yet`,
+    )
   const ids = apartments.map(({ building }) => building.id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   return {
     description: `${facts.map(fact => `${fact}. `).join('')}Ratings, rents and the walk to campus side by side, from anonymous reviews by students of ${site.universityFullName}.`,
@@ -92,7 +99,7 @@ function ShareButton() {
 }
 
 function introOf([first, second]: ComparisonData['apartments']): string {
-  if (!first) return 'Choose two to four apartments to see their ratings, rents and walks to campus side by side.'
+  if (!first) return 'Choose two to twelve apartments to see their ratings, rents and walks to campus side by side.'
   if (!second) return `Choose at least one more apartment to compare with ${first.building.name}.`
   return 'Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our listings.'
 }

@@ -16,7 +16,6 @@ import { href } from '../../site-map.ts'
 import { formatDay } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { RatingFact } from '../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../ui/rating/stars.tsx'
 import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
@@ -24,8 +23,14 @@ import styles from './comparison-table.module.css'
 /** What a cell says of an apartment, with the value that rows with a best one compare. */
 interface Fact extends ComparedValue {
   text: ReactNode
+  /** The same in words, where it has no value or more than that. */
+  words?: string
 }
 export type FactOf = (apartment: ComparedApartment) => Fact
+
+/** Returns whether all of a row's cells say the same. */
+export const isSame = ([first, ...others]: readonly Fact[]): boolean =>
+  others.every(({ value, words }) => value === first?.value && words === first?.words)
 
 const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
 
@@ -33,14 +38,19 @@ export function overallRatingOf({ ratings: { avgRating, numReviews } }: Compared
   if (numReviews === 0) return nothing('No reviews yet')
   const text = (
     <>
-      <span className={layout.rating}>
-        <RatingFact rating={avgRating} isSmall />
-      </span>
+      <Mean rating={avgRating} />
       <p className={styles.detail}>{countText(numReviews)}</p>
     </>
   )
   return { text, ...valueOfRating(avgRating, numReviews) }
 }
+
+/** Renders one star and the number: five stars are wider than a phone's columns. */
+const Mean = ({ rating }: { rating: number }) => (
+  <Stars rating={rating} isSmall isSingle>
+    {rating.toFixed(1)}
+  </Stars>
+)
 
 export const ratingOf =
   (category: RatingCategory): FactOf =>
@@ -76,7 +86,12 @@ export const rentOf =
         <p className={styles.detail}>{rentBasisText(rent)}</p>
       </>
     )
-    return { text, value: rent.median, isSure: rent.numReviews >= minRentReviews }
+    return {
+      text,
+      value: rent.median,
+      words: `${rentText(rent)} ${rent.year}`,
+      isSure: rent.numReviews >= minRentReviews,
+    }
   }
 
 export const travelOf =
@@ -84,8 +99,8 @@ export const travelOf =
   ({ travelTimes: times }) => {
     if (!times) return nothing('Location not known')
     const [walk, drive] = [times[travelTimeKey(point, 'walking')], times[travelTimeKey(point, 'driving')]]
-    const text = <p>{`${minutesText(walk)} walk, ${minutesText(drive)} drive`}</p>
-    return { text, value: Math.max(1, Math.round(walk)), isSure: true }
+    const words = `${minutesText(walk)} walk, ${minutesText(drive)} drive`
+    return { text: <p>{words}</p>, words, value: Math.max(1, Math.round(walk)), isSure: true }
   }
 
 export function landlordOf({ landlord }: ComparedApartment): Fact {
@@ -98,13 +113,13 @@ export function landlordOf({ landlord }: ComparedApartment): Fact {
       </Link>
       {numReviews > 0 && (
         <p className={layout.rating}>
-          <RatingFact rating={avgRating} isSmall />
+          <Mean rating={avgRating} />
           <span className={styles.detail}>{countText(numReviews)}</span>
         </p>
       )}
     </>
   )
-  return { text }
+  return { text, words: id }
 }
 
 export function amenitiesOf({ amenities }: ComparedApartment): Fact {
@@ -129,7 +144,7 @@ function listOf(items: { label: string; detail: string }[]): Fact {
       ))}
     </ul>
   )
-  return { text }
+  return { text, words: items.map(({ label }) => label).join() }
 }
 
 export function newestReviewOf({ building, newestReview }: ComparedApartment): Fact {
@@ -138,7 +153,7 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
   const text = (
     <>
       <p className={layout.rating}>
-        <Stars rating={overallRating} isSmall />
+        <Stars rating={overallRating} isSmall isSingle>{`${overallRating}`}</Stars>
         <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
           <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
         </Link>
@@ -148,5 +163,5 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
       </blockquote>
     </>
   )
-  return { text }
+  return { text, words: id }
 }
