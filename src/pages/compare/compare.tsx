@@ -29,14 +29,15 @@ export const handle: PageHandle<ComparisonData> = {
   preview: import.meta.env.SSR ? comparisonPreview : undefined,
 }
 
-/** How many names a title has, and facts a preview; of more apartments only the first ones are there. */
+/** The most apartments that a title names, and a preview has facts of. */
 const maxNamed = 4
+
+const headingOf = ({ length }: ComparisonData['apartments']) =>
+  length > 1 ? `Compare ${length} Apartments` : 'Compare Apartments'
 
 function titleOf(apartments: ComparisonData['apartments']): string {
   const names = apartments.map(({ building }) => building.name)
-  if (names.length === 0) return 'Compare Apartments'
-  const [first = '', ...others] = names
-  return `Compare ${joinAnd(names.length > maxNamed ? [first, `${others.length} more`] : names)}`
+  return names.length === 0 || names.length > maxNamed ? headingOf(apartments) : `Compare ${joinAnd(names)}`
 }
 
 function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
@@ -66,12 +67,18 @@ export function Component({ data }: PageProps<ComparisonData>) {
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <div className={styles.heading}>
-        <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
+        <h1>{headingOf(apartments)}</h1>
         {ids.length > 1 && <ShareButton />}
       </div>
-      <p className={styles.intro}>{introOf(apartments)}</p>
+      {ids.length < 2 && <p className={styles.intro}>{invitationOf(apartments)}</p>}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
+      {ids.length > 1 && (
+        <p className={styles.intro}>
+          Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our
+          listings.
+        </p>
+      )}
       {suggestions.length > 0 && <SuggestedApartments suggestions={suggestions} ids={ids} />}
     </div>
   )
@@ -98,10 +105,9 @@ function ShareButton() {
   )
 }
 
-function introOf([first, second]: ComparisonData['apartments']): string {
+function invitationOf([first]: ComparisonData['apartments']): string {
   if (!first) return 'Choose two to twelve apartments to see their ratings, rents and walks to campus side by side.'
-  if (!second) return `Choose at least one more apartment to compare with ${first.building.name}.`
-  return 'Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our listings.'
+  return `Choose at least one more apartment to compare with ${first.building.name}.`
 }
 
 function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: number }) {
