@@ -165,7 +165,7 @@ test('names and labels stay in sight, and columns without room scroll by keys in
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => table.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
       await expect(low).toBeInViewport({ ratio: 1 })
-    } else await expect(table).not.toHaveAttribute('tabindex')
+    } else expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await horizontalScroll(page)).toBe(0)
   }
   expect(await findViolations(page)).toEqual([])
@@ -179,18 +179,17 @@ test('names and labels stay in sight, and columns without room scroll by keys in
 })
 
 test('only differences are shown, and only the rents of one number of bedrooms', async ({ page }) => {
-  await openPage(page, '/compare?apartments=1,2')
-  const rows = page.getByRole('rowheader')
-  const labels = await rows.allInnerTexts()
-  await page.getByLabel('Bedrooms:').selectOption('2')
-  await expect(rows.filter({ hasText: /^\d bedroom/ })).toHaveText(['2 bedrooms'])
-  await openPage(page, '/compare?apartments=26,27')
+  await openPage(page, '/compare?apartments=1,7')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const numRows = await rows.count()
   await page.getByLabel('Differences only').check()
-  expect((await rows.allInnerTexts()).length).toBeLessThan(labels.length)
-  for (const row of await page.getByRole('row').filter({ has: rows }).all()) {
+  await expect.poll(() => rows.count()).toBeLessThan(numRows)
+  for (const row of await rows.all()) {
     const cells = await row.getByRole('cell').allInnerTexts()
-    if (cells.length > 0) expect(new Set(cells).size, cells.join(' | ')).toBeGreaterThan(1)
+    if (cells.length > 0) expect(cells[0]).not.toBe(cells[1])
   }
+  await page.getByLabel('Bedrooms:').selectOption('2')
+  await expect(page.getByRole('rowheader', { name: /^\d bedroom/ })).toHaveText(['2 bedrooms'])
 })
 
 test('a comparison is shared by its address', { tag: '@phone' }, async ({ page, context, isMobile }) => {

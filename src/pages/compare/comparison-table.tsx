@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type UIEvent, useState } from 'react'
 import X from '~icons/lucide/x'
 import {
   bedroomCounts,
@@ -108,7 +108,13 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
         )}
       </div>
       {/* The keyboard scrolls it. */}
-      <section className={styles.columns} data-scrolls={scrolls} aria-label={caption} tabIndex={scrolls && 0}>
+      <section
+        className={styles.columns}
+        data-scrolls={scrolls}
+        aria-label={caption}
+        tabIndex={scrolls && 0}
+        onScroll={showNames}
+      >
         <table className={styles.table} ref={settleAfterMoves}>
           <caption className={layout.hiddenText}>{caption}</caption>
           <ColumnHeadings apartments={apartments} />
@@ -128,6 +134,11 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
       </section>
     </>
   )
+}
+
+/** Scrolls the page back to the upper edge of a table that scrolls, where the names are. */
+function showNames({ currentTarget: table }: UIEvent<HTMLElement>) {
+  if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ behavior: 'smooth' })
 }
 
 /** Returns on which screens so many columns have no room, and the table scrolls: on all, or on narrow ones. */
