@@ -29,25 +29,17 @@ export const handle: PageHandle<ComparisonData> = {
   preview: import.meta.env.SSR ? comparisonPreview : undefined,
 }
 
-/** The most apartments that a title names, and a preview has facts of. */
-const maxNamed = 4
-
-const headingOf = ({ length }: ComparisonData['apartments']) =>
-  length > 1 ? `Compare ${length} Apartments` : 'Compare Apartments'
-
 function titleOf(apartments: ComparisonData['apartments']): string {
   const names = apartments.map(({ building }) => building.name)
-  return names.length === 0 || names.length > maxNamed ? headingOf(apartments) : `Compare ${joinAnd(names)}`
+  return names.length === 0 ? 'Compare Apartments' : `Compare ${joinAnd(names)}`
 }
 
 function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
-  const facts = apartments
-    .slice(0, maxNamed)
-    .map(({ building, ratings: { avgRating, numReviews } }) =>
-      numReviews > 0
-        ? `${building.name}: ${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
-        : `${building.name}: no reviews yet`,
-    )
+  const facts = apartments.map(({ building, ratings: { avgRating, numReviews } }) =>
+    numReviews > 0
+      ? `${building.name}: ${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
+      : `${building.name}: no reviews yet`,
+  )
   const ids = apartments.map(({ building }) => building.id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   return {
     description: `${facts.map(fact => `${fact}. `).join('')}Ratings, rents and the walk to campus side by side, from anonymous reviews by students of ${site.universityFullName}.`,
@@ -66,8 +58,8 @@ export function Component({ data }: PageProps<ComparisonData>) {
   }, [unknownIds, apartments])
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <div className={styles.heading}>
-        <h1>{headingOf(apartments)}</h1>
+      <div className={layout.bar}>
+        <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
         {ids.length > 1 && <ShareButton />}
       </div>
       {ids.length < 2 && <p className={styles.intro}>{invitationOf(apartments)}</p>}
@@ -137,11 +129,11 @@ function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggest
       </div>
       <ul className={styles.list} ref={settleAfterMoves}>
         {suggestions.map(({ id, name, address, photo, avgRating, numReviews }) => (
-          <li key={id} className={styles.card}>
+          <li key={id} className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
             <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="96px" />
             <div className={styles.text}>
               <Link
-                className={styles.add}
+                className={`${layout.cardLink} ${styles.add}`}
                 to={href.compare([...ids, id])}
                 replace
                 onClick={() => addChosen({ id, name, photo })}

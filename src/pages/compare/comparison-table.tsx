@@ -86,7 +86,6 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
     { label: 'Getting to campus', rows: travelRows },
     { label: 'Living there', rows: livingRows },
   ]
-  const scrolls = scrollsOf(apartments.length)
   return (
     <>
       <div className={styles.controls}>
@@ -107,12 +106,11 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
           </label>
         )}
       </div>
-      {/* The keyboard scrolls it. */}
+      {/* More than three columns can need to scroll, by keys too. */}
       <section
         className={styles.columns}
-        data-scrolls={scrolls}
         aria-label={caption}
-        tabIndex={scrolls && 0}
+        tabIndex={apartments.length > 3 ? 0 : undefined}
         onScroll={showNames}
       >
         <table className={styles.table} ref={settleAfterMoves}>
@@ -139,12 +137,6 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
 /** Scrolls the page back to the upper edge of a table that scrolls, where the names are. */
 function showNames({ currentTarget: table }: UIEvent<HTMLElement>) {
   if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ behavior: 'smooth' })
-}
-
-/** Returns on which screens so many columns have no room, and the table scrolls: on all, or on narrow ones. */
-function scrollsOf(numColumns: number): 'always' | 'narrow' | undefined {
-  if (numColumns > 4) return 'always'
-  return numColumns > 3 ? 'narrow' : undefined
 }
 
 /** Renders the apartments' pictures with the links that remove them, and below them their names, which stay in sight. */
