@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const comparePath = /\/compare\?apartments=/
@@ -192,12 +193,20 @@ test('only differences are shown, and only the rents of one number of bedrooms',
   await expect(page.getByRole('rowheader', { name: /^\d bedroom/ })).toHaveText(['2 bedrooms'])
 })
 
-test('a comparison is shared by its address', { tag: '@phone' }, async ({ page, context, isMobile }) => {
+test('the first twelve saved apartments are compared, and shared by the address', { tag: '@phone' }, async ({
+  page,
+  context,
+  isMobile,
+  student,
+}) => {
   if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.share = async data => void Object.assign(window, { shared: data?.url })
   })
-  await openPage(page, '/compare?apartments=1,2')
+  for (let id = 1; id <= 13; id++) await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: `${id}` })
+  await openSignedIn(page, student, '/bookmarks')
+  await page.getByRole('link', { name: 'Compare saved' }).click()
+  await expect(columns(page)).toHaveCount(12)
   await page.getByRole('button', { name: 'Share' }).click()
   if (!isMobile) await expect(page.getByText('Link copied.')).toBeVisible()
   const read = () =>
