@@ -145,9 +145,13 @@ test('a phone has one thing at its lower edge', { tag: '@phone-only' }, async ({
   await expect(tray(page)).toBeVisible()
 })
 
-test('names and labels stay in sight, and columns without room scroll by keys inside the table', {
+test('names and labels stay in sight, columns without room scroll by keys inside the table, and the address is shared', {
   tag: '@phone',
-}, async ({ page, isMobile }) => {
+}, async ({ page, context, isMobile }) => {
+  if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async data => void Object.assign(window, { shared: data?.url })
+  })
   const table = page.getByRole('region', { name: 'Apartments side by side' })
   const name = columns(page).first().getByRole('link')
   const low = page.getByRole('rowheader', { name: 'Newest review' })
@@ -170,6 +174,11 @@ test('names and labels stay in sight, and columns without room scroll by keys in
     expect(await horizontalScroll(page)).toBe(0)
   }
   expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Share' }).click()
+  if (!isMobile) await expect(page.getByText('Link copied.')).toBeVisible()
+  const read = () =>
+    page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
+  await expect.poll(read).toBe(page.url())
   // A wide screen at 200 %, and the narrowest phone.
   for (const width of [640, 320]) {
     await page.setViewportSize({ width, height: 450 })
@@ -179,7 +188,14 @@ test('names and labels stay in sight, and columns without room scroll by keys in
   }
 })
 
-test('only differences are shown, and only the rents of one number of bedrooms', async ({ page }) => {
+test('twelve saved apartments are compared; only differences are shown, or rents of one number of bedrooms', async ({
+  page,
+  student,
+}) => {
+  for (let id = 1; id <= 13; id++) await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: `${id}` })
+  await openSignedIn(page, student, '/bookmarks')
+  await page.getByRole('link', { name: 'Compare saved' }).click()
+  await expect(columns(page)).toHaveCount(12)
   await openPage(page, '/compare?apartments=1,7')
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   const numRows = await rows.count()
@@ -191,25 +207,4 @@ test('only differences are shown, and only the rents of one number of bedrooms',
   }
   await page.getByLabel('Bedrooms:').selectOption('2')
   await expect(page.getByRole('rowheader', { name: /^\d bedroom/ })).toHaveText(['2 bedrooms'])
-})
-
-test('the first twelve saved apartments are compared, and shared by the address', { tag: '@phone' }, async ({
-  page,
-  context,
-  isMobile,
-  student,
-}) => {
-  if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    navigator.share = async data => void Object.assign(window, { shared: data?.url })
-  })
-  for (let id = 1; id <= 13; id++) await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: `${id}` })
-  await openSignedIn(page, student, '/bookmarks')
-  await page.getByRole('link', { name: 'Compare saved' }).click()
-  await expect(columns(page)).toHaveCount(12)
-  await page.getByRole('button', { name: 'Share' }).click()
-  if (!isMobile) await expect(page.getByText('Link copied.')).toBeVisible()
-  const read = () =>
-    page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
-  await expect.poll(read).toBe(page.url())
 })
