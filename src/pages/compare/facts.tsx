@@ -16,6 +16,7 @@ import { href } from '../../site-map.ts'
 import { formatDay } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
+import { RatingFact } from '../../ui/rating/rating-fact.tsx'
 import { Stars } from '../../ui/rating/stars.tsx'
 import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
@@ -38,19 +39,12 @@ export function overallRatingOf({ ratings: { avgRating, numReviews } }: Compared
   if (numReviews === 0) return nothing('No reviews yet')
   const text = (
     <>
-      <Mean rating={avgRating} />
+      <RatingFact rating={avgRating} isSmall isSingle />
       <p className={styles.detail}>{countText(numReviews)}</p>
     </>
   )
   return { text, ...valueOfRating(avgRating, numReviews) }
 }
-
-/** Renders one star and the number: five stars are wider than a phone's columns. */
-const Mean = ({ rating }: { rating: number }) => (
-  <Stars rating={rating} isSmall isSingle>
-    {rating.toFixed(1)}
-  </Stars>
-)
 
 export const ratingOf =
   (category: RatingCategory): FactOf =>
@@ -113,7 +107,7 @@ export function landlordOf({ landlord }: ComparedApartment): Fact {
       </Link>
       {numReviews > 0 && (
         <p className={layout.rating}>
-          <Mean rating={avgRating} />
+          <RatingFact rating={avgRating} isSmall isSingle />
           <span className={styles.detail}>{countText(numReviews)}</span>
         </p>
       )}
