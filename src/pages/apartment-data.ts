@@ -1,5 +1,6 @@
 import { getLandlord, requireBuilding } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
+import { listNearbyCards } from '../features/listings/lists/list-cards.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
@@ -8,6 +9,9 @@ import { maxListedReviews } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 import { orNull, type PageContext, type PageRequest } from './page-context.ts'
+
+/** So many reviewed apartments stand on the page of one without reviews. */
+const maxNearby = 3
 
 export type ApartmentData = Awaited<ReturnType<typeof loadApartment>>
 
@@ -19,12 +23,13 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)
   const row = await requireBuilding(read.db, id).catch(redirectIfMerged(href.apartment))
-  const [{ items: reviews }, quotes, landlord, insights, rents] = await Promise.all([
+  const [{ items: reviews }, quotes, landlord, insights, rents, nearby] = await Promise.all([
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
     orNull(read, listOpposedQuotes(read.db, { kind: 'apartment', id })),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
     orNull(read, findRents(read.db, read.site.areas, row.area)),
+    row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row, maxNearby)) : null,
   ])
   return {
     building: toBuilding(row),
@@ -35,6 +40,8 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     quotes,
     insights,
     rents,
+    /** Reviewed apartments; null with reviews. */
+    nearby,
     /** null when the location is unknown. */
     travelTimes: row.travelTimes,
   }

@@ -1,5 +1,6 @@
 import { minutesLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
 import { CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
+import { InsteadOfReviews } from '../features/listings/ui/instead-of-reviews.tsx'
 import { LandlordCard } from '../features/listings/ui/landlord-card.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
@@ -43,7 +44,7 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
+  const { building, landlord, reviews, view, ratings, quotes, insights, rents, nearby, travelTimes } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -92,23 +93,25 @@ export function Component({ data }: PageProps<ApartmentData>) {
               </Later>
             </>
           ) : (
-            <NoReviews listing={listing} />
+            <NoReviews listing={listing}>
+              <InsteadOfReviews landlord={landlord} nearby={nearby ?? []} />
+            </NoReviews>
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${name}`}>
           <LocationCard building={building} times={travelTimes} />
           {landlord && <LandlordCard landlord={landlord} />}
-          {insights && hasReviews && (
-            <MoreFigures
-              insights={insights}
-              ratings={ratings}
-              rents={rents}
-              areaKey={building.area}
-              landlordName={landlord?.name}
-            />
-          )}
         </aside>
       </div>
+      {insights && hasReviews && (
+        <MoreFigures
+          insights={insights}
+          ratings={ratings}
+          rents={rents}
+          areaKey={building.area}
+          landlordName={landlord?.name}
+        />
+      )}
       <ListingBar name={name}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />

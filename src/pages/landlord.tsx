@@ -1,5 +1,5 @@
 import { propertyCountLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
-import { LandlordInfo } from '../features/listings/ui/landlord-info.tsx'
+import { LandlordInfo, PropertiesOwned } from '../features/listings/ui/landlord-info.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
@@ -7,7 +7,7 @@ import { Picture } from '../features/photos/ui/picture.tsx'
 import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { reviewFiltersToQuery } from '../features/reviews/filter-rules.ts'
 import type { OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
-import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
+import { LandlordRecord } from '../features/reviews/ui/insights/landlord-record.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
@@ -64,33 +64,32 @@ export function Component({ data }: PageProps<LandlordData>) {
           <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
           {photos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
         </div>
-        <ListingFacts insights={insights} repairs={landlord.avgDetailedRatings.maintenance} />
+        <LandlordRecord insights={insights} repairs={landlord.avgDetailedRatings.maintenance} />
       </div>
+      {quotes && <Quotes quotes={quotes} linkTo={quote => linkToQuote(id, quote)} />}
+      <PropertiesOwned properties={properties} />
       <div className={page.columns}>
         <div>
           {numReviews > 0 ? (
-            <>
-              {quotes && <Quotes quotes={quotes} linkTo={quote => linkToQuote(id, quote)} />}
-              <Later>
-                <LandlordReviews
-                  listing={listing}
-                  reviews={reviews}
-                  view={view}
-                  ratings={landlord}
-                  insights={insights}
-                  nameOf={({ aptId }) => names.get(aptId ?? '')}
-                />
-              </Later>
-            </>
+            <Later>
+              <LandlordReviews
+                listing={listing}
+                reviews={reviews}
+                view={view}
+                ratings={landlord}
+                insights={insights}
+                nameOf={({ aptId }) => names.get(aptId ?? '')}
+              />
+            </Later>
           ) : (
             <NoReviews listing={listing} />
           )}
         </div>
         <aside className={page.rail} aria-label={`About ${name}`}>
-          <LandlordInfo landlord={landlord} properties={properties} />
-          {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
+          <LandlordInfo landlord={landlord} />
         </aside>
       </div>
+      {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
       <ListingBar name={name}>
         <SaveButton kind="landlord" of={landlord} />
       </ListingBar>

@@ -16,7 +16,7 @@ import { Walk } from './walk.tsx'
 export function SmallCard({ card }: { card: Omit<ListedCard, 'company'> }) {
   const { buildingData: building, avgRating, numReviews, avgMaintenance, rent, walkingTimes } = card
   const { placeholder } = useSite()
-  const repairs = avgMaintenance > 0 && `Repairs ${avgMaintenance.toFixed(1)}`
+  const repairs = avgMaintenance > 0 && `Repairs here ${avgMaintenance.toFixed(1)}`
   return (
     <div className={styles.card}>
       <Picture className={styles.photo} url={building.photos[0] ?? placeholder} alt="" sizes="112px" />

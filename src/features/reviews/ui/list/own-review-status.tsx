@@ -32,13 +32,17 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
 
-export function NoReviews({ listing }: { listing: NamedListing }) {
+/** Renders what is known instead of reviews, and the invitation to write the first one. */
+export function NoReviews({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
   return (
-    <section className={`${layout.emptyPlace} ${styles.invitation}`} aria-label="Reviews">
-      <h2>No reviews yet.</h2>
-      <OwnReviewStatus listing={listing}>
-        <InvitationText listing={listing} />
-      </OwnReviewStatus>
+    <section className={styles.none} aria-labelledby="no-reviews">
+      <h2 id="no-reviews">No reviews here yet.</h2>
+      {children}
+      <div className={`${layout.emptyPlace} ${styles.invitation}`}>
+        <OwnReviewStatus listing={listing}>
+          <InvitationText listing={listing} />
+        </OwnReviewStatus>
+      </div>
     </section>
   )
 }
@@ -59,7 +63,7 @@ function InvitationText({ listing }: { listing: NamedListing }) {
   return (
     <>
       <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
-      <LeaveReviewButton listing={listing} />
+      <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />
     </>
   )
 }
