@@ -1,6 +1,6 @@
 import { minutesLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
 import { CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
-import { InsteadOfReviews } from '../features/listings/ui/instead-of-reviews.tsx'
+import { LandlordInstead, NearbyApartments } from '../features/listings/ui/instead-of-reviews.tsx'
 import { LandlordCard } from '../features/listings/ui/landlord-card.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
@@ -12,7 +12,7 @@ import { LocationCard } from '../features/places/ui/location-card.tsx'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
-import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
+import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
@@ -79,7 +79,9 @@ export function Component({ data }: PageProps<ApartmentData>) {
           insights={insights}
           repairs={ratings.avgDetailedRatings.maintenance}
           walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
-        />
+        >
+          {!hasReviews && <LandlordInstead landlord={landlord} />}
+        </ListingFacts>
       </div>
       <div className={styles.columns}>
         <div>
@@ -93,9 +95,12 @@ export function Component({ data }: PageProps<ApartmentData>) {
               </Later>
             </>
           ) : (
-            <NoReviews listing={listing}>
-              <InsteadOfReviews landlord={landlord} nearby={nearby ?? []} />
-            </NoReviews>
+            <>
+              {nearby && nearby.length > 0 && <NearbyApartments cards={nearby} />}
+              <OwnReviewStatus listing={listing}>
+                <ReviewInvitation listing={listing} />
+              </OwnReviewStatus>
+            </>
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${name}`}>

@@ -11,7 +11,7 @@ import { LandlordRecord } from '../features/reviews/ui/insights/landlord-record.
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
-import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
+import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
@@ -82,7 +82,9 @@ export function Component({ data }: PageProps<LandlordData>) {
               />
             </Later>
           ) : (
-            <NoReviews listing={listing} />
+            <OwnReviewStatus listing={listing}>
+              <ReviewInvitation listing={listing} />
+            </OwnReviewStatus>
           )}
         </div>
         <aside className={page.rail} aria-label={`About ${name}`}>

@@ -7,36 +7,17 @@ import type { ListedCard } from '../lists/get-cards.ts'
 import styles from './instead-of-reviews.module.css'
 import { SmallCard } from './small-card.tsx'
 
-interface InsteadOfReviewsProps {
-  /** null without one, or when it failed to load. */
-  landlord: Landlord | null
-  nearby: ListedCard[]
-}
-
-/** Renders what a student can go by at an apartment without reviews: its landlord's record, and reviewed places nearby. */
-export function InsteadOfReviews({ landlord, nearby }: InsteadOfReviewsProps) {
+/** Renders what students can go by where an apartment has no reviews: the record of its landlord, if that has any. */
+export function LandlordInstead({ landlord }: { landlord: Landlord | null }) {
   return (
-    <>
+    <div className={styles.record}>
+      <h2>No reviews here yet.</h2>
       {landlord && landlord.numReviews > 0 && (
-        <p className={styles.record}>
+        <p>
           <Link to={href.landlord(landlord.id)}>{recordText(landlord)}</Link>
         </p>
       )}
-      {nearby.length > 0 && (
-        <section aria-labelledby="nearby">
-          <h3 id="nearby" className={styles.heading}>
-            Reviewed places nearby
-          </h3>
-          <ul className={styles.cards}>
-            {nearby.map(card => (
-              <li key={card.buildingData.id} className={`${layout.card} ${layout.linkedCard}`}>
-                <SmallCard card={card} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    </div>
   )
 }
 
@@ -44,8 +25,23 @@ export function InsteadOfReviews({ landlord, nearby }: InsteadOfReviewsProps) {
 function recordText({ name, numReviews, avgRating, avgDetailedRatings: { maintenance }, rentAgain }: Landlord): string {
   const answers = rentAgain.yes + rentAgain.no
   const figures = [
-    maintenance > 0 ? `repairs ${maintenance.toFixed(1)}` : `rated ${avgRating.toFixed(1)} of 5`,
+    maintenance > 0 ? `repairs ${maintenance.toFixed(1)}` : `${avgRating.toFixed(1)} of 5 stars`,
     answers > 0 && `${rentAgain.yes} of ${answers} would rent again`,
   ]
   return `${countLabel(numReviews, 'tenant')} of ${name}: ${figures.filter(Boolean).join(', ')}`
+}
+
+export function NearbyApartments({ cards }: { cards: ListedCard[] }) {
+  return (
+    <section className={styles.nearby} aria-labelledby="nearby">
+      <h2 id="nearby">Reviewed places nearby</h2>
+      <ul>
+        {cards.map(card => (
+          <li key={card.buildingData.id} className={`${layout.card} ${layout.linkedCard}`}>
+            <SmallCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -12,15 +12,18 @@ interface ListingFactsProps {
   repairs: number
   /** In two lines: "9 min" and "to Ho Plaza". */
   walk?: ReactNode
+  /** What stands above the facts. */
+  children?: ReactNode
 }
 
-export function ListingFacts({ insights, repairs, walk }: ListingFactsProps) {
+export function ListingFacts({ insights, repairs, walk, children }: ListingFactsProps) {
   const facts = decidingFigures(insights, repairs)
   const trend = insights && findTrend(insights)
   if (trend) facts.push({ name: 'Ratings over the years', value: trendLabel(trend), detail: trendText(trend) })
-  if (!walk && facts.length === 0) return null
+  if (!children && !walk && facts.length === 0) return null
   return (
     <section className={styles.glance} aria-label="At a glance">
+      {children}
       <dl className={styles.facts}>
         {insights && insights.rent.length > 0 && <Rents rents={insights.rent} />}
         {walk && (

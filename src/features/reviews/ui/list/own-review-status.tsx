@@ -32,38 +32,15 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
 
-/** Renders what is known instead of reviews, and the invitation to write the first one. */
-export function NoReviews({ listing, children }: { listing: NamedListing; children?: ReactNode }) {
-  return (
-    <section className={styles.none} aria-labelledby="no-reviews">
-      <h2 id="no-reviews">No reviews here yet.</h2>
-      {children}
-      <div className={`${layout.emptyPlace} ${styles.invitation}`}>
-        <OwnReviewStatus listing={listing}>
-          <InvitationText listing={listing} />
-        </OwnReviewStatus>
-      </div>
-    </section>
-  )
-}
-
-/** Renders the invitation where the reviews end; nothing for an author, whose button is in the heading. */
+/** Renders the invitation where the reviews end, quietly without any; nothing for an author, whose button is in the heading. */
 export function ReviewInvitation({ listing }: { listing: NamedListing }) {
   const isAuthor = useOwnReviewOf(listing) !== undefined
   return (
     !isAuthor && (
       <div className={`${layout.emptyPlace} ${styles.invitation}`}>
-        <InvitationText listing={listing} />
+        <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
+        <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />
       </div>
     )
-  )
-}
-
-function InvitationText({ listing }: { listing: NamedListing }) {
-  return (
-    <>
-      <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
-      <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />
-    </>
   )
 }
