@@ -40,7 +40,7 @@ export function LandlordRecord({ insights, repairs }: { insights: LandlordInsigh
               <div key={year}>
                 <dt>{academicYearLabel(year)}</dt>
                 <dd className={styles.year}>
-                  <Bar share={avgRating / 5} tone={avgRating < poorBelow ? 'brick' : 'ink'} />
+                  <Bar share={avgRating / 5} tone={Math.round(10 * avgRating) / 10 < poorBelow ? 'brick' : 'ink'} />
                   <b>{avgRating.toFixed(1)}</b>
                   <span>{countLabel(numReviews, 'review')}</span>
                 </dd>
