@@ -1,6 +1,7 @@
 import { getLandlord, requireBuilding } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
 import { listNearbyCards } from '../features/listings/lists/list-cards.ts'
+import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
@@ -31,14 +32,17 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     orNull(read, findRents(read.db, read.site.areas, row.area)),
     row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row, maxNearby)) : null,
   ])
+  const ratings = ratingsOf(row)
+  const trend = insights && trendFigure('Ratings over the years', insights)
   return {
     building: toBuilding(row),
     landlord,
     reviews,
     view: viewOf(reviews, known),
-    ratings: ratingsOf(row),
+    ratings,
     quotes,
     insights,
+    figures: [...decidingFigures(insights, ratings.avgDetailedRatings.maintenance), ...(trend ? [trend] : [])],
     rents,
     /** Reviewed apartments; null with reviews. */
     nearby,

@@ -44,7 +44,7 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, quotes, insights, rents, nearby, travelTimes } = data
+  const { building, landlord, reviews, view, ratings, quotes, insights, figures, rents, nearby, travelTimes } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -77,7 +77,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <PhotoGrid photos={photos} subject={name} onOpen={index => open('photos', index)} />
         <ListingFacts
           insights={insights}
-          repairs={ratings.avgDetailedRatings.maintenance}
+          figures={figures}
           walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
         >
           {!hasReviews && <LandlordInstead landlord={landlord} />}

@@ -2,6 +2,7 @@ import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
 import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
+import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
@@ -36,6 +37,8 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     view: viewOf(reviews.items, known),
     quotes,
     insights,
+    figures: decidingFigures(insights, landlord.avgDetailedRatings.maintenance),
+    trend: insights?.maintenance ? trendFigure('Repairs over the years', insights.maintenance) : null,
   }
 }
 

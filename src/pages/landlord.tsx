@@ -37,7 +37,7 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, quotes, insights } = data
+  const { landlord, properties, reviews, view, quotes, insights, figures, trend } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
@@ -64,7 +64,7 @@ export function Component({ data }: PageProps<LandlordData>) {
           <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
           {photos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
         </div>
-        <LandlordRecord insights={insights} repairs={landlord.avgDetailedRatings.maintenance} />
+        <LandlordRecord insights={insights} figures={figures} trend={trend} />
       </div>
       {quotes && <Quotes quotes={quotes} linkTo={quote => linkToQuote(id, quote)} />}
       <PropertiesOwned properties={properties} />

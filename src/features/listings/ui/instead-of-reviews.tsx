@@ -12,7 +12,7 @@ export function LandlordInstead({ landlord }: { landlord: Landlord | null }) {
   return (
     <div className={styles.record}>
       <h2>No reviews here yet.</h2>
-      {landlord && landlord.numReviews > 0 && (
+      {landlord && landlord.avgDetailedRatings.maintenance > 0 && (
         <p>
           <Link to={href.landlord(landlord.id)}>{recordText(landlord)}</Link>
         </p>
@@ -22,13 +22,10 @@ export function LandlordInstead({ landlord }: { landlord: Landlord | null }) {
 }
 
 /** Returns "17 tenants of Gannet Ridge: repairs 1.5, 1 of 10 would rent again". */
-function recordText({ name, numReviews, avgRating, avgDetailedRatings: { maintenance }, rentAgain }: Landlord): string {
+function recordText({ name, numReviews, avgDetailedRatings: { maintenance }, rentAgain }: Landlord): string {
   const answers = rentAgain.yes + rentAgain.no
-  const figures = [
-    maintenance > 0 ? `repairs ${maintenance.toFixed(1)}` : `${avgRating.toFixed(1)} of 5 stars`,
-    answers > 0 && `${rentAgain.yes} of ${answers} would rent again`,
-  ]
-  return `${countLabel(numReviews, 'tenant')} of ${name}: ${figures.filter(Boolean).join(', ')}`
+  const shareText = answers > 0 ? `, ${rentAgain.yes} of ${answers} would rent again` : ''
+  return `${countLabel(numReviews, 'tenant')} of ${name}: repairs ${maintenance.toFixed(1)}${shareText}`
 }
 
 export function NearbyApartments({ cards }: { cards: ListedCard[] }) {

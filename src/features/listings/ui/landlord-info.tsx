@@ -45,7 +45,7 @@ export function LandlordInfo({ landlord: { contact, address } }: { landlord: Lan
 export function PropertiesOwned({ properties }: { properties: PropertyRow[] }) {
   const count = properties.length
   return (
-    <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">
+    <section className={`${layout.card} ${styles.card} ${styles.owned}`} aria-labelledby="properties">
       <h2 id="properties">{count > 0 ? `Properties Owned (${count})` : 'Properties Owned'}</h2>
       {count > 0 ? <Properties properties={properties} /> : <p>{none}</p>}
     </section>

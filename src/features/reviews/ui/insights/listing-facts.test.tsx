@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { academicYearLabel } from '../../../../ui/format.ts'
+import { decidingFigures } from '../../insights/deciding-figures.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { LandlordRecord } from './landlord-record.tsx'
 import { ListingFacts } from './listing-facts.tsx'
@@ -35,7 +36,7 @@ test('rents of the newest year and the one before are shown, older ones in a fol
   fc.assert(
     fc.property(rents, all => {
       const full = all.map(each => ({ ...each, median: 3, low: 3, high: 3, numReviews: 4 }))
-      const html = renderToString(<ListingFacts insights={{ ...insights, rent: full }} repairs={2} />)
+      const html = renderToString(<ListingFacts insights={{ ...insights, rent: full }} figures={[]} />)
       const [shown = '', folded = ''] = html.split('<details')
       const newest = Math.max(...all.map(({ year }) => year))
       for (const { bedrooms, year } of all)
@@ -49,7 +50,9 @@ test('rents of the newest year and the one before are shown, older ones in a fol
 test('a landlord’s record is beside the town’s, and has a bar for each year', () => {
   const byYear = [2025, 2024].map(year => ({ year, numReviews: 3, avgRating: 1.5 }))
   const maintenance = { distribution: [3, 3, 0, 0, 0], byYear }
-  const html = renderToString(<LandlordRecord insights={{ ...insights, maintenance }} repairs={1.52} />)
+  const html = renderToString(
+    <LandlordRecord insights={{ ...insights, maintenance }} figures={decidingFigures(insights, 1.52)} trend={null} />,
+  )
   const words = html.split(/<[^>]+>/).filter(Boolean)
   expect(words).toEqual([
     ...['Repairs', '1.5', 'town average 3.5'],
