@@ -45,8 +45,8 @@ export function decidingFigures(insights: Insights | null, repairs: number): Fig
   return figures
 }
 
-/** Returns a share of the town's answers in tenths, to compare shares of other counts with. */
-const townShare = (part: number, all: number) => `town average ${Math.round((10 * part) / all)} of 10`
+/** Returns a share of the town's answers in tenths, to compare shares of other counts with. No line ends inside it. */
+const townShare = (part: number, all: number) => `town average ${Math.round((10 * part) / all)}\u00a0of\u00a010`
 
 /** Returns "Worse since 2023–24", "1.3, before 2.0" where the numbers carry it; else null. */
 export function trendFigure(name: string, rated: Maintenance): Figure | null {

@@ -56,8 +56,8 @@ test('a landlord’s record is beside the town’s, and has a bar for each year'
   const words = html.split(/<[^>]+>/).filter(Boolean)
   expect(words).toEqual([
     ...['Repairs', '1.5', 'town average 3.5'],
-    ...['Would rent again', '1 of 10', 'town average 7 of 10'],
-    ...['Deposit back in full', '0 of 12', 'town average 5 of 10\n3 in part, 9 not at all'],
+    ...['Would rent again', '1 of 10', 'town average 7\u00a0of\u00a010'],
+    ...['Deposit back in full', '0 of 12', 'town average 5\u00a0of\u00a010\n3 in part, 9 not at all'],
     ...['Repairs by academic year', '2025–26', '1.5', '3 reviews', '2024–25', '1.5', '3 reviews'],
   ])
 })
