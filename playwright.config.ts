@@ -63,8 +63,8 @@ export default defineConfig({
       LIMITS: noLimits,
       DATABASE_URL: '',
     },
-    // A new sample town re-encodes 284 pictures first, which takes minutes on a busy machine.
-    timeout: 300_000,
+    // Loading a new sample town takes a minute on a busy machine.
+    timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
