@@ -11,9 +11,6 @@ import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
 import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
-/** So many reviewed apartments stand on the page of one without reviews. */
-const maxNearby = 3
-
 export type ApartmentData = Awaited<ReturnType<typeof loadApartment>>
 
 /**
@@ -30,7 +27,7 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
     orNull(read, findRents(read.db, read.site.areas, row.area)),
-    row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row, maxNearby)) : null,
+    row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row)) : null,
   ])
   const ratings = ratingsOf(row)
   const trend = insights && trendFigure('Ratings over the years', insights)

@@ -58,11 +58,10 @@ export async function listLandlordCards(db: Db, landlordId: string, query: CardQ
   return listCards(db, query, eq(buildings.landlordId, landlordId))
 }
 
-/**
- * Returns the cards of reviewed buildings near another: the nearest first, or those of its area while it has no location;
- * none without an area either.
- */
-export async function listNearbyCards(db: Db, building: BuildingRow, limit: number): Promise<ListedCard[]> {
+const maxNearby = 3
+
+/** Returns the cards of the reviewed buildings that are nearest to another; while it has no location, of its area. */
+export async function listNearbyCards(db: Db, building: BuildingRow): Promise<ListedCard[]> {
   const { id, area, latitude, longitude } = building
   const isLocated = latitude !== null && longitude !== null
   const isNear = isLocated
@@ -75,7 +74,7 @@ export async function listNearbyCards(db: Db, building: BuildingRow, limit: numb
     .from(buildings)
     .where(and(gt(buildings.numReviews, 0), ne(buildings.id, id), isNear))
     .orderBy(...(isLocated ? [squaredDistance] : []), ...recommended.terms)
-    .limit(limit)
+    .limit(maxNearby)
   return getCards(db, idsOf(rows), { with: 'walkingTimes' })
 }
 

@@ -37,7 +37,7 @@ export function LandlordRecord({ insights, figures, trend }: LandlordRecordProps
             {years.map(({ year, numReviews, avgRating }) => (
               <div key={year}>
                 <dt>{academicYearLabel(year)}</dt>
-                <dd className={styles.year}>
+                <dd>
                   <Bar share={avgRating / 5} tone={Math.round(10 * avgRating) / 10 < poorBelow ? 'brick' : 'ink'} />
                   <b>{avgRating.toFixed(1)}</b>
                   <span>{countLabel(numReviews, 'review')}</span>

@@ -8,12 +8,11 @@ import type { Rents } from '../../insights/find-rents.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { amenityLabel } from '../answers.tsx'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
-import type { LandlordInsights } from './landlord-record.tsx'
 import styles from './more-figures.module.css'
 import { rentLines } from './rents.tsx'
 
 interface MoreFiguresProps {
-  insights: Insights | LandlordInsights
+  insights: Insights
   ratings: ListingRatings
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
@@ -25,7 +24,6 @@ interface MoreFiguresProps {
 export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
   const { areas, townName } = useSite()
   const { compared, byYear, amenities, topics } = insights
-  const maintenance = 'maintenance' in insights ? insights.maintenance : null
   const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
   const others = [
     { label: landlordName ? `${landlordName} elsewhere` : 'The landlord’s others', ratings: compared.landlord },
@@ -39,7 +37,6 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
       .flatMap(({ label, ratings: other }) => (other ? [`${label} ${read(other).toFixed(1)}`] : []))
       .join(' · '),
   })
-  const maintenanceIn = (year: number) => maintenance?.byYear.find(each => each.year === year)?.avgRating.toFixed(1)
   const groups: { title: string; lines: FigureLine[] }[] = [
     {
       title: 'Compared with others',
@@ -60,9 +57,7 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
       lines: byYear.map(({ year, numReviews, avgRating }) => ({
         name: academicYearLabel(year),
         value: avgRating.toFixed(1),
-        detail: [reviewCountLabel(numReviews).toLowerCase(), maintenanceIn(year) && `repairs ${maintenanceIn(year)}`]
-          .filter(Boolean)
-          .join(' · '),
+        detail: reviewCountLabel(numReviews).toLowerCase(),
       })),
     },
     {
