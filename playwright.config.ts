@@ -43,13 +43,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may pause for a second; a test that passes only on retry is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://localhost:${port}`,
     // Drawing maps in software takes most of two cores, so tests without a live map keep its picture.
     launchOptions: { executablePath, ignoreDefaultArgs, args: [...sandbox, '--disable-3d-apis'] },
-    trace: 'on-first-retry',
   },
   webServer: {
     command: 'node dist/server/main.js',
