@@ -3,7 +3,7 @@ import { findViolations } from './support/accessibility.ts'
 import { failFirst } from './support/connection.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
-import { busyApartment } from './support/town.ts'
+import { bareApartment, busyApartment } from './support/town.ts'
 
 const path = `/apartment/${busyApartment.id}`
 const landlordPath = '/landlord/1'
@@ -77,8 +77,9 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
   for (const at of [path, landlordPath]) {
     await openPage(page, at)
     const glance = page.getByRole('region', { name: 'At a glance' })
-    for (const name of ['Rent per person', 'Repairs', 'Would rent again', 'Deposit back in full'])
-      await expect(glance.getByText(name)).toBeVisible()
+    for (const name of ['Repairs', 'Would rent again', 'Deposit back in full'])
+      await expect(glance.getByText(name, { exact: true })).toBeVisible()
+    await expect(glance.getByText('Rent per person')).toBeVisible({ visible: at === path })
     await page.getByRole('heading', { name: 'More figures' }).click()
     for (const [region, line] of [
       ['Compared with others', /^Maintenance\d\.\d.*Wrenfield \d\.\d$/],
@@ -89,6 +90,7 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
         page.getByRole('region', { name: region }).locator('dl > div').filter({ hasText: line }).first(),
       ).toBeVisible()
     expect(await findViolations(page, 'details[open]')).toEqual([])
+    expect(await innerScrolls(page)).toEqual([])
     await expect(page.getByRole('region', { name: 'Students warn' }).getByRole('listitem').first()).toHaveText(
       /^[\w ]+\d+ reviews · \d\.\d stars“.{20,160}”$/,
     )
@@ -107,6 +109,33 @@ test('the questions for a tour print alone, on one page', async ({ page }) => {
   await expect(page.getByText(/^On which day did the heat/)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeHidden()
   expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+/** Returns the classes of what scrolls up and down inside the page. */
+function innerScrolls(page: Page): Promise<string[]> {
+  return page
+    .locator('#main *')
+    .evaluateAll(all =>
+      all
+        .filter(
+          each => each.scrollHeight > each.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(each).overflowY),
+        )
+        .map(each => each.className),
+    )
+}
+
+test('an apartment without reviews leads to its landlord’s record and to reviewed places nearby', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openPage(page, `/apartment/${bareApartment.id}`)
+  const nearby = page.getByRole('region', { name: 'Reviewed places nearby' }).getByRole('listitem')
+  await expect(nearby).toHaveCount(3)
+  for (const each of await nearby.all()) await expect(each).toContainText(/\d Reviews?/)
+  await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(1)
+  const record = page.getByRole('link', { name: /^\d+ tenants of .+: repairs \d\.\d, \d+ of \d+ would rent again$/ })
+  await expect(record).toBeInViewport()
+  await record.click()
+  await expect(page).toHaveURL(`/landlord/${bareApartment.landlordId}`)
 })
 
 test('links of reviews: to an old one of a landlord, and from a landlord’s page to its apartment’s', async ({

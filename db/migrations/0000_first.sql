@@ -26,6 +26,8 @@ CREATE TABLE "buildings" (
 	"price_count" integer DEFAULT 0 NOT NULL,
 	"rent_again_yes" integer DEFAULT 0 NOT NULL,
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
+	"deposit_full" integer DEFAULT 0 NOT NULL,
+	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"name" text NOT NULL,
@@ -67,6 +69,8 @@ CREATE TABLE "landlords" (
 	"price_count" integer DEFAULT 0 NOT NULL,
 	"rent_again_yes" integer DEFAULT 0 NOT NULL,
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
+	"deposit_full" integer DEFAULT 0 NOT NULL,
+	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 interface TownBuilding {
   id: string
   name: string
+  landlordId: string | null
   photos: string[]
 }
 interface TownReview {

@@ -46,7 +46,7 @@ describe('pages', async () => {
       'This review was reported.',
       'A review is not removed because it is unfavorable.',
     ],
-    '/apartment/plain': ['No reviews yet.', 'No photos yet'],
+    '/apartment/plain': ['No reviews here yet.', 'No photos yet'],
   }
   const missing = [
     ...['/no/such/page', '/index.php', '/admin', '/apartment', '/apartment/nope', '/apartment/b', '/apartment/B,plain'],

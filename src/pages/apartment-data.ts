@@ -1,5 +1,7 @@
 import { getLandlord, requireBuilding } from '../features/listings/catalog/get-buildings.ts'
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
+import { listNearbyCards } from '../features/listings/lists/list-cards.ts'
+import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
@@ -18,20 +20,26 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)
   const row = await requireBuilding(read.db, id).catch(redirectIfMerged(href.apartment))
-  const [{ items: reviews }, landlord, insights, rents] = await Promise.all([
+  const [{ items: reviews }, landlord, insights, rents, nearby] = await Promise.all([
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
     orNull(read, findRents(read.db, read.site.areas, row.area)),
+    row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row)) : null,
   ])
+  const ratings = ratingsOf(row)
+  const trend = insights && trendFigure('Ratings over the years', insights)
   return {
     building: toBuilding(row),
     landlord,
     reviews,
     view: viewOf(reviews, known),
-    ratings: ratingsOf(row),
+    ratings,
     insights,
+    figures: [...decidingFigures(insights, ratings.avgDetailedRatings.maintenance), ...(trend ? [trend] : [])],
     rents,
+    /** Reviewed apartments; null with reviews. */
+    nearby,
     /** null when the location is unknown. */
     travelTimes: row.travelTimes,
   }

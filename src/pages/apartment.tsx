@@ -1,5 +1,6 @@
 import { minutesLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
 import { CompareToggle } from '../features/listings/ui/compare/compare-toggle.tsx'
+import { LandlordInstead, NearbyApartments } from '../features/listings/ui/instead-of-reviews.tsx'
 import { LandlordCard } from '../features/listings/ui/landlord-card.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
@@ -13,7 +14,7 @@ import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
 import { TourQuestions } from '../features/reviews/ui/insights/tour-questions.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
-import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
+import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
@@ -44,7 +45,7 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, insights, rents, travelTimes } = data
+  const { building, landlord, reviews, view, ratings, insights, figures, rents, nearby, travelTimes } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -77,9 +78,11 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <PhotoGrid photos={photos} subject={name} onOpen={index => open('photos', index)} />
         <ListingFacts
           insights={insights}
-          repairs={ratings.avgDetailedRatings.maintenance}
+          figures={figures}
           walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
-        />
+        >
+          {!hasReviews && <LandlordInstead landlord={landlord} />}
+        </ListingFacts>
       </div>
       <div className={styles.columns}>
         <div>
@@ -96,23 +99,28 @@ export function Component({ data }: PageProps<ApartmentData>) {
               </Later>
             </>
           ) : (
-            <NoReviews listing={listing} />
+            <>
+              {nearby && nearby.length > 0 && <NearbyApartments cards={nearby} />}
+              <OwnReviewStatus listing={listing}>
+                <ReviewInvitation listing={listing} />
+              </OwnReviewStatus>
+            </>
           )}
         </div>
         <aside className={styles.rail} aria-label={`About ${name}`}>
           <LocationCard building={building} times={travelTimes} />
           {landlord && <LandlordCard landlord={landlord} />}
-          {insights && hasReviews && (
-            <MoreFigures
-              insights={insights}
-              ratings={ratings}
-              rents={rents}
-              areaKey={building.area}
-              landlordName={landlord?.name}
-            />
-          )}
         </aside>
       </div>
+      {insights && hasReviews && (
+        <MoreFigures
+          insights={insights}
+          ratings={ratings}
+          rents={rents}
+          areaKey={building.area}
+          landlordName={landlord?.name}
+        />
+      )}
       <ListingBar name={name}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />

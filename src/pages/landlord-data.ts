@@ -2,6 +2,7 @@ import { getLandlord } from '../features/listings/catalog/get-buildings.ts'
 import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
 import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
+import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
@@ -33,6 +34,8 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     reviews: { items: reviews.items, total: reviews.total },
     view: viewOf(reviews.items, known),
     insights,
+    figures: decidingFigures(insights, landlord.avgDetailedRatings.maintenance),
+    trend: insights?.maintenance ? trendFigure('Repairs over the years', insights.maintenance) : null,
   }
 }
 

@@ -1,16 +1,16 @@
 import { propertyCountLabel, reviewCountLabel } from '../features/listings/catalog/rules.ts'
-import { LandlordInfo } from '../features/listings/ui/landlord-info.tsx'
+import { LandlordInfo, PropertiesOwned } from '../features/listings/ui/landlord-info.tsx'
 import { ListingBar } from '../features/listings/ui/listing-bar.tsx'
 import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
-import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
+import { LandlordRecord } from '../features/reviews/ui/insights/landlord-record.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
 import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
-import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
+import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
@@ -35,7 +35,7 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, insights } = data
+  const { landlord, properties, reviews, view, insights, figures, trend } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
@@ -62,33 +62,34 @@ export function Component({ data }: PageProps<LandlordData>) {
           <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
           {photos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
         </div>
-        <ListingFacts insights={insights} repairs={landlord.avgDetailedRatings.maintenance} />
+        <LandlordRecord insights={insights} figures={figures} trend={trend} />
       </div>
+      {insights && <TopicColumns topics={insights.topics} sort={view.filters.sort} />}
+      <PropertiesOwned properties={properties} />
       <div className={page.columns}>
         <div>
           {numReviews > 0 ? (
-            <>
-              {insights && <TopicColumns topics={insights.topics} sort={view.filters.sort} />}
-              <Later>
-                <LandlordReviews
-                  listing={listing}
-                  reviews={reviews}
-                  view={view}
-                  ratings={landlord}
-                  insights={insights}
-                  nameOf={({ aptId }) => names.get(aptId ?? '')}
-                />
-              </Later>
-            </>
+            <Later>
+              <LandlordReviews
+                listing={listing}
+                reviews={reviews}
+                view={view}
+                ratings={landlord}
+                insights={insights}
+                nameOf={({ aptId }) => names.get(aptId ?? '')}
+              />
+            </Later>
           ) : (
-            <NoReviews listing={listing} />
+            <OwnReviewStatus listing={listing}>
+              <ReviewInvitation listing={listing} />
+            </OwnReviewStatus>
           )}
         </div>
         <aside className={page.rail} aria-label={`About ${name}`}>
-          <LandlordInfo landlord={landlord} properties={properties} />
-          {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
+          <LandlordInfo landlord={landlord} />
         </aside>
       </div>
+      {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
       <ListingBar name={name}>
         <SaveButton kind="landlord" of={landlord} />
       </ListingBar>

@@ -17,11 +17,15 @@ const columns = [
   'num_reviews',
   'rent_again_yes',
   'rent_again_no',
+  'deposit_full',
+  'deposit_count',
   ...fields.flatMap(([name]) => [`${name}_sum`, `${name}_count`]),
 ]
 const sums = [
   '(count(*) filter (where r.rent_again))::int as rent_again_yes',
   '(count(*) filter (where r.rent_again = false))::int as rent_again_no',
+  "(count(*) filter (where r.deposit = 'full'))::int as deposit_full",
+  '(count(*) filter (where r.deposit is not null))::int as deposit_count',
   ...fields.map(
     ([name, column]) => `coalesce(sum(r.${column}) filter (where r.${column} > 0), 0)::int as ${name}_sum,
     (count(*) filter (where r.${column} > 0))::int as ${name}_count`,

@@ -128,7 +128,13 @@ function byYearOf(reviews: Row[], column: 'maintenance' | 'overall_rating'): Ins
 function compare(reviews: Row[]): Comparison {
   if (reviews.length === 0) return null
   const details = categories.map(category => [category, mean(reviews, category)])
-  return { avgRating: mean(reviews, 'overall_rating'), avgDetailedRatings: Object.fromEntries(details) }
+  const count = (matches: (each: Row) => boolean) => reviews.filter(matches).length
+  return {
+    avgRating: mean(reviews, 'overall_rating'),
+    avgDetailedRatings: Object.fromEntries(details),
+    rentAgain: { yes: count(each => each.rent_again === true), no: count(each => each.rent_again === false) },
+    deposit: { full: count(each => each.deposit === 'full'), answers: count(each => each.deposit !== null) },
+  }
 }
 
 function mean(reviews: Row[], column: (typeof categories)[number] | 'overall_rating'): number {

@@ -19,21 +19,24 @@ export function toBuilding(row: Pick<BuildingRow, keyof Building>): Building {
 }
 
 export function toLandlord(row: LandlordRow): Landlord {
-  const { id, name, contact, address, propertiesOwned } = row
-  return { id, name, photos: row.photos.map(photoPath), contact, address, ...ratingsOf(row), propertiesOwned }
+  const { id, name, contact, address } = row
+  return { id, name, photos: row.photos.map(photoPath), contact, address, ...landlordFiguresOf(row) }
 }
 
 export function toCompany(row: LandlordRow): Company {
-  const { id, name, photos, propertiesOwned } = row
+  const { id, name, photos } = row
   return {
     id,
     name,
     photo: photos[0] === undefined ? null : photoPath(photos[0]),
-    ...ratingsOf(row),
-    propertiesOwned,
+    ...landlordFiguresOf(row),
     avgPrice: avgPriceOf(row),
-    rentAgain: { yes: row.rentAgainYes, no: row.rentAgainNo },
   }
+}
+
+function landlordFiguresOf(row: LandlordRow) {
+  const { rentAgainYes, rentAgainNo, propertiesOwned } = row
+  return { ...ratingsOf(row), rentAgain: { yes: rentAgainYes, no: rentAgainNo }, propertiesOwned }
 }
 
 /** Returns the mean price bucket, which the API has and no page shows; 0 without any. */

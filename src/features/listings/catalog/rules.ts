@@ -21,10 +21,10 @@ export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms
   return numReviews < minRentReviews ? priceRangeLabel(low, high) : priceLabel(median)
 }
 
-/** Returns the same with its year and the bedrooms that were asked for: "2 bedrooms: $1K–$1.2K in 2025–26". */
+/** Returns the same with its basis and the bedrooms that were asked for: "2 bedrooms $1K–$1.2K · 2025–26, 4 answers". */
 export function datedRentText(rent: Rent): string {
-  const text = `${rentText(rent)} in ${academicYearLabel(rent.year)}`
-  return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)}: ${text}`
+  const text = `${rentText(rent)} · ${rentBasisText(rent)}`
+  return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)} ${text}`
 }
 
 /** Returns what a rent comes from: "2025–26, 4 answers". */

@@ -72,8 +72,16 @@ const listingRatings = z.strictObject({
 })
 export type ListingRatings = z.infer<typeof listingRatings>
 
-/** What a landlord's reviews say on average, and how many apartments it has. */
-const landlordFigures = { ...listingRatings.shape, propertiesOwned: z.int().nonnegative() }
+export const yesAndNo = z.strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })
+
+/** What a landlord's reviews say together, and how many apartments it has. */
+const landlordFigures = {
+  ...listingRatings.shape,
+  rentAgain: yesAndNo.openapi({
+    description: 'How many authors of public reviews would rent there again, and how many would not.',
+  }),
+  propertiesOwned: z.int().nonnegative(),
+}
 
 export const landlord = z
   .strictObject({
@@ -94,9 +102,6 @@ export const company = z
     photo: photoUrl.nullable().openapi({ description: 'Its first photo.' }),
     ...landlordFigures,
     avgPrice: z.number().min(0).openapi({ description: 'Mean price bucket of public reviews; 0 when none.' }),
-    rentAgain: z
-      .strictObject({ yes: z.int().nonnegative(), no: z.int().nonnegative() })
-      .openapi({ description: 'How many authors of public reviews would rent there again, and how many would not.' }),
   })
   .openapi('Company')
 

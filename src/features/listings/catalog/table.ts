@@ -21,6 +21,8 @@ const ratingAggregates = () => ({
   priceCount: integer('price_count').notNull().default(0),
   rentAgainYes: integer('rent_again_yes').notNull().default(0),
   rentAgainNo: integer('rent_again_no').notNull().default(0),
+  depositFull: integer('deposit_full').notNull().default(0),
+  depositCount: integer('deposit_count').notNull().default(0),
   /** What each review paid (`rentCode`), in no order. A landlord's leave out those of its apartments. */
   rents: integer('rents').array().notNull().default([]),
   /** Null without a rating, so that every order can put unrated listings last. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
-import { filters, passes, samples, sorted, storeSamples } from '../../../testing/listings/card-samples.ts'
+import { filters, passes, type Sample, samples, sorted, storeSamples } from '../../../testing/listings/card-samples.ts'
 import { recomputeRent } from '../../../testing/reviews/recompute-rent.ts'
+import { requireBuilding } from '../catalog/get-buildings.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
-import { listByCompany, listCards, searchCards } from './list-cards.ts'
+import { listByCompany, listCards, listNearbyCards, searchCards } from './list-cards.ts'
 import { type CardSort, cardSorts } from './rules.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
@@ -62,6 +63,31 @@ describe('lists of cards', async () => {
         },
       ),
       { numRuns: 40 },
+    )
+  })
+
+  it('near a building are the nearest reviewed ones, or those of its area without a location', async () => {
+    await fc.assert(
+      fc.asyncProperty(samples, async all => {
+        await storeSamples(database, all)
+        for (const building of all) {
+          const near = await listNearbyCards(db, await requireBuilding(db, building.id))
+          const others = sorted(all, { sort: 'recommended' }, all).filter(
+            ({ id, numReviews }) => id !== building.id && numReviews > 0,
+          )
+          const { latitude, longitude } = building
+          const distanceTo = (each: Sample) => {
+            const width = Math.cos((latitude! * Math.PI) / 180)
+            return Math.hypot(each.latitude! - latitude!, (each.longitude! - longitude!) * width)
+          }
+          const isLocated = (each: Sample) => each.latitude !== null && each.longitude !== null
+          const expected = isLocated(building)
+            ? others.filter(isLocated).sort((a, b) => distanceTo(a) - distanceTo(b))
+            : others.filter(({ area }) => area !== null && area === building.area)
+          expect(ids(near.map(card => card.buildingData))).toEqual(ids(expected.slice(0, 3)))
+        }
+      }),
+      { numRuns: 15 },
     )
   })
 

@@ -1,12 +1,13 @@
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
+import type { BuildingRow } from '../catalog/rows.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import type { SearchIndex } from '../search/search-index.ts'
-import { cardOrderOf, mostReviewed, offsetOf } from './card-order.ts'
+import { cardOrderOf, mostReviewed, offsetOf, recommended } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
 import { type CardFilter, cardWhere } from './card-where.ts'
 import { getCards, type ListedCard } from './get-cards.ts'
@@ -55,6 +56,26 @@ export async function listAreaCards(
 export async function listLandlordCards(db: Db, landlordId: string, query: CardQuery): Promise<Page<ListedCard>> {
   await requireLandlord(db, landlordId)
   return listCards(db, query, eq(buildings.landlordId, landlordId))
+}
+
+const maxNearby = 3
+
+/** Returns the cards of the reviewed buildings that are nearest to another; while it has no location, of its area. */
+export async function listNearbyCards(db: Db, building: BuildingRow): Promise<ListedCard[]> {
+  const { id, area, latitude, longitude } = building
+  const isLocated = latitude !== null && longitude !== null
+  const isNear = isLocated
+    ? and(isNotNull(buildings.latitude), isNotNull(buildings.longitude))
+    : eq(buildings.area, area ?? '')
+  const squaredDistance = sql`power(${buildings.latitude} - ${latitude}, 2)
+    + power((${buildings.longitude} - ${longitude}) * cos(radians(${latitude})), 2)`
+  const rows = await db
+    .select({ id: buildings.id })
+    .from(buildings)
+    .where(and(gt(buildings.numReviews, 0), ne(buildings.id, id), isNear))
+    .orderBy(...(isLocated ? [squaredDistance] : []), ...recommended.terms)
+    .limit(maxNearby)
+  return getCards(db, idsOf(rows), { with: 'walkingTimes' })
 }
 
 /**

@@ -68,7 +68,7 @@ describe('the still picture of a list', () => {
     const center = project([view.lng, view.lat], view.zoom)
     const { x, y } = project([-75.1, 43.21], view.zoom)
     const at = { x: Math.round(x - center.x), y: Math.round(y - center.y) }
-    expect(markers).toContainEqual({ ...at, text: 'New', isCluster: false, to: '/apartment/c' })
+    expect(markers).toContainEqual({ ...at, text: 'No reviews', isCluster: false, to: '/apartment/c' })
     for (const marker of markers) {
       expect(Math.abs(marker.x)).toBeLessThanOrEqual(404 / 2 - 32)
       expect(Math.abs(marker.y)).toBeLessThanOrEqual(600 / 2 - 32)

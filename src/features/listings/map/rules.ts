@@ -16,11 +16,11 @@ export const mapFragment = '#map'
 /** What a list's map shows of a card, with only the first photo. */
 export type MapCard = Omit<ListedCard, 'company'>
 
-/** Returns the text of a marker: a rating with a star, "New", or the number of apartments that share it. */
+/** Returns the text of a marker: a rating with a star, "No reviews", or the number of apartments that share it. */
 export function markerText([card, ...others]: readonly MapCard[]): string {
   if (!card) return ''
   if (others.length > 0) return String(others.length + 1)
-  return card.avgRating > 0 ? `★ ${card.avgRating.toFixed(1)}` : 'New'
+  return card.avgRating > 0 ? `★ ${card.avgRating.toFixed(1)}` : 'No reviews'
 }
 
 /** Returns a marker's name: "3.0 stars, Maple Terrace, 301 Alder Avenue" or "4 apartments close together". */
@@ -29,7 +29,7 @@ export function markerName(cards: readonly MapCard[]): string {
   if (!card) return ''
   if (cards.length > 1) return `${countLabel(cards.length, 'apartment')} close together`
   const { name, address } = card.buildingData
-  return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'New, no reviews yet', name, address].join(', ')
+  return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'No reviews yet', name, address].join(', ')
 }
 
 export type Cluster = ReturnType<typeof clusterCards>[number]

@@ -32,7 +32,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
           </a>
         </p>
       )}
-      <OwnerAnswer />
+      <OwnerAnswer question="Own or manage this place?" />
     </section>
   )
 }

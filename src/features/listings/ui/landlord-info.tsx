@@ -22,37 +22,40 @@ export interface PropertyRow {
 
 const none = <span className={styles.none}>No information available.</span>
 
-export function LandlordInfo({ landlord, properties }: { landlord: Landlord; properties: PropertyRow[] }) {
-  const { contact, address, propertiesOwned } = landlord
+export function LandlordInfo({ landlord: { contact, address } }: { landlord: Landlord }) {
   return (
-    <>
-      <section className={`${layout.card} ${styles.card}`} aria-label="About this landlord">
-        <h2>Contact</h2>
-        <p>
-          {contact ? (
-            <a href={contact} rel="noopener nofollow">
-              {contactLabel(contact)}
-            </a>
-          ) : (
-            none
-          )}
-        </p>
-        <h2>Address</h2>
-        <p dir="auto">{address || none}</p>
-        <OwnerAnswer />
-      </section>
-      <section className={`${layout.card} ${styles.card}`} aria-labelledby="properties">
-        <h2 id="properties">{propertiesOwned > 0 ? `Properties Owned (${propertiesOwned})` : 'Properties Owned'}</h2>
-        {properties.length > 0 ? <Properties properties={properties} /> : <p>{none}</p>}
-      </section>
-    </>
+    <section className={`${layout.card} ${styles.card}`} aria-label="About this landlord">
+      <h2>Contact</h2>
+      <p>
+        {contact ? (
+          <a href={contact} rel="noopener nofollow">
+            {contactLabel(contact)}
+          </a>
+        ) : (
+          none
+        )}
+      </p>
+      <h2>Address</h2>
+      <p dir="auto">{address || none}</p>
+      <OwnerAnswer question="Are you this landlord?" />
+    </section>
   )
 }
 
-/** So many rows are shown at first; the styles hide the others. */
-const foldedCount = 5
+export function PropertiesOwned({ properties }: { properties: PropertyRow[] }) {
+  const count = properties.length
+  return (
+    <section className={`${layout.card} ${styles.card} ${styles.owned}`} aria-labelledby="properties">
+      <h2 id="properties">{count > 0 ? `Properties Owned (${count})` : 'Properties Owned'}</h2>
+      {count > 0 ? <Properties properties={properties} /> : <p>{none}</p>}
+    </section>
+  )
+}
 
-/** Renders a landlord's properties as rows: five at first, all without script too. */
+/** So many are shown at first, one row on wide screens; the styles hide the others. */
+const foldedCount = 3
+
+/** Renders a landlord's properties: the first ones, and all without script too. */
 function Properties({ properties }: { properties: PropertyRow[] }) {
   const list = useRef<HTMLUListElement>(null)
   return (

@@ -3,12 +3,12 @@ import { Link } from '../../../ui/link.tsx'
 import { useSite } from '../../site/ui/site-context.tsx'
 import styles from './landlord-card.module.css'
 
-/** Renders the answer for people who own or manage a place: what they can ask for, and where. */
-export function OwnerAnswer() {
+/** Renders the answer for people who own or manage places: what they can ask for, and where. */
+export function OwnerAnswer({ question }: { question: string }) {
   const { privacyEmail } = useSite()
   return (
     <details className={styles.owner}>
-      <summary>Own or manage this place?</summary>
+      <summary>{question}</summary>
       <p>
         {privacyEmail ? (
           <span>

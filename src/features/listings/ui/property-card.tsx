@@ -76,7 +76,7 @@ export function PropertyCard({ card, priority }: { card: Card; priority?: boolea
                 </Link>
               </span>
             )}
-            {avgMaintenance > 0 && <span>{`Repairs ${avgMaintenance.toFixed(1)}`}</span>}
+            {avgMaintenance > 0 && <span>{`Repairs here ${avgMaintenance.toFixed(1)}`}</span>}
           </p>
         )}
         <CompareToggle building={building} />

@@ -16,7 +16,6 @@ import { Walk } from './walk.tsx'
 export function SmallCard({ card }: { card: Omit<ListedCard, 'company'> }) {
   const { buildingData: building, avgRating, numReviews, avgMaintenance, rent, walkingTimes } = card
   const { placeholder } = useSite()
-  const repairs = avgMaintenance > 0 && `Repairs ${avgMaintenance.toFixed(1)}`
   return (
     <div className={styles.card}>
       <Picture className={styles.photo} url={building.photos[0] ?? placeholder} alt="" sizes="112px" />
@@ -28,7 +27,8 @@ export function SmallCard({ card }: { card: Omit<ListedCard, 'company'> }) {
           <RatingFact rating={avgRating} isSmall />
           <span>{countText(numReviews)}</span>
         </p>
-        <p>{[rent && datedRentText(rent), repairs].filter(Boolean).join(' · ')}</p>
+        {rent && <p>{datedRentText(rent)}</p>}
+        {avgMaintenance > 0 && <p>{`Repairs here ${avgMaintenance.toFixed(1)}`}</p>}
         {walkingTimes && (
           <p>
             <Walk times={walkingTimes} />

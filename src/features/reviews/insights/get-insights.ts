@@ -124,7 +124,14 @@ function toTopics(mentions: Mention[], topics: readonly Topic[]): Insights['topi
 
 type Aggregates = Record<string, number>
 
-const columns = ['num_reviews', ...['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`])]
+const columns = [
+  'num_reviews',
+  'rent_again_yes',
+  'rent_again_no',
+  'deposit_full',
+  'deposit_count',
+  ...['overall', ...ratingCategories].flatMap(name => [`${name}_sum`, `${name}_count`]),
+]
 const allColumns = sql.raw(columns.join(', '))
 const sums = sql.raw(columns.map(column => `sum(${column})::int as ${column}`).join(', '))
 
@@ -136,11 +143,14 @@ const wholeTown = [
 
 function toComparison(summed: Aggregates | undefined): Comparison {
   if (!summed?.num_reviews) return null
-  const mean = (name: string) => (summed[`${name}_sum`] ?? 0) / (summed[`${name}_count`] || 1)
+  const sumOf = (column: string) => summed[column] ?? 0
+  const mean = (name: string) => sumOf(`${name}_sum`) / (sumOf(`${name}_count`) || 1)
   const details = ratingCategories.map(category => [category, mean(category)])
   return {
     avgRating: mean('overall'),
     avgDetailedRatings: Object.fromEntries(details) as Record<RatingCategory, number>,
+    rentAgain: { yes: sumOf('rent_again_yes'), no: sumOf('rent_again_no') },
+    deposit: { full: sumOf('deposit_full'), answers: sumOf('deposit_count') },
   }
 }
 

@@ -1,14 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import { detailedRatings, rent } from '../../listings/catalog/shapes.ts'
+import { detailedRatings, rent, yesAndNo } from '../../listings/catalog/shapes.ts'
 import { amenityKeys } from '../rules.ts'
 
 const count = z.int().nonnegative()
 const avgRating = z.number().min(0).max(5)
 
 const comparison = z
-  .strictObject({ avgRating, avgDetailedRatings: detailedRatings })
+  .strictObject({
+    avgRating,
+    avgDetailedRatings: detailedRatings,
+    rentAgain: yesAndNo,
+    deposit: z.strictObject({ full: count, answers: count }),
+  })
   .nullable()
-  .openapi({ description: 'Averages over reviews; null without any.' })
+  .openapi({ description: 'Averages and answers over reviews; null without any.' })
 
 const distribution = z.array(count).length(5).openapi({ description: 'How many gave 1, 2, … 5 stars.' })
 
@@ -23,7 +28,7 @@ export const insights = z
     distribution,
     byYear,
     rent: z.array(rent.extend({ bedrooms: z.int() })).openapi({ description: 'Price buckets by number of bedrooms.' }),
-    rentAgain: z.strictObject({ yes: count, no: count }),
+    rentAgain: yesAndNo,
     deposit: z.strictObject({ full: count, part: count, none: count }),
     amenities: z
       .array(z.strictObject({ key: z.enum(amenityKeys), yes: count, answers: count }))

@@ -17,6 +17,8 @@ const sums = [
   ),
   ['rent_again_yes', 'count(*) filter (where rent_again)'],
   ['rent_again_no', 'count(*) filter (where not rent_again)'],
+  ['deposit_full', "count(*) filter (where deposit = 'full')"],
+  ['deposit_count', 'count(deposit)'],
 ] as [column: string, sum: string][]
 
 /**

@@ -1,95 +1,90 @@
 import type { ReactNode } from 'react'
-import { academicYearLabel } from '../../../../ui/format.ts'
 import { bedroomsLabel, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
-import { fewReviews, findTrend, type Trend } from '../../insights/rules.ts'
-import type { Insights, Maintenance } from '../../insights/shapes.ts'
-import type { FigureLine } from './figure-lines.tsx'
+import type { Figure } from '../../insights/deciding-figures.ts'
+import { fewReviews } from '../../insights/rules.ts'
+import type { Insights } from '../../insights/shapes.ts'
 import styles from './listing-facts.module.css'
 
-export interface ListingFigures extends Insights {
-  /** How reviews rate the maintenance of a landlord; null when that failed to load. */
-  maintenance?: Maintenance | null
-}
-
 interface ListingFactsProps {
-  insights: ListingFigures | null
-  /** The mean for maintenance; 0 without any. */
-  repairs: number
+  insights: Insights | null
+  figures: Figure[]
   /** In two lines: "9 min" and "to Ho Plaza". */
   walk?: ReactNode
+  /** What stands above the facts. */
+  children?: ReactNode
 }
 
-export function ListingFacts(props: ListingFactsProps) {
-  const { rent = [], numReviews = 0 } = props.insights ?? {}
-  const facts = listFacts(props)
-  if (!props.walk && facts.length === 0) return null
+export function ListingFacts({ insights, figures, walk, children }: ListingFactsProps) {
+  const rents = insights?.rent ?? []
+  if (!children && !walk && rents.length + figures.length === 0) return null
   return (
     <section className={styles.glance} aria-label="At a glance">
+      {children}
       <dl className={styles.facts}>
-        {rent.length > 0 && (
-          <div className={styles.rents}>
-            <dt>Rent per person</dt>
-            {rent.map(each => (
-              <dd key={each.bedrooms}>
-                <span>{bedroomsLabel(each.bedrooms)}</span>
-                <b>{rentText(each)}</b>
-                <span>{rentBasisText(each)}</span>
-              </dd>
-            ))}
-          </div>
-        )}
-        {props.walk && (
+        {rents.length > 0 && <Rents rents={rents} />}
+        {walk && (
           <div>
             <dt>Walk</dt>
-            <dd className={styles.walk}>{props.walk}</dd>
+            <dd className={styles.walk}>{walk}</dd>
           </div>
         )}
-        {facts.map(({ name, value, detail }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span>{value}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
-            </dd>
-          </div>
-        ))}
+        <FigureItems figures={figures} />
       </dl>
-      {numReviews > 0 && numReviews < fewReviews && (
-        <p className={styles.note}>Few reviews yet. Read each one; averages of so few say little.</p>
-      )}
+      <FewReviewsNote numReviews={insights?.numReviews ?? 0} />
     </section>
   )
 }
 
-function listFacts({ insights, repairs }: ListingFactsProps): FigureLine[] {
-  const facts: FigureLine[] = []
-  const town = insights?.compared.town?.avgDetailedRatings.maintenance
-  if (repairs > 0)
-    facts.push({ name: 'Repairs', value: repairs.toFixed(1), detail: !!town && `town ${town.toFixed(1)}` })
-  if (!insights) return facts
-  const { rentAgain, deposit } = insights
-  const answers = rentAgain.yes + rentAgain.no
-  if (answers > 0) facts.push({ name: 'Would rent again', value: `${rentAgain.yes} of ${answers}` })
-  const deposits = deposit.full + deposit.part + deposit.none
-  if (deposits > 0)
-    facts.push({
-      name: 'Deposit back in full',
-      value: `${deposit.full} of ${deposits}`,
-      detail: [deposit.part > 0 && `${deposit.part} in part`, deposit.none > 0 && `${deposit.none} not at all`]
-        .filter(Boolean)
-        .join(', '),
-    })
-  for (const [name, figures] of Object.entries({ Ratings: insights, Maintenance: insights.maintenance })) {
-    const trend = figures && findTrend(figures)
-    if (trend)
-      facts.push({
-        name: `${name} over the years`,
-        value: trendLabel(trend),
-        detail: `${trend.later.avgRating.toFixed(1)}, before ${trend.earlier.avgRating.toFixed(1)}`,
-      })
-  }
-  return facts
+export const FigureItems = ({ figures }: { figures: Figure[] }) =>
+  figures.map(({ name, value, detail }) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </dd>
+    </div>
+  ))
+
+/** Renders the rents of the newest academic year that has one and of the year before; a fold has older ones. */
+function Rents({ rents }: { rents: Insights['rent'] }) {
+  const newestYear = Math.max(...rents.map(({ year }) => year))
+  const earlier = rents.filter(({ year }) => year < newestYear - 1)
+  return (
+    <div className={styles.rents}>
+      <dt>Rent per person</dt>
+      {rents
+        .filter(rent => !earlier.includes(rent))
+        .map(rent => (
+          <dd key={rent.bedrooms} className={styles.rent}>
+            <RentLine rent={rent} />
+          </dd>
+        ))}
+      {earlier.length > 0 && (
+        <dd>
+          <details className={styles.earlier}>
+            <summary>Earlier rents</summary>
+            {earlier.map(rent => (
+              <p key={rent.bedrooms} className={styles.rent}>
+                <RentLine rent={rent} />
+              </p>
+            ))}
+          </details>
+        </dd>
+      )}
+    </div>
+  )
 }
 
-const trendLabel = ({ isBetter, since }: Trend): string =>
-  `${isBetter ? 'Better' : 'Worse'} since ${academicYearLabel(since)}`
+const RentLine = ({ rent }: { rent: Insights['rent'][number] }) => (
+  <>
+    <span>{bedroomsLabel(rent.bedrooms)}</span>
+    <b>{rentText(rent)}</b>
+    <span>{rentBasisText(rent)}</span>
+  </>
+)
+
+export function FewReviewsNote({ numReviews }: { numReviews: number }) {
+  if (numReviews === 0 || numReviews >= fewReviews) return null
+  return <p className={styles.note}>Few reviews yet. Read each one; averages of so few say little.</p>
+}

@@ -1,4 +1,3 @@
-import type { ToggleEvent } from 'react'
 import folds from '../../../../ui/fold.module.css'
 import { academicYearLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
@@ -6,14 +5,14 @@ import { categoryLabels, ratingCategories, reviewCountLabel } from '../../../lis
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Rents } from '../../insights/find-rents.ts'
+import type { Insights } from '../../insights/shapes.ts'
 import { amenityLabel } from '../answers.tsx'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
-import type { ListingFigures } from './listing-facts.tsx'
 import styles from './more-figures.module.css'
 import { rentLines } from './rents.tsx'
 
 interface MoreFiguresProps {
-  insights: ListingFigures
+  insights: Insights
   ratings: ListingRatings
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
@@ -24,7 +23,7 @@ interface MoreFiguresProps {
 
 export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
   const { areas, townName } = useSite()
-  const { compared, byYear, maintenance, amenities } = insights
+  const { compared, byYear, amenities } = insights
   const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
   const others = [
     { label: landlordName ? `${landlordName} elsewhere` : 'The landlord’s others', ratings: compared.landlord },
@@ -38,7 +37,6 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
       .flatMap(({ label, ratings: other }) => (other ? [`${label} ${read(other).toFixed(1)}`] : []))
       .join(' · '),
   })
-  const maintenanceIn = (year: number) => maintenance?.byYear.find(each => each.year === year)?.avgRating.toFixed(1)
   const groups: { title: string; lines: FigureLine[] }[] = [
     {
       title: 'Compared with others',
@@ -49,24 +47,17 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
     },
     {
       title: 'What people paid',
-      lines: rents
-        ? rentLines(insights.rent, [
-            { label: areaName, rents: rents.area },
-            { label: townName, rents: rents.town },
-          ])
-        : [],
+      lines: rentLines(insights.rent, [
+        { label: areaName, rents: rents?.area },
+        { label: townName, rents: rents?.town },
+      ]),
     },
     {
       title: 'By academic year',
       lines: byYear.map(({ year, numReviews, avgRating }) => ({
         name: academicYearLabel(year),
         value: avgRating.toFixed(1),
-        detail: [
-          reviewCountLabel(numReviews).toLowerCase(),
-          maintenanceIn(year) && `maintenance ${maintenanceIn(year)}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        detail: reviewCountLabel(numReviews).toLowerCase(),
       })),
     },
     {
@@ -75,26 +66,23 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
     },
   ]
   return (
-    <details className={`${layout.card} ${folds.fold} ${styles.more}`} onToggle={showInRail}>
+    <details className={`${layout.card} ${folds.fold} ${styles.more}`}>
       <summary>
         <h2>More figures</h2>
       </summary>
-      {groups.map(
-        ({ title, lines }) =>
-          lines.length > 0 && (
-            <section key={title} aria-label={title}>
-              <h3>{title}</h3>
-              <FigureLines lines={lines} />
-            </section>
-          ),
-      )}
+      <div className={styles.groups}>
+        {groups.map(
+          ({ title, lines }) =>
+            lines.length > 0 && (
+              <section key={title} aria-label={title}>
+                <h3>{title}</h3>
+                <FigureLines lines={lines} />
+              </section>
+            ),
+        )}
+      </div>
     </details>
   )
-}
-
-/** Beside the reviews the fold is often the last thing on the screen, and its rail scrolls by itself. */
-function showInRail({ currentTarget: fold }: ToggleEvent<HTMLDetailsElement>): void {
-  fold.parentElement?.scrollTo({ top: fold.offsetTop })
 }
 
 type Averages = Pick<ListingRatings, 'avgRating' | 'avgDetailedRatings'>

@@ -1,11 +1,5 @@
-import { rentPeriod } from '../../../../ui/format.ts'
-import {
-  bedroomsLabel,
-  datedRentText,
-  minRentReviews,
-  rentBasisText,
-  rentText,
-} from '../../../listings/catalog/rules.ts'
+import { academicYearLabel, rentPeriod } from '../../../../ui/format.ts'
+import { bedroomsLabel, minRentReviews, rentBasisText, rentText } from '../../../listings/catalog/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Rents } from '../../insights/find-rents.ts'
 import type { Insights } from '../../insights/shapes.ts'
@@ -18,7 +12,7 @@ export function rentLines(rents: Rent[], others: { label: string; rents: Rent[] 
   return rents.map(rent => {
     const compared = others.map(({ label, rents: known }) => {
       const other = known?.find(({ bedrooms }) => bedrooms === rent.bedrooms)
-      return other && `${label} ${datedRentText({ ...other, bedrooms: null })}`
+      return other && `${label} ${rentText(other)} in ${academicYearLabel(other.year)}`
     })
     return {
       name: bedroomsLabel(rent.bedrooms),

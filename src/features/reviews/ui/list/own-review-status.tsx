@@ -32,34 +32,15 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
 
-export function NoReviews({ listing }: { listing: NamedListing }) {
-  return (
-    <section className={`${layout.emptyPlace} ${styles.invitation}`} aria-label="Reviews">
-      <h2>No reviews yet.</h2>
-      <OwnReviewStatus listing={listing}>
-        <InvitationText listing={listing} />
-      </OwnReviewStatus>
-    </section>
-  )
-}
-
-/** Renders the invitation where the reviews end; nothing for an author, whose button is in the heading. */
+/** Renders the invitation where the reviews end, quietly without any; nothing for an author, whose button is in the heading. */
 export function ReviewInvitation({ listing }: { listing: NamedListing }) {
   const isAuthor = useOwnReviewOf(listing) !== undefined
   return (
     !isAuthor && (
       <div className={`${layout.emptyPlace} ${styles.invitation}`}>
-        <InvitationText listing={listing} />
+        <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
+        <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />
       </div>
     )
-  )
-}
-
-function InvitationText({ listing }: { listing: NamedListing }) {
-  return (
-    <>
-      <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
-      <LeaveReviewButton listing={listing} />
-    </>
   )
 }

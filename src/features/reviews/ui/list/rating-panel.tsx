@@ -10,7 +10,7 @@ import styles from './rating-panel.module.css'
 import { useFilterLinks } from './review-view.tsx'
 
 /** The bar of a category with a smaller mean says that it is poor. */
-const poorBelow = 2.5
+export const poorBelow = 2.5
 
 interface RatingPanelProps {
   summary: ListingRatings

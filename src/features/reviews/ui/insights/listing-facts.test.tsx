@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { academicYearLabel } from '../../../../ui/format.ts'
+import { decidingFigures } from '../../insights/deciding-figures.ts'
+import type { Insights } from '../../insights/shapes.ts'
+import { LandlordRecord } from './landlord-record.tsx'
+import { ListingFacts } from './listing-facts.tsx'
+
+const town = {
+  avgDetailedRatings: { maintenance: 3.46 },
+  rentAgain: { yes: 65, no: 35 },
+  deposit: { full: 19, answers: 40 },
+}
+const insights = {
+  numReviews: 17,
+  rentAgain: { yes: 1, no: 9 },
+  deposit: { full: 0, part: 3, none: 9 },
+  compared: { town },
+} as Insights
+
+test('rents of the newest year and the one before are shown, older ones in a fold', () => {
+  const rent = fc.record({ bedrooms: fc.integer({ min: 1, max: 6 }), year: fc.integer({ min: 2019, max: 2026 }) })
+  const rents = fc.uniqueArray(rent, { selector: ({ bedrooms }) => bedrooms, minLength: 1 })
+  fc.assert(
+    fc.property(rents, all => {
+      const full = all.map(each => ({ ...each, median: 3, low: 3, high: 3, numReviews: 4 }))
+      const html = renderToString(<ListingFacts insights={{ ...insights, rent: full }} figures={[]} />)
+      const [shown = '', folded = ''] = html.split('<details')
+      const newest = Math.max(...all.map(({ year }) => year))
+      for (const { bedrooms, year } of all)
+        expect(year < newest - 1 ? folded : shown).toMatch(
+          new RegExp(`${bedrooms} bedrooms?<.*\\$1K–\\$1.2K.*${academicYearLabel(year)}, 4 answers`),
+        )
+    }),
+  )
+})
+
+test('a landlord’s record is beside the town’s, and has a bar for each year', () => {
+  const byYear = [2025, 2024].map(year => ({ year, numReviews: 3, avgRating: 1.5 }))
+  const maintenance = { distribution: [3, 3, 0, 0, 0], byYear }
+  const html = renderToString(
+    <LandlordRecord insights={{ ...insights, maintenance }} figures={decidingFigures(insights, 1.52)} trend={null} />,
+  )
+  const words = html.split(/<[^>]+>/).filter(Boolean)
+  expect(words).toEqual([
+    ...['Repairs', '1.5', 'town average 3.5'],
+    ...['Would rent again', '1 of 10', 'town average 7\u00a0of\u00a010'],
+    ...['Deposit back in full', '0 of 12', 'town average 5\u00a0of\u00a010\n3 in part, 9 not at all'],
+    ...['Repairs by academic year', '2025–26', '1.5', '3 reviews', '2024–25', '1.5', '3 reviews'],
+  ])
+})
