@@ -24,7 +24,7 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     orNull(read, listOpposedQuotes(read.db, { kind: 'apartment', id })),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
-    orNull(read, findRents(read.db, read.site.areas, row.area)),
+    orNull(read, findRents(read.db, row.area)),
   ])
   return {
     building: toBuilding(row),

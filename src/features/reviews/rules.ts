@@ -37,6 +37,9 @@ export function appearChoices(now = Date.now()): string[] {
   )
 }
 
+/** How far back news goes: someone who was away for longer reads about this many days. */
+export const maxNewsDays = 90
+
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
 /** Statuses that lists can be asked for: all but DELETED. */

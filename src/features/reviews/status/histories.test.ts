@@ -6,7 +6,6 @@ import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregat
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
-import { testSite } from '../../../testing/test-site.ts'
 import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
@@ -125,7 +124,7 @@ describe('twelve hundred histories of reviews', async () => {
       expect(await getLandlordInsights(db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
       expect(await findMaintenance(db, id)).toEqual(insights.maintenanceOf(id))
     }
-    expect(await findRents(db, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    expect(await findRents(db, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
       const { listings } = await findMentions(db, words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
