@@ -3,7 +3,7 @@ import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { maxNewsDays } from '../rules.ts'
+import { maxNews, maxNewsDays } from '../rules.ts'
 import { isPublicReview, newlyPublicOrder, reviews } from '../table.ts'
 import { createTopicFinder, type Topic } from '../topic-rules.ts'
 import { findQuote } from './find-quote.ts'
@@ -30,8 +30,6 @@ export const news = z
 
 export type News = z.infer<typeof news>
 export type NewReview = z.infer<typeof newReview>
-
-const maxNews = 50
 
 /**
  * Returns the newest public reviews and apartments, at most 50 of each, by the day on which they first became public; ties
