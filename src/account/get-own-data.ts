@@ -24,11 +24,9 @@ export const ownData = z
     reviews: z.array(ownReview).openapi({ description: 'Newest first, in every status' }),
     likes: z.array(z.string()).openapi({ description: 'Ids of the reviews that the caller marked helpful' }),
     saved: z.strictObject({ apartments: savedListings, landlords: savedListings }),
-    searches: z
-      .array(z.strictObject({ id: z.string(), path: z.string(), seen: sealedSearch.shape.seen }))
-      .openapi({
-        description: 'Saved searches, with the apartments that each found at the last look and their reviews',
-      }),
+    searches: z.array(z.strictObject({ id: z.string(), path: z.string(), seen: sealedSearch.shape.seen })).openapi({
+      description: 'Saved searches, with the apartments that each found at the last look and their reviews',
+    }),
     forms: z.strictObject({
       pendingBuildings: z.array(pendingBuilding),
       contactQuestions: z.array(contactQuestion),

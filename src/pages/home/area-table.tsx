@@ -1,6 +1,5 @@
 import { bedroomCounts, bedroomsLabel, rentText } from '../../features/listings/catalog/rules.ts'
 import { cardFiltersToQuery } from '../../features/listings/lists/rules.ts'
-import { minutesText } from '../../features/places/rules.ts'
 import type { ComparedArea } from '../../features/reviews/insights/compare-areas.ts'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { useWalkPoint } from '../../features/site/ui/campus-point.ts'
@@ -32,10 +31,10 @@ export function AreaTable({ areas, bedrooms, campus }: Asked & { areas: readonly
   const point = useWalkPoint(campus)
   const hasNoise = areas.some(({ noise }) => noise.numReviews > 0)
   const titles = ['Area', 'Rent', 'Walk', 'Safety', 'Repairs', ...(hasNoise ? ['Mention noise'] : []), 'Reviews']
-  const filters = String(cardFiltersToQuery({ ...(bedrooms && { bedrooms }), ...(campus && { campus }) }))
+  const filters = String(cardFiltersToQuery({ bedrooms, campus }))
   return (
     <section className={layout.section} aria-labelledby="areas">
-      <div className={layout.bar}>
+      <div className={`${layout.bar} ${styles.bar}`}>
         <h2 id="areas">Which area suits you?</h2>
         <AreaForm bedrooms={bedrooms} campus={campus} />
       </div>
@@ -45,19 +44,19 @@ export function AreaTable({ areas, bedrooms, campus }: Asked & { areas: readonly
         </colgroup>
         <ColumnHeadings titles={titles} />
         <tbody>
-          {areas.map(({ key, name, rent, walks, safety, maintenance, noise, numReviews }) => (
-            <tr key={key}>
+          {areas.map(area => (
+            <tr key={area.key}>
               <th scope="row">
-                <Link className={layout.cardLink} to={href.location(name) + (filters && `?${filters}`)}>
-                  {name}
+                <Link className={layout.cardLink} to={href.location(area.name) + (filters && `?${filters}`)}>
+                  {area.name}
                 </Link>
               </th>
-              <Cell title="Rent" value={rent && rentText(rent)} detail={rent && academicYearLabel(rent.year)} />
-              <Cell title="Walk" value={walkText(walks[point])} />
-              <Cell title="Safety" value={safety?.toFixed(1)} />
-              <Cell title="Repairs" value={maintenance?.toFixed(1)} />
-              {hasNoise && <Cell title="Mention noise" value={shareText(noise.numReviews, numReviews)} />}
-              <Cell title="Reviews" value={formatNumber(numReviews)} />
+              {valuesOf(area, point, hasNoise).map((value, i) => (
+                <td key={titles[i + 1]} data-title={titles[i + 1]}>
+                  <b>{value ?? '–'}</b>
+                  {i === 0 && area.rent && <span>{academicYearLabel(area.rent.year)}</span>}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -84,21 +83,25 @@ function AreaForm({ bedrooms, campus }: Asked) {
   )
 }
 
-/** Phones, which have no headings, show the title in the cell. */
-function Cell({ title, value, detail }: { title: string; value: string | null | undefined; detail?: string | null }) {
-  return (
-    <td>
-      <span className={styles.title}>{title}</span>
-      <b>{value ?? '–'}</b>
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </td>
-  )
+/** Returns the cells of a row after the name; undefined where nothing is known. */
+function valuesOf(
+  { rent, walks, safety, maintenance, noise, numReviews }: ComparedArea,
+  point: CampusPointKey,
+  hasNoise: boolean,
+) {
+  return [
+    rent ? rentText(rent) : undefined,
+    walkText(walks[point]),
+    safety?.toFixed(1),
+    maintenance?.toFixed(1),
+    ...(hasNoise ? [shareText(noise.numReviews, numReviews)] : []),
+    formatNumber(numReviews),
+  ]
 }
 
 function walkText(walk: ComparedArea['walks'][CampusPointKey]): string | undefined {
-  if (!walk) return undefined
-  const [shortest, longest] = [minutesText(walk.shortest), minutesText(walk.longest)]
-  return shortest === longest ? longest : `${Number.parseInt(shortest, 10)}–${longest}`
+  const minutes = walk && [walk.shortest, walk.longest].map(each => Math.max(1, Math.round(each)))
+  return minutes ? `${[...new Set(minutes)].join('–')} min` : undefined
 }
 
 const shareText = (part: number, all: number) => (all === 0 ? undefined : `${Math.round((100 * part) / all)}%`)

@@ -30,7 +30,7 @@ const heroSizes = '(max-width: 600px) 640px, 100vw'
 const NewsLine = lazyPart(
   () => import('../../features/reviews/ui/news/news-line.tsx'),
   'NewsLine',
-  ({ otherwise }) => <p>{otherwise}</p>,
+  ({ otherwise }) => <p className={layout.clamped}>{otherwise}</p>,
   { isQuiet: true },
 )
 
@@ -46,7 +46,9 @@ function Hero({ numReviews }: { numReviews: number }) {
         <h1>{`Discover Housing @${universityName}`}</h1>
         <p>Easy browsing for off-campus housing</p>
         <SearchBox look="hero" placeholder={`Search by any location, e.g. ${exampleAddress}`} />
-        <div className={styles.about}>{news ? <NewsLine news={news} otherwise={about} /> : <p>{about}</p>}</div>
+        <div className={styles.about}>
+          {news ? <NewsLine news={news} otherwise={about} /> : <p className={layout.clamped}>{about}</p>}
+        </div>
         <div className={styles.campus}>
           <CampusSelect label="Where do you study?" />
         </div>

@@ -54,9 +54,6 @@ export function useMarks(): (kind: OwnMarkKind, id: string) => boolean {
   return (kind, id) => marks.has(markKey(kind, id))
 }
 
-export const useMarkCount = (kind: OwnMarkKind, ids: string[]): number =>
-  useStore(store, ({ marks }) => ids.filter(id => marks.has(markKey(kind, id))).length)
-
 /** Sets or removes one mark on every card that shows it. */
 export function setMark(kind: OwnMarkKind, id: string, isMarked: boolean): void {
   const marks = new Set(store.get().marks)

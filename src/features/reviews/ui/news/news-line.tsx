@@ -1,5 +1,6 @@
 import { href, paths } from '../../../../site-map.ts'
 import { countLabel, formatDay } from '../../../../ui/format.ts'
+import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import type { PublicArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -7,7 +8,8 @@ import type { NewReview } from '../../read/list-news.ts'
 import { maxNews } from '../../rules.ts'
 import { type NewsSince, useIsAtSaved } from './news.ts'
 
-const maxAreas = 2
+/** More would be longer than the place below the search box. */
+const maxPlaces = 2
 
 interface Part {
   text: string
@@ -29,11 +31,11 @@ function reviewParts(
         to: href.location(name),
         count: others.filter(({ area }) => area === key).length,
       }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, maxAreas),
+      .sort((a, b) => b.count - a.count),
   ]
   return places
     .filter(({ count }) => count > 0)
+    .slice(0, maxPlaces)
     .map(({ where, to, count }, i) => ({ text: `${i === 0 ? countLabel(count, 'new review') : count} ${where}`, to }))
 }
 
@@ -45,9 +47,9 @@ export function NewsLine({ news, otherwise }: { news: NewsSince; otherwise: stri
   const [first, ...more] = buildings
   const others = more.length === 0 ? ' is' : ` and ${more.length} more are`
   const listed = first ? [{ text: `${first.name}${others} listed now`, to: href.apartment(first.id) }] : []
-  if (about.length + listed.length === 0) return <p>{otherwise}</p>
+  if (about.length + listed.length === 0) return <p className={layout.clamped}>{otherwise}</p>
   return (
-    <p>
+    <p className={layout.clamped}>
       <span>{reviews.length < maxNews ? `Since ${formatDay(since)}: ` : `Of the newest ${maxNews} reviews: `}</span>
       {[...about, ...listed].map(({ text, to }, i) => (
         <span key={to}>

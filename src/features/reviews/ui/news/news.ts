@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../../../ui/create-store.ts'
+import { savedMarks } from '../../../listings/ui/saved/use-save-toggle.ts'
 import { useMarks } from '../../../people/ui/account.ts'
 import type { NewReview, News } from '../../read/list-news.ts'
 
@@ -17,7 +18,7 @@ export const useNews = (): NewsSince | undefined => useStore(newsStore, known =>
 /** Returns a function that says whether the student has saved the listing of a new review. */
 export function useIsAtSaved(): (review: NewReview) => boolean {
   const hasMark = useMarks()
-  return ({ listing: { kind, id } }) => hasMark(kind === 'apartment' ? 'savedApartments' : 'savedLandlords', id)
+  return ({ listing: { kind, id } }) => hasMark(savedMarks[kind], id)
 }
 
 /** Returns whether Bookmarks has a dot: a place that the student has saved has new reviews, which they have not seen. */
