@@ -9,6 +9,7 @@ import { recomputeInsights } from '../../../testing/reviews/recompute-insights.t
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { testSite } from '../../../testing/test-site.ts'
 import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
 import { mergeListings } from '../../listings/edit/merge-listings.ts'
