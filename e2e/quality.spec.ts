@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Request } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
+import { readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { expect, test } from './support/test.ts'
 import { bareApartment, busyApartment } from './support/town.ts'
 
@@ -151,11 +152,6 @@ async function sendInPieces(url: string, response: ServerResponse): Promise<void
   response.end()
 }
 
-/** The window of a page with `watchLayoutShift`. */
-interface WatchedWindow {
-  sumLayoutShift(): number
-}
-
 /** Loads `path` cold, waits until it has nothing more to fetch, scrolls through it and returns what it took. */
 async function measureFirstLoad(page: Page, path: string) {
   const requests: Request[] = []
@@ -185,34 +181,6 @@ async function measureFirstLoad(page: Page, path: string) {
     styleSheets: early.filter(request => request.resourceType() === 'stylesheet').map(request => request.url()),
     layoutShift: await readLayoutShift(page),
   }
-}
-
-/**
- * Runs in the page before its own scripts: `window.sumLayoutShift` returns how far the page's content has moved by itself
- * since its start.
- */
-function watchLayoutShift() {
-  let sum = 0
-  const add = (entries: PerformanceEntryList) => {
-    // Not only those without `hadRecentInput`: no test that measures has input, but an emulated phone's first shifts have it.
-    for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
-  }
-  const observer = new PerformanceObserver(list => add(list.getEntries()))
-  observer.observe({ type: 'layout-shift', buffered: true })
-  const watched = window as unknown as WatchedWindow
-  watched.sumLayoutShift = () => {
-    // The browser tells observers some time after the frame.
-    add(observer.takeRecords())
-    return sum
-  }
-}
-
-/** Returns how far the content of a page with `watchLayoutShift` has moved, the frame that is being drawn included. */
-async function readLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
-    return (window as unknown as WatchedWindow).sumLayoutShift()
-  })
 }
 
 async function scrollThrough() {

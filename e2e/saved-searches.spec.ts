@@ -1,6 +1,8 @@
 import { findViolations } from './support/accessibility.ts'
 import { type Account, randomStudent, randomTag } from './support/account.ts'
+import { readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { openPage } from './support/open-page.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
 import { openSignedIn, signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
@@ -23,7 +25,8 @@ test('a visitor saves a search, and the bookmarks say what is new until it is op
   await addBuilding(admin, word, 2)
   await openPage(page, '/bookmarks')
   const row = page.getByRole('region', { name: 'Saved Searches (1)' }).getByRole('listitem')
-  for (const text of [`“${word}”`, '2 Properties', '1 new since your last look']) await expect(row).toContainText(text)
+  for (const text of [`“${word}”`, '2 Properties', '1 new property since your last look'])
+    await expect(row).toContainText(text)
   expect(await findViolations(page)).toEqual([])
   const seen = page.waitForResponse(response => /searches\/[^/]+\/seen$/.test(response.url()))
   await row.getByRole('link').click()
@@ -32,6 +35,36 @@ test('a visitor saves a search, and the bookmarks say what is new until it is op
   await openPage(page, '/bookmarks')
   await expect(row).toContainText('2 Properties')
   await expect(row).not.toContainText('new since')
+})
+
+test('who comes back reads what is new at saved places, and a dot leads there until they have looked', async ({
+  page,
+  admin,
+  student,
+}) => {
+  const name = `Fresh${randomTag()}`
+  const apartmentId = await createBuilding(admin, name)
+  const review = await submitReview(student, apartmentId, 'Well, hello. The heat came on in October.')
+  await admin.send('PUT', `/api/update-review-status/${review.id}/APPROVED`)
+  await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId })
+  await page.addInitScript(
+    day => localStorage.setItem('looks', day),
+    new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10),
+  )
+  await page.addInitScript(watchLayoutShift)
+  await openSignedIn(page, student, '/')
+  await expect(page.getByRole('link', { name: '1 new review at places you saved' })).toBeVisible()
+  const newest = page.getByRole('region', { name: 'Newest reviews' }).getByRole('listitem').first()
+  for (const text of [name, '“The heat came on in October.”']) await expect(newest).toContainText(text)
+  expect(await readLayoutShift(page)).toBeLessThan(0.001)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Bookmarks, new reviews at places you saved' }).click()
+  const news = page.getByRole('region', { name: /^New since / }).getByRole('listitem')
+  await expect(news).toContainText(name)
+  await expect(page.getByRole('link', { name: 'Bookmarks', exact: true })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await news.getByRole('link').click()
+  await expect(page.locator(`#review-${review.id}`)).toBeInViewport()
 })
 
 test('a saved search is removed and taken back, by keyboard', async ({ page, student }) => {

@@ -38,6 +38,7 @@ CREATE TABLE "buildings" (
 	"latitude" double precision,
 	"longitude" double precision,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"listed_day" date DEFAULT (now() at time zone 'utc')::date NOT NULL,
 	"travel_times" jsonb
 );
 --> statement-breakpoint
@@ -184,6 +185,7 @@ CREATE TABLE "reviews" (
 	"owner_key" text NOT NULL,
 	"written_for" text NOT NULL,
 	"day" date NOT NULL,
+	"first_public_day" date,
 	"overall_rating" smallint NOT NULL,
 	"location" smallint NOT NULL,
 	"safety" smallint NOT NULL,
@@ -251,6 +253,8 @@ CREATE INDEX "reviews_of_apartment" ON "reviews" USING btree ("apt_id","status",
 CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
+CREATE INDEX "reviews_newly_public" ON "reviews" USING btree (first_public_day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
+CREATE INDEX "reviews_about_noise" ON "reviews" USING btree ("apt_id") WHERE status in ('APPROVED', 'REPORTED') and appears is null and 'noise' = any(topics);--> statement-breakpoint
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_to_appear" ON "reviews" USING btree ("appears") WHERE appears is not null;--> statement-breakpoint

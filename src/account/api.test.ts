@@ -79,7 +79,7 @@ describe('a person’s own account', async () => {
     expect(data).toMatchObject({
       likes: [bens.id],
       saved: { apartments: [{ id: aptId, name: 'A House' }], landlords: [{ id: 'L', name: 'Larkspur' }] },
-      searches: [{ path: '/search?q=house', seen: expect.any(Array) }],
+      searches: [{ path: '/search?q=house', seen: expect.any(Object) }],
       forms: {
         pendingBuildings: [{ name: 'Lantern House', status: 'COMPLETED' }],
         contactQuestions: [{ email: ada.email, status: 'PENDING' }],

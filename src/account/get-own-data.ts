@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
 import { contactQuestion, listFormsOf, pendingBuilding } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
-import { readSearches } from '../features/listings/saved/searches.ts'
+import { readSearches, sealedSearch } from '../features/listings/saved/searches.ts'
 import type { Actor } from '../features/people/actor.ts'
 import type { Sealer } from '../features/people/keys/seal.ts'
 import type { OwnMarks } from '../features/people/shapes.ts'
@@ -24,9 +24,9 @@ export const ownData = z
     reviews: z.array(ownReview).openapi({ description: 'Newest first, in every status' }),
     likes: z.array(z.string()).openapi({ description: 'Ids of the reviews that the caller marked helpful' }),
     saved: z.strictObject({ apartments: savedListings, landlords: savedListings }),
-    searches: z
-      .array(z.strictObject({ id: z.string(), path: z.string(), seen: z.array(z.string()) }))
-      .openapi({ description: 'Saved searches, with the apartments that each found at the last look' }),
+    searches: z.array(z.strictObject({ id: z.string(), path: z.string(), seen: sealedSearch.shape.seen })).openapi({
+      description: 'Saved searches, with the apartments that each found at the last look and their reviews',
+    }),
     forms: z.strictObject({
       pendingBuildings: z.array(pendingBuilding),
       contactQuestions: z.array(contactQuestion),

@@ -7,7 +7,6 @@ import {
 } from '../features/listings/lists/company-rules.ts'
 import {
   cardFiltersToQuery,
-  cardSorts,
   cardsPerStep,
   maxCards,
   maxSessionCards,
@@ -50,8 +49,8 @@ export function pageOfDataAddress(url: string): string {
 
 const canonicalQueries: Partial<Record<PageName, (query: URLSearchParams, maxListCards: number) => URLSearchParams>> = {
   home: (query, max) => {
-    const sort = cardSorts.find(known => known === query.get('sort'))
-    return withCards(new URLSearchParams(sort ? { sort } : {}), query, max)
+    const { sort, bedrooms, campus } = parseCardFilters(query)
+    return withCards(cardFiltersToQuery({ sort, bedrooms, campus }), query, max)
   },
   reviews: query => {
     const { sort, order } = companyOrderInUrl(query)

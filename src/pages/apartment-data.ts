@@ -24,7 +24,7 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
-    orNull(read, findRents(read.db, read.site.areas, row.area)),
+    orNull(read, findRents(read.db, row.area)),
     row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row)) : null,
   ])
   const ratings = ratingsOf(row)

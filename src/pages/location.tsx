@@ -1,6 +1,5 @@
 import { FilteredCards } from '../features/listings/ui/lists/filtered-cards.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
-import { RentsOfArea } from '../features/reviews/ui/insights/rents.tsx'
 import type { PublicArea } from '../features/site/rules.ts'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
@@ -18,7 +17,7 @@ export const handle: PageHandle<AreaData> = {
 
 /** The area page: banner, title, a description (shorter on phones, by styles) and its properties. */
 export function Component({ data }: PageProps<AreaData>) {
-  const { area, rents, ...list } = data
+  const { area, ...list } = data
   return (
     <>
       <div className={styles.banner}>
@@ -30,7 +29,6 @@ export function Component({ data }: PageProps<AreaData>) {
         <section className={styles.list}>
           <FilteredCards {...list} area={area} empty={<p>There are no properties in this area yet.</p>} />
         </section>
-        {rents && <RentsOfArea rents={rents} areaName={area.name} />}
       </div>
     </>
   )

@@ -67,7 +67,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     ...given,
   }
   await database.db.transaction(async tx => {
-    await tx.insert(reviews).values({ ...row, ...textColumns(readText(row.reviewText)) })
+    await tx.insert(reviews).values({ firstPublicDay: row.day, ...row, ...textColumns(readText(row.reviewText)) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
     await publishChange(tx, 'reviews')
   })

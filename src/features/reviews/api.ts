@@ -3,19 +3,23 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { wholeNumber } from '../../platform/http/query-parameters.ts'
 import { requireBuilding } from '../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../listings/catalog/listing-ref.ts'
 import { maxQueryLength } from '../listings/catalog/rules.ts'
 import { requireAdmin } from '../people/actor.ts'
+import { campusPointKeys, defaultCampusPoint } from '../site/rules.ts'
 import { type CardCallsDeps, mountCards } from './cards/api.ts'
 import { mountReviewCodes } from './codes/api.ts'
+import { areaFigures, compareAreas } from './insights/compare-areas.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
 import { insights } from './insights/shapes.ts'
 import { mountModeration } from './moderation/api.ts'
 import { getTransparency, transparency } from './moderation/get-transparency.ts'
 import { findMentions, mentions } from './read/find-mentions.ts'
+import { listNews, news } from './read/list-news.ts'
 import { countPublicReviewsByArea, getReview, listReviews, reviewFilterQuery } from './read/list-reviews.ts'
-import { hiddenStatuses, listedStatuses } from './rules.ts'
+import { hiddenStatuses, listedStatuses, reviewLimits } from './rules.ts'
 import { review } from './shapes.ts'
 import type { Topic } from './topic-rules.ts'
 import { type MemberCallsDeps, mountMemberCalls } from './write/api.ts'
@@ -97,6 +101,32 @@ const routes = {
       ...problemAnswers(400),
     },
   }),
+  areas: createRoute({
+    method: 'get',
+    path: '/api/areas',
+    summary: 'Rent, walk, safety, repairs and noise of every area, side by side',
+    request: {
+      query: z.object({
+        bedrooms: wholeNumber(1, reviewLimits.maxBedrooms).optional(),
+        campus: z.enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`).default(defaultCampusPoint),
+      }),
+    },
+    responses: { 200: jsonAnswer(z.array(areaFigures), 'The areas, in the order of the site'), ...problemAnswers(400) },
+  }),
+  news: createRoute({
+    method: 'get',
+    path: '/api/news',
+    summary: 'The newest public reviews and apartments, at most 50 of each',
+    request: {
+      query: z.object({
+        since: z.iso
+          .date('must be a day like 2026-11-19')
+          .openapi({ description: 'The first day that counts (UTC), at most 90 days back; without it any age.' })
+          .optional(),
+      }),
+    },
+    responses: { 200: jsonAnswer(news, 'What is new, the newest day first'), ...problemAnswers(400) },
+  }),
   transparency: createRoute({
     method: 'get',
     path: '/api/transparency',
@@ -122,6 +152,15 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
     return c.json({ count: await countPublicReviewsByArea(db, area.key) }, 200)
   })
   api.openapi(routes.mentions, async c => c.json(await findMentions(db, c.req.valid('query').q), 200))
+  api.openapi(routes.areas, async c => {
+    const { bedrooms, campus } = c.req.valid('query')
+    const compared = await compareAreas(db, site.areas, bedrooms)
+    return c.json(
+      compared.map(({ walks, ...area }) => ({ ...area, walk: walks[campus] })),
+      200,
+    )
+  })
+  api.openapi(routes.news, async c => c.json(await listNews(db, topics, c.req.valid('query').since), 200))
   api.openapi(routes.transparency, async c => c.json(await getTransparency(db), 200))
   api.openapi(createInsightsRoute('apartment'), async c => {
     const building = await requireBuilding(db, c.req.valid('param').id)

@@ -37,6 +37,12 @@ export function appearChoices(now = Date.now()): string[] {
   )
 }
 
+/** The most new reviews of one answer, and the most new apartments. */
+export const maxNews = 50
+
+/** How far back news goes: someone who was away for longer reads about this many days. */
+export const maxNewsDays = 90
+
 export const hiddenStatuses = ['PENDING', 'DECLINED'] as const satisfies readonly ReviewStatus[]
 
 /** Statuses that lists can be asked for: all but DELETED. */

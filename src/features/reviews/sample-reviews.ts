@@ -12,7 +12,7 @@ import { reviewDraft } from './draft-rules.ts'
 import { type CountedEvent, countEvents } from './moderation/count-events.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
 import { contentColumns, listingOf } from './rows.ts'
-import { noAnswers, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
+import { isPublic, noAnswers, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
 import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topic-rules.ts'
@@ -97,6 +97,7 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
     ownerKey: isErased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
     writtenFor: formatListing(listing),
     day: entry.date,
+    firstPublicDay: isPublic({ status, appears: null }) ? entry.date : null,
     ...contentColumns(content, readText),
     likes: isErased ? 0 : entry.likes,
     status,

@@ -25,6 +25,12 @@ export const isPublicReview = sql.raw(`status in (${publicList}) and appears is 
 /** The most-liked review first, the newest of several; word by word the order of the index `reviews_most_liked`. */
 export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`] as const
 
+/** The order of what is new, word by word that of the index `reviews_newly_public`; within a day nothing tells the time. */
+export const newlyPublicOrder = [sql`first_public_day desc nulls last`, sql`id collate "C"`] as const
+
+/** The condition for reviews that mention noise, in the words of the index `reviews_about_noise`. */
+export const isAboutNoise = sql.raw(`'noise' = any(topics)`)
+
 /** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -35,6 +41,7 @@ export interface FormerState {
   declineReason: string | null
   appears: string | null
   day: string
+  firstPublicDay: string | null
 }
 
 /**
@@ -52,6 +59,8 @@ export const reviews = pgTable(
     /** The listing that the key was derived for, `apartment:7`; a merge does not change it. */
     writtenFor: text('written_for').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    /** The UTC day on which it first became public; edits and later decisions keep it. */
+    firstPublicDay: date('first_public_day', { mode: 'string' }),
     overallRating: smallint('overall_rating').notNull(),
     location: smallint('location').notNull(),
     safety: smallint('safety').notNull(),
@@ -99,6 +108,11 @@ export const reviews = pgTable(
     index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
     // The newest of the whole town, for words that many reviews have.
     index('reviews_newest').on(sql`day desc nulls last`, sql`id collate "C"`).where(isPublicReview),
+    index('reviews_newly_public')
+      .on(...newlyPublicOrder)
+      .where(isPublicReview),
+    // What `compareAreas` counts.
+    index('reviews_about_noise').on(table.aptId).where(sql`${isPublicReview} and ${isAboutNoise}`),
     index('reviews_most_liked')
       .on(table.aptId, ...topReviewOrder)
       .where(isPublicReview),

@@ -4,6 +4,9 @@ import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { Cards } from '../../features/listings/ui/lists/cards.tsx'
 import { hasKeptFilters, withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
+import type { NewReview } from '../../features/reviews/read/list-news.ts'
+import { useIsAtSaved, useNews } from '../../features/reviews/ui/news/news.ts'
+import { NewsList } from '../../features/reviews/ui/news/news-list.tsx'
 import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
@@ -12,18 +15,30 @@ import { paths } from '../../site-map.ts'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import forms from '../../ui/form/sort-form.module.css'
-import { formatNumber } from '../../ui/format.ts'
+import { countLabel, formatNumber } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AreaCards } from './area-cards.tsx'
+import { AreaTable } from './area-table.tsx'
 import styles from './home.module.css'
 import type { HomeData } from './home-data.ts'
 
 /** Width of the banner; on phones it covers a box that is taller than wide. */
 const heroSizes = '(max-width: 600px) 640px, 100vw'
 
-function Hero() {
+const NewsLine = lazyPart(
+  () => import('../../features/reviews/ui/news/news-line.tsx'),
+  'NewsLine',
+  ({ otherwise }) => <p className={layout.clamped}>{otherwise}</p>,
+  { isQuiet: true },
+)
+
+function Hero({ numReviews }: { numReviews: number }) {
   const { universityName, homeBanner, exampleAddress } = useSite()
+  const news = useNews()
+  const reviews = numReviews === 0 ? 'Anonymous reviews' : countLabel(numReviews, 'anonymous review')
+  const about = `${reviews} by students, each read by a moderator`
   return (
     <section className={styles.hero}>
       <Picture className={styles.banner} url={homeBanner} alt="" sizes={heroSizes} priority />
@@ -31,10 +46,29 @@ function Hero() {
         <h1>{`Discover Housing @${universityName}`}</h1>
         <p>Easy browsing for off-campus housing</p>
         <SearchBox look="hero" placeholder={`Search by any location, e.g. ${exampleAddress}`} />
+        <div className={styles.about}>
+          {news ? <NewsLine news={news} otherwise={about} /> : <p className={layout.clamped}>{about}</p>}
+        </div>
         <div className={styles.campus}>
           <CampusSelect label="Where do you study?" />
         </div>
       </div>
+    </section>
+  )
+}
+
+/** Renders the newest reviews; for a reader who has been here before, those of saved places first. */
+function NewReviews({ newest }: { newest: NewReview[] }) {
+  const known = useNews()
+  const isAtSaved = useIsAtSaved()
+  const saved = known?.reviews.filter(isAtSaved) ?? []
+  const others = newest.filter(({ reviewId }) => !saved.some(review => review.reviewId === reviewId))
+  return (
+    <section className={layout.section} aria-labelledby="news">
+      <div className={layout.bar}>
+        <h2 id="news">Newest reviews</h2>
+      </div>
+      <NewsList reviews={[...saved, ...others].slice(0, newest.length)} />
     </section>
   )
 }
@@ -61,15 +95,16 @@ export const handle: PageHandle<HomeData> = {
 }
 
 export function Component({ data }: PageProps<HomeData>) {
-  const { cards, companies, sort, shown } = data
+  const { cards, companies, numReviews, areas, news, sort, shown } = data
   const { townName } = useSite()
   return (
     <>
-      <Hero />
+      <Hero numReviews={numReviews} />
       <div className={layout.wrap}>
         <div className={styles.areas}>
           <AreaCards />
         </div>
+        {areas && areas.length > 1 && <AreaTable areas={areas} bedrooms={data.bedrooms} campus={data.campus} />}
         <section className={layout.section} aria-labelledby="properties">
           <div className={layout.bar}>
             <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${townName}`}</h2>
@@ -80,6 +115,7 @@ export function Component({ data }: PageProps<HomeData>) {
           </div>
           <Cards cards={cards} shown={shown} />
         </section>
+        {news && news.length > 0 && <NewReviews newest={news} />}
         <section className={layout.section} aria-labelledby="companies">
           <div className={layout.bar}>
             <h2 id="companies">Reviews By Renting Company</h2>

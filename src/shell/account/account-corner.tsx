@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount, useHasAnyMark } from '../../features/people/ui/account.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
@@ -42,6 +42,10 @@ function AccountButton({ user }: { user: SignedInUser }) {
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const isAuthor = useHasAnyMark('own')
   const hasNews = useOwnReviews()?.hasNews
+  useEffect(() => {
+    // Without an answer nothing is new.
+    import('../../features/reviews/ui/news/load-news.ts').then(({ loadNews }) => loadNews()).catch(() => undefined)
+  }, [])
   const trigger = (
     <button
       type="button"

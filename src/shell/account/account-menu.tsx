@@ -6,6 +6,7 @@ import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
+import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
 import { paths } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
@@ -27,7 +28,9 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
   const { user, trigger } = props
   const [open, setOpen] = useState(true)
   const account = useAccount()
-  const hasNews = useOwnReviews()?.hasNews
+  const hasDecisions = useOwnReviews()?.hasNews
+  const hasSavedNews = useHasSavedNews()
+  const pagesWithNews: string[] = [...(hasDecisions ? [paths.profile] : []), ...(hasSavedNews ? [paths.bookmarks] : [])]
   const { signOut, question } = useSignOut()
   const isAdmin = account.state === 'signed-in' && account.isAdmin
   const links = isAdmin ? [...ownLinks, { to: paths.admin, Icon: ShieldCheck, label: 'Admin' }] : ownLinks
@@ -46,7 +49,7 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
                 <Menu.Item key={to} className={`${menus.item} ${styles.item}`} render={<Link to={to} />}>
                   <Icon width={18} height={18} aria-hidden="true" />
                   <span>{label}</span>
-                  {to === paths.profile && hasNews && <span className={`${badges.badge} ${styles.new}`}>New</span>}
+                  {pagesWithNews.includes(to) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                 </Menu.Item>
               ))}
               <Menu.Item className={`${menus.item} ${styles.item}`} onClick={signOut}>

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import { useAccount } from '../../features/people/ui/account.ts'
+import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
 import { paths } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
+import styles from './main-links.module.css'
 
 const publicLinks = [
   { to: paths.home, label: 'Home' },
@@ -14,14 +16,23 @@ const signedInLinks = [
 ]
 const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
+const newsMark = { className: styles.news, 'aria-label': 'Bookmarks, new reviews at places you saved' }
+
 export function MainLinks({ className, onClick }: { className?: string | undefined; onClick?(): void }) {
   const { pathname } = useLocation()
   const account = useAccount()
+  const hasNews = useHasSavedNews()
   const personalLinks = account.state === 'signed-in' ? [...signedInLinks, ...(account.isAdmin ? adminLinks : [])] : []
   return (
     <nav className={className} aria-label="Main">
       {[...publicLinks, ...personalLinks].map(({ to, label }) => (
-        <Link key={to} to={to} onClick={onClick} aria-current={pathname === to ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          onClick={onClick}
+          aria-current={pathname === to ? 'page' : undefined}
+          {...(hasNews && to === paths.bookmarks && newsMark)}
+        >
           {label}
         </Link>
       ))}

@@ -38,6 +38,18 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
     rentsOf(area: string): Rents {
       return { area: rentsIn(ofBuildings(building => building.area === area)), town: rentsIn(reviews) }
     },
+    ofArea(area: string, bedrooms: number | null) {
+      const about = ofBuildings(building => building.area === area)
+      const noisy = about.filter(each => createTextReader(topics)(each.review_text).topics.includes('noise'))
+      return {
+        numApartments: buildings.filter(building => building.area === area).length,
+        numReviews: about.length,
+        rent: recomputeRent(toPaid(about), bedrooms),
+        safety: mean(about, 'safety') || null,
+        maintenance: mean(about, 'maintenance') || null,
+        noise: { numReviews: noisy.length },
+      }
+    },
     /** The rent of an apartment's card. */
     rentOf(id: string, bedrooms: number | null) {
       return recomputeRent(toPaid(reviews.filter(each => each.apt_id === id)), bedrooms)

@@ -64,6 +64,8 @@ function publicReads({ aptId, landlordId }: CallTarget): Record<string, CellRequ
     'page-data/home': { path: 'page-data/home/5' },
     'page-data/reviews': { path: 'page-data/reviews/12' },
     companies: { path: 'companies' },
+    areas: { path: 'areas?bedrooms=2&campus=engQuad' },
+    news: { path: 'news?since=2026-05-14' },
     insights: { path: `insights/apartment/${aptId}` },
     transparency: { path: 'transparency' },
     location: { path: 'location/Collegetown/' },

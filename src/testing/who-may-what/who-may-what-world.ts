@@ -85,6 +85,7 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
     declineReason: null,
     appears: null,
     day: '2026-05-14',
+    firstPublicDay: null,
   }
   await db.update(reviews).set({ former }).where(eq(reviews.id, id))
   await db.insert(auditLogEntries).values({

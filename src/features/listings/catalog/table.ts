@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TravelTimes } from '../../places/rules.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { orderExpressions } from './order-expressions.ts'
@@ -70,6 +70,8 @@ export const buildings = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
+    /** The UTC day on which it was added. */
+    listedDay: date('listed_day', { mode: 'string' }).notNull().default(sql`(now() at time zone 'utc')::date`),
     /** Minutes to the three campus points; null until computed. */
     travelTimes: jsonb('travel_times').$type<TravelTimes>(),
   },

@@ -65,6 +65,7 @@ describe('saved searches', async () => {
   beforeAll(async () => {
     await addBuilding(site.database, { id: 'old', name: 'Alder House', address: '1 Alder Avenue' })
     await addReview(site.database, { aptId: 'old', overallRating: 5 })
+    await addBuilding(site.database, { id: 'elsewhere', address: '1 Oak Road', area: 'WEST' })
     await site.searchIndex.load()
   })
 
@@ -80,7 +81,7 @@ describe('saved searches', async () => {
   it('are listed with their matches, of which none is new at first', async () => {
     const { status, body } = await save('/search?q=alder&show=10')
     expect(status).toBe(201)
-    const search = { path: '/search?q=alder', label: '“alder”', matches: 1, newMatches: [] }
+    const search = { path: '/search?q=alder', label: '“alder”', matches: 1, newMatches: [], newReviews: 0 }
     expect(savedSearch.parse(body)).toMatchObject(search)
     expect(await list()).toMatchObject([search])
     expect(await list(ben)).toEqual([])
@@ -95,10 +96,15 @@ describe('saved searches', async () => {
     const find = async () => (await list()).find(each => each.path === path)
     await addBuilding(site.database, { id: 'fresh', name: 'Brook House' })
     await addReview(site.database, { aptId: 'fresh', overallRating: 5, bedrooms: 2 })
-    expect(await find()).toMatchObject({ matches: 2, newMatches: ['fresh'] })
+    expect(await find()).toMatchObject({ matches: 2, newMatches: ['fresh'], newReviews: 0 })
+    for (const aptId of ['old', 'old', 'fresh', 'elsewhere'])
+      await addReview(site.database, { aptId, overallRating: 5 })
+    expect(await find()).toMatchObject({ newMatches: ['fresh'], newReviews: 2 })
     const seen = await call('PUT', `${base}/${await idOf(path)}/seen`)
-    expect(seen).toMatchObject({ status: 200, body: { matches: 2, newMatches: [] } })
-    expect(await find()).toMatchObject({ newMatches: [] })
+    expect(seen).toMatchObject({ status: 200, body: { matches: 2, newMatches: [], newReviews: 0 } })
+    expect(await find()).toMatchObject({ newMatches: [], newReviews: 0 })
+    await rows(`update buildings set num_reviews = num_reviews - 1 where id = 'old'`)
+    expect(await find()).toMatchObject({ newReviews: 0 })
   })
 
   it("are another person's 404, and unknown ones too", async () => {

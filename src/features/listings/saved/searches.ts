@@ -7,7 +7,6 @@ import { href, paths } from '../../../site-map.ts'
 import type { Actor } from '../../people/actor.ts'
 import type { Sealer } from '../../people/keys/seal.ts'
 import { buildings } from '../catalog/table.ts'
-import { recommended } from '../lists/card-order.ts'
 import { toCardQuery } from '../lists/card-query.ts'
 import { cardWhere } from '../lists/card-where.ts'
 import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
@@ -25,6 +24,7 @@ export const savedSearch = z
     label: z.string().openapi({ example: '“alder” · 4+ stars' }),
     matches: z.int().nonnegative().openapi({ description: 'How many apartments it finds now.' }),
     newMatches: z.array(z.string()).openapi({ description: 'Ids of those that it did not find at the last look.' }),
+    newReviews: z.int().nonnegative().openapi({ description: 'How many reviews the others have got since.' }),
   })
   .openapi('SavedSearch')
 
@@ -33,8 +33,8 @@ export type SavedSearch = z.infer<typeof savedSearch>
 /** What is sealed of a saved search. */
 export const sealedSearch = z.object({
   path: z.string(),
-  /** Ids of the apartments that it found at the last look. */
-  seen: z.array(z.string()),
+  /** How many public reviews each apartment had that it found at the last look, by id. */
+  seen: z.record(z.string(), z.int()),
 })
 
 export interface SearchesDeps {
@@ -126,23 +126,37 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
   return { id, sealed: sealer.seal(id, { path, seen }) }
 }
 
-/** Returns the ids of all apartments that a path finds now, in recommended order; none in an area that no longer exists. */
-async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<string[]> {
+/**
+ * Returns the numbers of reviews of all apartments that a path finds now, by their ids; none in an area that no longer
+ * exists.
+ */
+async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<StoredSearch['seen']> {
   const search = parseSearchPath(path, site)
-  if (!search) return []
+  if (!search) return {}
   const ranked = await searchIndex.rank(search.words)
   const rows = await db
-    .select({ id: buildings.id })
+    .select({ id: buildings.id, numReviews: buildings.numReviews })
     .from(buildings)
     .where(and(ranked && isAmong(ranked), cardWhere(toCardQuery(site.areas, search.filters))))
-    .orderBy(...recommended.terms)
-  return rows.map(({ id }) => id)
+  return Object.fromEntries(rows.map(({ id, numReviews }) => [id, numReviews]))
 }
 
-function toSavedSearch({ site }: SearchesDeps, { id, path, seen }: StoredSearch, matches: string[]): SavedSearch {
+function toSavedSearch(
+  { site }: SearchesDeps,
+  { id, path, seen }: StoredSearch,
+  now: StoredSearch['seen'],
+): SavedSearch {
   const label = parseSearchPath(path, site)?.label ?? path
-  const known = new Set(seen)
-  return { id, path, label, matches: matches.length, newMatches: matches.filter(match => !known.has(match)) }
+  const matches = Object.keys(now)
+  const known = matches.filter(match => Object.hasOwn(seen, match))
+  return {
+    id,
+    path,
+    label,
+    matches: matches.length,
+    newMatches: matches.filter(match => !Object.hasOwn(seen, match)),
+    newReviews: known.reduce((sum, match) => sum + Math.max(0, now[match]! - seen[match]!), 0),
+  }
 }
 
 /**

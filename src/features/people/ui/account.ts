@@ -48,8 +48,11 @@ export const useHasAnyMark = (kind: OwnMarkKind): boolean =>
 /** Returns whether the student has marked it, outside React. */
 export const hasMark = (kind: OwnMarkKind, id: string): boolean => store.get().marks.has(markKey(kind, id))
 
-export const useMarkCount = (kind: OwnMarkKind, ids: string[]): number =>
-  useStore(store, ({ marks }) => ids.filter(id => marks.has(markKey(kind, id))).length)
+/** Returns a function that says whether the student has marked something, for lists. */
+export function useMarks(): (kind: OwnMarkKind, id: string) => boolean {
+  const marks = useStore(store, reader => reader.marks)
+  return (kind, id) => marks.has(markKey(kind, id))
+}
 
 /** Sets or removes one mark on every card that shows it. */
 export function setMark(kind: OwnMarkKind, id: string, isMarked: boolean): void {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { readRentCode, rentsByBedrooms } from '../../listings/catalog/rents.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import type { Insights } from './shapes.ts'
 
 export interface Rents {
@@ -14,12 +13,10 @@ export interface Rents {
 
 /**
  * Returns what people paid by number of bedrooms in the whole town, and in an area if one is named, from the rating
- * aggregates of listings: no review is read. Null when the site has no such area.
- * @param area its key or name; null for the town alone.
+ * aggregates of listings: no review is read.
+ * @param areaKey null for the town alone.
  */
-export async function findRents(db: Db, areas: readonly NamedArea[], area: string | null): Promise<Rents | null> {
-  const areaKey = area === null ? null : findAreaKey(areas, area)
-  if (areaKey === undefined) return null
+export async function findRents(db: Db, areaKey: string | null): Promise<Rents> {
   const { rows } = await db.execute<{ code: number; inTown: number; inArea: number }>(sql`
     select code, count(*)::int as "inTown", (count(*) filter (where is_in_area))::int as "inArea"
     from (

@@ -5,6 +5,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { bedroomCounts } from '../../listings/catalog/rules.ts'
 import { card } from '../../listings/catalog/shapes.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
+import { areaFigures, compareAreas } from './compare-areas.ts'
 import { findRents } from './find-rents.ts'
 import { findMaintenance } from './get-insights.ts'
 import { insights } from './shapes.ts'
@@ -14,7 +15,7 @@ const areas = ['Collegetown', 'North', 'Downtown'].map(name => ({ key: name.toUp
 describe('insights', async () => {
   const { site, admin, ask, get, put } = await startTestSite()
   const { db } = site.database
-  const readRents = (area: string | null) => findRents(db, areas, area)
+  const readRents = (area: string | null) => findRents(db, area)
   const readMaintenance = (id: string) => findMaintenance(db, id)
   const read = async (path: string) => insights.parse((await get(`insights/${path}`)).body)
 
@@ -30,7 +31,14 @@ describe('insights', async () => {
     const add = (given: object) => addReview(database, { aptId: 'a', landlordId: 'L', ...given })
     await add({ id: 'r1', overallRating: 5, likes: 1, year: 2024, reviewText: heat })
     await add({ id: 'r2', overallRating: 2, likes: 7, day: '2024-07-31', reviewText: 'Our HEAT, not before December.' })
-    await add({ id: 'r3', overallRating: 1, price: 4, day: '2024-08-01' })
+    await add({
+      id: 'r3',
+      overallRating: 1,
+      price: 4,
+      day: '2024-08-01',
+      safety: 2,
+      reviewText: 'Such noise at night.',
+    })
     await add({ id: 'r4', overallRating: 5, bedrooms: 4 })
     await add({ id: 'r5', overallRating: 4, price: 6 })
     await add({ id: 'hidden', overallRating: 1, status: 'PENDING', reviewText: heat })
@@ -40,20 +48,40 @@ describe('insights', async () => {
     await addReview(database, { aptId: 'lone', overallRating: 4 })
   })
 
-  it('have what people paid in an area, by its name or key, and in the town', async () => {
-    const rents = (await readRents('COLLEGETOWN'))!
-    for (const name of ['Collegetown', 'collegetown']) expect(await readRents(name)).toEqual(rents)
-    const { town } = rents
+  it('have what people paid in an area and in the town', async () => {
+    const { town } = await readRents('COLLEGETOWN')
     expect(await readRents(null)).toEqual({ area: null, town })
     expect(await readRents('NORTH')).toMatchObject({ area: [{ numReviews: 1 }], town })
-    expect(await readRents('Downtown')).toEqual({ area: [], town })
-    expect(await readRents('Atlantis')).toBe(null)
+    expect(await readRents('DOWNTOWN')).toEqual({ area: [], town })
+  })
+
+  it('compare the areas of the site, each with its walk to the campus point that was asked for', async () => {
+    const walk = (minutes: number) => ({
+      travelTimes: { engQuadWalking: minutes, hoPlazaWalking: 2 * minutes } as never,
+    })
+    for (const [id, minutes] of Object.entries({ near: 4.5, far: 21 }))
+      await addBuilding(site.database, { id, ...walk(minutes) })
+    const read = async (query: string) => areaFigures.array().parse((await get(`areas${query}`)).body)
+    expect(await read('?campus=engQuad')).toMatchObject([{ name: 'Collegetown', walk: { shortest: 4.5, longest: 21 } }])
+    expect(await read('')).toMatchObject([{ numApartments: 4, walk: { shortest: 9, longest: 42 } }])
+    const [downtown] = await compareAreas(db, areas.slice(2))
+    const walks = { engQuad: null, hoPlaza: null, agQuad: null }
+    const nothing = { numApartments: 0, numReviews: 0, rent: null, walks, safety: null, maintenance: null }
+    expect(downtown).toEqual({ key: 'DOWNTOWN', name: 'Downtown', ...nothing, noise: { numReviews: 0 } })
+    for (const query of ['bedrooms=7', 'bedrooms=x', 'campus=library'])
+      expect((await get(`areas?${query}`)).status, query).toBe(400)
   })
 
   it('of an unknown listing are 404', async () => {
     for (const path of ['apartment/none', 'landlord/none', 'landlord/a'])
       expect((await get(`insights/${path}`)).status).toBe(404)
   })
+
+  const expectAreas = async (expected: Awaited<ReturnType<typeof recomputeInsights>>) => {
+    for (const bedrooms of [undefined, ...bedroomCounts])
+      for (const { walks: _, ...area } of await compareAreas(db, areas, bedrooms))
+        expect(area).toEqual({ ...area, ...expected.ofArea(area.key, bedrooms ?? null) })
+  }
 
   it('are right after a decision, an edit and a merge anywhere, although they are cached', async () => {
     const { database } = site
@@ -69,6 +97,7 @@ describe('insights', async () => {
       expect(await read('landlord/M')).toEqual(expected.ofLandlord('M'))
       expect(await readMaintenance('M')).toEqual(expected.maintenanceOf('M'))
       expect(await readRents('COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
+      await expectAreas(expected)
     }
     await expectCurrent()
     expect(await read('apartment/a')).toMatchObject({ byYear: [{ year: 2025 }, { year: 2024 }, { year: 2023 }] })
@@ -81,6 +110,6 @@ describe('insights', async () => {
     await ask('POST', 'admin/buildings/b/merge', { into: 'c' }, admin)
     const expected = await recomputeInsights(database, defaultTopics)
     expect(await read('apartment/c')).toEqual(expected.ofApartment('c'))
-    expect(await readRents('collegetown')).toEqual(expected.rentsOf('COLLEGETOWN'))
+    expect(await readRents('COLLEGETOWN')).toEqual(expected.rentsOf('COLLEGETOWN'))
   })
 })

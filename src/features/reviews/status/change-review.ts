@@ -6,6 +6,7 @@ import type { Actor } from '../../people/actor.ts'
 import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
+import { today } from '../read/whole-times.ts'
 import { type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublic, type ReviewStatus, stateOf } from '../rules.ts'
 import { reviews } from '../table.ts'
@@ -55,10 +56,11 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
   const becomesPublic = isPublic({ ...before, ...changes })
   // A report, and a decision to keep the review, move no public number.
   const movesRatings = wasPublic !== becomesPublic
+  const firstPublicDay = before.firstPublicDay ?? (becomesPublic ? today() : null)
   if (movesRatings && wasPublic) await addToRatings(tx, isReview, -1)
   const [after] = await tx
     .update(reviews)
-    .set({ former: null, ...changes, version: sql`${reviews.version} + 1` })
+    .set({ former: null, firstPublicDay, ...changes, version: sql`${reviews.version} + 1` })
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning(reviewColumns)
   if (!after) throw new Problem(409, 'This review was changed at the same moment.')

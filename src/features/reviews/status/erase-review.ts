@@ -57,6 +57,7 @@ const erasedFields = {
   previousAnswers: null,
   waitingSince: null,
   appears: null,
+  firstPublicDay: null,
   eraseOn: null,
   codeHash: null,
   isWrittenAgain: false,

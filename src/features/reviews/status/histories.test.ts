@@ -190,7 +190,7 @@ describe('nine hundred histories of reviews', async () => {
       expect(await getLandlordInsights(db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
       expect(await findMaintenance(db, id)).toEqual(insights.maintenanceOf(id))
     }
-    expect(await findRents(db, testSite.areas, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
+    expect(await findRents(db, 'COLLEGETOWN')).toEqual(insights.rentsOf('COLLEGETOWN'))
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
       const { listings } = await findMentions(db, words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])

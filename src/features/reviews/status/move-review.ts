@@ -97,9 +97,9 @@ function appearing({ appears }: ReviewRow): Partial<ReviewRow> {
 }
 
 function toFormerState(review: ReviewRow): FormerState {
-  const { waitingSince, previousText, previousAnswers, declineReason, appears, day } = review
+  const { waitingSince, previousText, previousAnswers, declineReason, appears, day, firstPublicDay } = review
   const since = waitingSince?.toISOString() ?? null
-  return { waitingSince: since, previousText, previousAnswers, declineReason, appears, day }
+  return { waitingSince: since, previousText, previousAnswers, declineReason, appears, day, firstPublicDay }
 }
 
 /** @throws Problem 409 when an earlier report by the same person was ignored. */

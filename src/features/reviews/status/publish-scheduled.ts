@@ -27,7 +27,12 @@ export async function publishDueReviews(db: Db, day = today()): Promise<number> 
     await tx.execute(sql`lock table ${reviews} in exclusive mode`)
     const published = await tx
       .update(reviews)
-      .set({ appears: null, day: sql`${reviews.appears}`, version: sql`${reviews.version} + 1` })
+      .set({
+        appears: null,
+        day: sql`${reviews.appears}`,
+        firstPublicDay: sql`coalesce(${reviews.firstPublicDay}, ${day})`,
+        version: sql`${reviews.version} + 1`,
+      })
       .where(isDue)
       .returning(reviewColumns)
     const ids = published.map(({ id }) => id)

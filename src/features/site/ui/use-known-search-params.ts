@@ -9,15 +9,17 @@ export function useKnownSearchParams(): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => known.includes(name)))
 }
 
+/** Returns the setter of a parameter of the page's address; undefined removes it. The page stays where it is. */
+export function useSetParameter(name: string): (value: string | undefined) => void {
+  const query = useKnownSearchParams()
+  return value => navigate(`?${withParameter(query, name, value)}`, { replace: true, preventScrollReset: true })
+}
+
 /**
  * Returns the setter of a list's order. The address has it (`?sort=`), so that reload and Back keep it.
  * @param usual the order of an address without the parameter.
  */
 export function useSetSort<Sort extends string>(usual: Sort): (sort: Sort) => void {
-  const query = useKnownSearchParams()
-  return sort =>
-    navigate(`?${withParameter(query, 'sort', sort === usual ? undefined : sort)}`, {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const setParameter = useSetParameter('sort')
+  return sort => setParameter(sort === usual ? undefined : sort)
 }

@@ -8,7 +8,7 @@ import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import type { Loaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
-import { useMarkCount } from '../../../people/ui/account.ts'
+import { useMarks } from '../../../people/ui/account.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
@@ -19,7 +19,7 @@ import { ListingCard, PropertyCard } from '../property-card.tsx'
 import { type SavedItem, type SavedLists, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
 import styles from './saved-listings.module.css'
 import { Undoable } from './undoable.tsx'
-import { useSaveToggle } from './use-save-toggle.ts'
+import { savedMarks, useSaveToggle } from './use-save-toggle.ts'
 
 /** How many items the collapsed list shows, and its skeleton. */
 export const collapsedCount = 6
@@ -36,9 +36,8 @@ function SavedListingsSection(saved: SavedLists) {
   const [sort, setSort] = useState<SavedSort>('reviews')
   const items = sortSavedItems(saved, sort)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(items, collapsedCount)
-  const apartmentIds = saved.cards.map(card => card.buildingData.id)
-  const landlordIds = saved.landlords.map(landlord => landlord.id)
-  const count = useMarkCount('savedApartments', apartmentIds) + useMarkCount('savedLandlords', landlordIds)
+  const hasMark = useMarks()
+  const count = items.filter(({ kind, id }) => hasMark(savedMarks[kind], id)).length
   return (
     <section className={layout.section} aria-labelledby="saved">
       <div className={layout.bar}>

@@ -3,6 +3,7 @@ import Trash from '~icons/lucide/trash-2'
 import { sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { countLabel, joinAnd } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import lists from '../../../../ui/loading/list-state.module.css'
@@ -49,12 +50,17 @@ export function SavedSearches({ loaded }: { loaded: Loaded<readonly SavedSearch[
 
 /** Renders a saved search: a link to it, how much it finds and how much of that is new. Opening it marks all as seen. */
 function SavedSearchRow({ search }: { search: SavedSearch }) {
-  const { id, path, label, matches, newMatches } = search
+  const { id, path, label, matches, newMatches, newReviews } = search
+  const newProperties = newMatches.length
+  const news = [
+    newProperties > 0 && countLabel(newProperties, 'new property', 'new properties'),
+    newReviews > 0 && countLabel(newReviews, 'new review'),
+  ].filter(each => each !== false)
   const { isSaved, save, remove } = useSavedSearch(path, { isQuiet: true })
   const own = useCampusPoint()
   const markSeen = (event: MouseEvent) => {
     // The right button opens a menu. If the call fails, the search is still new at the next look.
-    if (event.button < 2 && newMatches.length > 0)
+    if (event.button < 2 && news.length > 0)
       sendJson(accountApi, 'PUT', `${searchesPath}/${id}/seen`, {}).catch(() => undefined)
   }
   return (
@@ -66,9 +72,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
           </Link>
           <p className={layout.facts}>
             <span>{matches === 0 ? 'No properties now' : propertyCountLabel(matches)}</span>
-            {newMatches.length > 0 && (
-              <span className={styles.new}>{`${newMatches.length} new since your last look`}</span>
-            )}
+            {news.length > 0 && <span className={styles.new}>{`${joinAnd(news)} since your last look`}</span>}
           </p>
         </div>
         <button

@@ -4,7 +4,8 @@ import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 
-const marks = { apartment: 'savedApartments', landlord: 'savedLandlords' } as const
+/** The kind of mark of what is saved. */
+export const savedMarks = { apartment: 'savedApartments', landlord: 'savedLandlords' } as const
 
 /**
  * Returns whether the student has saved a listing, and the toggle for it. The mark changes at once, and changes back with
@@ -12,11 +13,11 @@ const marks = { apartment: 'savedApartments', landlord: 'savedLandlords' } as co
  * @param options.isQuiet shows no toast when the listing is saved.
  */
 export function useSaveToggle(
-  kind: keyof typeof marks,
+  kind: keyof typeof savedMarks,
   { id, name }: { id: string; name: string },
   { isQuiet = false } = {},
 ) {
-  const mark = marks[kind]
+  const mark = savedMarks[kind]
   const isSaved = useHasMark(mark, id)
   const save = async (api: ApiFetch, shouldSave: boolean) => {
     if (hasMark(mark, id) === shouldSave) return

@@ -8,7 +8,7 @@ import lists from '../../../../ui/loading/list-state.module.css'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useFoldedList } from '../../../../ui/use-folded-list.ts'
-import { addListedMarks, useMarkCount } from '../../../people/ui/account.ts'
+import { addListedMarks, useMarks } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { ReviewSort } from '../../rules.ts'
@@ -46,7 +46,8 @@ function LikedList({ reviews }: { reviews: ListedReview[] }) {
   const sorted = sort === 'recent' ? reviews : [...reviews].sort((a, b) => b.likes - a.likes)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(sorted, foldedReviewCount)
   const { open, carousel } = useCarousel(photoSets(sorted, 'a place'))
-  const count = useMarkCount('liked', idsOf(reviews))
+  const hasMark = useMarks()
+  const count = reviews.filter(({ id }) => hasMark('liked', id)).length
   return (
     <section className={layout.section} aria-labelledby="helpful-reviews">
       <div className={layout.bar}>

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { bodyOf } from '../../../testing/reviews/review-body.ts'
+import { startTestSite } from '../../../testing/start-test-site.ts'
+import { maxNewsDays } from '../rules.ts'
+import { news } from './list-news.ts'
+import { today } from './whole-times.ts'
+
+describe('what is new', async () => {
+  const { site, ada, ben, admin, ask, get, rows, put, write } = await startTestSite()
+  const read = async (since?: string) =>
+    news.parse((await get(`news${since === undefined ? '' : `?since=${since}`}`)).body)
+  const days = fc.sample(fc.integer({ min: -100, max: 0 }), { seed: 44, numRuns: 45 }).map(ago => today(ago))
+  /** Returns what began on a day or later, the newest day first, and by id within a day, which tells no time. */
+  const newest = (found: { id: string; day: string }[], since = '') =>
+    found
+      .filter(({ day }) => day >= since)
+      .sort((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? 1 : -1))
+
+  beforeAll(async () => {
+    await addLandlord(site.database, { id: 'L', name: 'Larkspur' })
+    await addBuilding(site.database, { id: 'first', name: 'Maple Terrace', listedDay: today(-101) })
+    for (const [i, firstPublicDay] of days.entries()) {
+      const of = i % 9 === 0 ? { landlordId: 'L' } : { aptId: 'first', landlordId: 'L' }
+      await addReview(site.database, { ...of, id: `r${(i * 17) % 45}`, firstPublicDay, day: '2020-01-01' })
+      if (i < 9) await addBuilding(site.database, { id: `b${(i * 7) % 9}`, listedDay: firstPublicDay })
+    }
+    await addReview(site.database, { aptId: 'first', status: 'DECLINED', firstPublicDay: today() })
+  })
+
+  it('is the newest day first, by id within a day, since a day that is at most 90 days back', async () => {
+    const stored = await rows(
+      `select id, to_char(first_public_day, 'YYYY-MM-DD') as day from reviews where status = 'APPROVED'`,
+    )
+    const listed = await rows(`select id, to_char(listed_day, 'YYYY-MM-DD') as day from buildings where id <> 'first'`)
+    const last = today(-maxNewsDays)
+    for (const [since, from] of [undefined, ...days, '1999-12-31', '0001-01-01', '9999-12-31'].map(day => [
+      day,
+      day && day < last ? last : day,
+    ])) {
+      const { reviews, buildings } = await read(since)
+      const found = reviews.map(({ reviewId, day }) => ({ id: reviewId, day }))
+      expect(found).toEqual(newest(stored as typeof found, from))
+      expect(buildings.map(({ id, day }) => ({ id, day }))).toEqual(newest(listed as typeof found, from))
+    }
+    for (const since of ['', 'today', '2026-02-30', '2026-11-19T10:00', '20261119'])
+      expect((await get(`news?since=${since}`)).status, since).toBe(400)
+  })
+
+  it('names the listing and quotes a sentence about a topic', async () => {
+    await addReview(site.database, { landlordId: 'L', firstPublicDay: '2019-12-31', id: 'of L' })
+    expect((await read()).reviews.at(-1)).toEqual({
+      reviewId: 'of L',
+      listing: { kind: 'landlord', id: 'L', name: 'Larkspur' },
+      area: null,
+      day: '2019-12-31',
+      rating: 4,
+      sentence: 'A perfectly ordinary place to live.',
+    })
+  })
+
+  it('has the day of the first approval, which edits, reports and decisions keep and an undo takes back', async () => {
+    const { id } = await write({ aptId: 'first', reviewText: 'Well, let me begin. The heat came in October. Good.' })
+    const find = async () => (await read(today())).reviews.find(({ reviewId }) => reviewId === id)
+    expect(await find()).toBe(undefined)
+    await put(admin, id, 'APPROVED')
+    const listing = { kind: 'apartment', id: 'first', name: 'Maple Terrace' }
+    const sentence = 'The heat came in October.'
+    expect(await find()).toMatchObject({ listing, area: 'COLLEGETOWN', day: today(), sentence })
+    await ask('POST', `admin/undo/review/${id}`, {}, admin)
+    expect(await rows('select first_public_day from reviews where id = $1', [id])).toEqual([{ first_public_day: null }])
+    await put(admin, id, 'APPROVED')
+    await rows('update reviews set first_public_day = $2 where id = $1', [id, today(-3)])
+    await ask('POST', `edit-review/${id}`, bodyOf({ aptId: 'first' }), ada)
+    expect(await find()).toBe(undefined)
+    await put(admin, id, 'APPROVED')
+    await put(ben, id, 'REPORTED')
+    expect((await read(today(-3))).reviews.find(({ reviewId }) => reviewId === id)?.day).toBe(today(-3))
+    await put(ada, id, 'DELETED')
+    expect(await rows('select first_public_day from reviews where id = $1', [id])).toEqual([{ first_public_day: null }])
+  })
+})

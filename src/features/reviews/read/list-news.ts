@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
+import { buildings, landlords } from '../../listings/catalog/table.ts'
+import { maxNews, maxNewsDays } from '../rules.ts'
+import { isPublicReview, newlyPublicOrder, reviews } from '../table.ts'
+import { createTopicFinder, type Topic } from '../topic-rules.ts'
+import { findQuote } from './find-quote.ts'
+import { today } from './whole-times.ts'
+
+const area = z.string().nullable().openapi({ description: "The apartment's area, by its key." })
+const day = z.iso.date().openapi({ description: 'The UTC day on which it first became public.' })
+
+const newReview = z.strictObject({
+  reviewId: z.string(),
+  listing: z.strictObject({ kind: z.enum(['apartment', 'landlord']), id: z.string(), name: z.string() }),
+  area,
+  day,
+  rating: z.int().min(1).max(5),
+  sentence: z.string().openapi({ description: 'The first one about a topic, at most 160 characters.' }),
+})
+
+export const news = z
+  .strictObject({
+    reviews: z.array(newReview),
+    buildings: z.array(z.strictObject({ id: z.string(), name: z.string(), area, day })),
+  })
+  .openapi('News')
+
+export type News = z.infer<typeof news>
+export type NewReview = z.infer<typeof newReview>
+
+/**
+ * Returns the newest public reviews and apartments, at most 50 of each, by the day on which they first became public; ties
+ * are by id. The apartments that a town began with are not new.
+ * @param since the first day that counts, at most 90 days back; undefined for any age.
+ */
+export async function listNews(db: Db, topics: readonly Topic[], since?: string): Promise<News> {
+  const oldest = today(-maxNewsDays)
+  const firstDay = since !== undefined && since < oldest ? oldest : since
+  const listed = buildings.listedDay
+  const isRecent = (column: typeof listed | typeof reviews.firstPublicDay) =>
+    firstDay === undefined ? undefined : gte(column, firstDay)
+  const isNew = sql`${listed} > (select min(listed_day) from ${buildings})`
+  return {
+    reviews: await listNewReviews(db, topics, maxNews, isRecent(reviews.firstPublicDay)),
+    buildings: await db
+      .select({ id: buildings.id, name: buildings.name, area: buildings.area, day: listed })
+      .from(buildings)
+      .where(and(isNew, isRecent(listed)))
+      .orderBy(desc(listed), sql`${buildings.id} collate "C"`)
+      .limit(maxNews),
+  }
+}
+
+/** Returns the newest public reviews in the same order, each with a sentence. */
+export async function listNewReviews(
+  db: Db,
+  topics: readonly Topic[],
+  limit: number,
+  where?: SQL,
+): Promise<NewReview[]> {
+  const newest = db
+    .select()
+    .from(reviews)
+    .where(and(isPublicReview, where))
+    .orderBy(...newlyPublicOrder)
+    .limit(limit)
+    .as('newest')
+  const rows = await db
+    .select({
+      reviewId: newest.id,
+      kind: sql<ListingRef['kind']>`case when ${newest.aptId} is null then 'landlord' else 'apartment' end`,
+      listingId: sql<string>`coalesce(${newest.aptId}, ${newest.landlordId})`,
+      name: sql<string>`coalesce(${buildings.name}, ${landlords.name})`,
+      area: buildings.area,
+      day: sql<string>`to_char(${newest.firstPublicDay}, 'YYYY-MM-DD')`,
+      rating: newest.overallRating,
+      text: newest.reviewText,
+      topics: newest.topics,
+    })
+    .from(newest)
+    .leftJoin(buildings, eq(buildings.id, newest.aptId))
+    .leftJoin(landlords, eq(landlords.id, newest.landlordId))
+    .orderBy(desc(newest.firstPublicDay), sql`${newest.id} collate "C"`)
+  const finders = new Map(topics.map(topic => [topic.key, createTopicFinder(topic)]))
+  return rows.map(({ kind, listingId: id, name, text, topics: keys, ...review }) => ({
+    ...review,
+    listing: { kind, id, name },
+    sentence: findQuote(text, words => keys.flatMap(key => finders.get(key)?.(words) ?? [])),
+  }))
+}

@@ -1,0 +1,31 @@
+import { href } from '../../../../site-map.ts'
+import { formatDay } from '../../../../ui/format.ts'
+import layout from '../../../../ui/layout.module.css'
+import { Link } from '../../../../ui/link.tsx'
+import { RatingFact } from '../../../../ui/rating/rating-fact.tsx'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import type { NewReview } from '../../read/list-news.ts'
+import styles from './news-list.module.css'
+
+/** Renders new reviews, each with its sentence and a link to it. All are equally high, so that others can take their place. */
+export function NewsList({ reviews }: { reviews: readonly NewReview[] }) {
+  const { areas } = useSite()
+  return (
+    <ul className={styles.list}>
+      {reviews.map(({ reviewId, listing: { kind, id, name }, area, day, rating, sentence }) => (
+        <li key={reviewId} className={`${layout.card} ${layout.linkedCard} ${styles.review}`}>
+          <h3 dir="auto">
+            <Link className={layout.cardLink} to={`${href[kind](id)}#review-${reviewId}`}>
+              {name}
+            </Link>
+          </h3>
+          <RatingFact rating={rating} isSmall />
+          <blockquote dir="auto" className={layout.clamped}>
+            {`“${sentence}”`}
+          </blockquote>
+          <p>{[areas.find(({ key }) => key === area)?.name, formatDay(day)].filter(Boolean).join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
