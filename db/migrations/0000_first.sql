@@ -27,6 +27,7 @@ CREATE TABLE "buildings" (
 	"rent_again_yes" integer DEFAULT 0 NOT NULL,
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
+	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
@@ -68,6 +69,7 @@ CREATE TABLE "landlords" (
 	"rent_again_yes" integer DEFAULT 0 NOT NULL,
 	"rent_again_no" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
+	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );
 --> statement-breakpoint

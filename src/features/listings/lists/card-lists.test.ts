@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
+import type { AmenityKey } from '../catalog/amenities.ts'
 import { card } from '../catalog/shapes.ts'
 import type { CardFilter } from './card-where.ts'
 import { findLooserFilters } from './list-cards.ts'
@@ -117,6 +118,23 @@ describe('card calls', async () => {
     expect(await rentOf('quiet')).toBeNull()
   })
 
+  it('are filtered by what at least half of the answers ticked', async () => {
+    const ticked = async (...amenities: AmenityKey[]) =>
+      (await addReview(site.database, { aptId: 'loved', landlordId: 'L1', amenities, status: 'REPORTED', bedrooms: 3 }))
+        .id
+    expect(await ids('search-results?amenities=heat')).toEqual([])
+    await ticked('heat', 'pets')
+    const none = await ticked()
+    const pets = await ticked('pets')
+    site.cache.drop('reviews')
+    expect(await ids('search-results?amenities=pets')).toEqual(['loved'])
+    expect(await ids('search-results?amenities=heat')).toEqual([])
+    await put(admin, none, 'DELETED')
+    expect(await ids('search-results?amenities=pets,heat,heat')).toEqual(['loved'])
+    await put(admin, pets, 'DELETED')
+    expect(await ids('search-results?amenities=water')).toEqual([])
+  })
+
   it('say which filter to leave out when none is left, and how many there would be', async () => {
     const looser = async (words: string, query: CardFilter) => {
       const names = filterNames.filter(name => query[name] !== undefined)
@@ -143,6 +161,7 @@ describe('card calls', async () => {
     ['bedrooms', ['7']],
     ['area', ['Atlantis']],
     ['walk', ['moon:5']],
+    ['amenities', ['', 'moon', 'heat,moon', 'heat, pets']],
     ['bbox', ['3,0,1,1']],
     ['with', ['reviews']],
     ['campus', ['moon']],

@@ -1,4 +1,5 @@
 import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { amenityKeys } from '../catalog/amenities.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
 import { buildings } from '../catalog/table.ts'
@@ -9,6 +10,9 @@ export type CardFilter = Omit<CardFilters, 'campus' | 'sort'>
 
 const { walkMinutes } = orderExpressions('buildings')
 
+/** Returns the SQL of a number in the column `amenity_counts`, null before the first review. */
+const countOf = (index: number) => sql.raw(`buildings.amenity_counts[${index + 1}]`)
+
 /** Returns the condition of a filter on `buildings`; undefined if it matches all. */
 export function cardWhere({
   minRating,
@@ -17,6 +21,7 @@ export function cardWhere({
   bedrooms,
   area,
   walk,
+  amenities = [],
   bbox,
 }: CardFilter): SQL | undefined {
   const rent = sql.raw(`buildings.${medianRent(bedrooms)}`)
@@ -34,6 +39,7 @@ export function cardWhere({
     area === undefined ? undefined : eq(buildings.area, area),
     // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
     walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
+    ...amenities.map(key => sql`2 * ${countOf(amenityKeys.indexOf(key) + 1)} >= greatest(${countOf(0)}, 1)`),
     edges && between(buildings.longitude, edges.west, edges.east),
     edges && between(buildings.latitude, edges.south, edges.north),
   )

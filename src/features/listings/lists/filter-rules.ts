@@ -1,6 +1,7 @@
 import { href, paths } from '../../../site-map.ts'
 import { countLabel, currencyWords, formatMoney, priceSteps, rentBounds } from '../../../ui/format.ts'
 import type { CampusPointKey, PublicSite } from '../../site/rules.ts'
+import { amenityLabel } from '../catalog/amenities.ts'
 import { bedroomsLabel } from '../catalog/rules.ts'
 import { hasWords } from '../search/words.ts'
 import { type CardFilters, cardFiltersToQuery, type FilterName, filterNames, partsOfWalk } from './rules.ts'
@@ -24,6 +25,7 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
   if (name === 'bedrooms') return bedroomsLabel(Number(value))
   if (name === 'minRating') return `${value}+ stars`
   if (name === 'minMaintenance') return `Repairs ${value}+`
+  if (name === 'amenities') return (filters.amenities ?? []).map(amenityLabel).join(', ')
   if (name === 'bbox') return 'Part of the map'
   if (name === 'walk' && filters.walk) {
     const { point, minutes } = partsOfWalk(filters.walk)

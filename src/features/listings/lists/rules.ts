@@ -6,6 +6,7 @@ import {
   findAreaKey,
   type NamedArea,
 } from '../../site/rules.ts'
+import { type AmenityKey, amenityKeys } from '../catalog/amenities.ts'
 import { maxQueryLength } from '../catalog/rules.ts'
 import { hasWords } from '../search/words.ts'
 
@@ -58,6 +59,8 @@ export interface CardFilters {
   /** An area's key, in lower case. */
   area?: string
   walk?: WalkLimit
+  /** Each was ticked in at least half of the answers to "What came with it?". */
+  amenities?: AmenityKey[]
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
   /** The campus point that walks are to. It lets through every card. */
@@ -67,7 +70,7 @@ export interface CardFilters {
 }
 
 /** The filters that the bar has a menu for, in its order. */
-export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk'] as const
+export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk', 'amenities'] as const
 export type MenuFilter = (typeof menuFilters)[number]
 
 /** All filters; the map sets the last one. */
@@ -87,6 +90,7 @@ export function parseCardFilters(query: URLSearchParams, areas?: readonly NamedA
     minMaintenance: parseRating(text('minMaintenance'), 1),
     area: parseArea(text('area'), areas),
     walk: parseWalk(text('walk')),
+    amenities: parseAmenities(text('amenities')),
     bbox: parseBbox(text('bbox')),
     campus: campusPointKeys.find(key => key === text('campus')),
     sort: cardSorts.find(sort => sort === text('sort')),
@@ -172,6 +176,13 @@ export function parseWalk(text: string): WalkLimit | undefined {
   const [, asked, minutes] = /^(\w{1,20}):(\d{1,3}(?:\.\d)?)$/.exec(text) ?? []
   const point = campusPointKeys.find(key => key === asked)
   return point && `${point}:${Number(minutes)}`
+}
+
+/** Returns the amenities of a list like `heat,pets`, each once and in their usual order; undefined without any. */
+export function parseAmenities(text: string): AmenityKey[] | undefined {
+  const named = text.slice(0, 200).split(',')
+  const keys = amenityKeys.filter(key => named.includes(key))
+  return keys.length > 0 ? keys : undefined
 }
 
 export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {
