@@ -1,7 +1,7 @@
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { findAreaKey } from '../features/site/rules.ts'
 import { notFound } from '../platform/http/problem.ts'
-import { loadList } from './list-data.ts'
+import { loadList, readListSearch } from './list-data.ts'
 import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 export type AreaData = Awaited<ReturnType<typeof loadArea>>
@@ -13,7 +13,7 @@ export async function loadArea(read: PageContext, { params, query }: PageRequest
   const area = areas.find(each => each.key === key)
   if (!area) throw notFound()
   const [list, rents] = await Promise.all([
-    loadList(read, query, '', area.key),
+    readListSearch(read, query, '', { area: area.key }).then(search => loadList(read, query, search, area.key)),
     orNull(read, findRents(read.db, areas, area.key)),
   ])
   return { area, ...list, rents }

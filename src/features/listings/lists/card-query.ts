@@ -81,7 +81,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
 }
 
 /** A checked query of a list of cards; its area is a key as the site writes it. */
-export type CardQuery = z.output<ReturnType<typeof cardQuery>>
+export type CardQuery = z.output<ReturnType<typeof cardQuery>> & Pick<CardFilters, 'landlordId'>
 
 /** Returns the query of a page's filters, whose cards show the walk to the reader's campus point. */
 export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): CardQuery {

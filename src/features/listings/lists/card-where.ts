@@ -22,6 +22,7 @@ export function cardWhere({
   area,
   walk,
   amenities = [],
+  landlordId,
   bbox,
 }: CardFilter): SQL | undefined {
   const rent = sql.raw(`buildings.${medianRent(bedrooms)}`)
@@ -38,6 +39,7 @@ export function cardWhere({
     bedrooms === undefined ? undefined : isNotNull(rent),
     area === undefined ? undefined : eq(buildings.area, area),
     // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
+    landlordId === undefined ? undefined : eq(buildings.landlordId, landlordId),
     walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
     ...amenities.map(key => sql`2 * ${countOf(amenityKeys.indexOf(key) + 1)} >= greatest(${countOf(0)}, 1)`),
     edges && between(buildings.longitude, edges.west, edges.east),

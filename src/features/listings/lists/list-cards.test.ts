@@ -5,8 +5,9 @@ import { filters, passes, samples, sorted, storeSamples } from '../../../testing
 import { recomputeRent } from '../../../testing/reviews/recompute-rent.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
-import { listByCompany, listCards, searchCards } from './list-cards.ts'
+import { listByCompany, listCards } from './list-cards.ts'
 import { type CardSort, cardSorts } from './rules.ts'
+import { searchCards } from './search-cards.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
 
@@ -46,7 +47,8 @@ describe('lists of cards', async () => {
         async (all, coins, asked) => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
-          const listFound = (each: CardQuery) => searchCards(db, { rank: async () => ids(found) }, '', each)
+          const listFound = (each: CardQuery) =>
+            searchCards(db, { query: each, ranked: ids(found), parts: [], rest: '', isRestUnknown: false })
           for (const [{ sort, limit }, filter] of asked) {
             const [fitting, foundFitting] = [all, found].map(of => of.filter(each => passes(filter, each)))
             const inOrder = (of: typeof all = []) => ids(sorted(of, orderOf(sort, filter), all))

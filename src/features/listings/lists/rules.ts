@@ -61,6 +61,8 @@ export interface CardFilters {
   walk?: WalkLimit
   /** Each was ticked in at least half of the answers to "What came with it?". */
   amenities?: AmenityKey[]
+  /** No address has it; the words of a search can name one. */
+  landlordId?: string
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
   /** The campus point that walks are to. It lets through every card. */
@@ -84,7 +86,8 @@ export type FilterName = (typeof filterNames)[number]
 export function parseCardFilters(query: URLSearchParams, areas?: readonly NamedArea[]): CardFilters {
   const text = (name: keyof CardFilters) => query.get(name) ?? ''
   const filters: CardFilters = {
-    maxPrice: parseWholeNumber(text('maxPrice'), priceSteps()),
+    // The last bucket has no upper bound, so that it would let through every rent.
+    maxPrice: parseWholeNumber(text('maxPrice'), priceSteps() - 1),
     bedrooms: parseWholeNumber(text('bedrooms'), maxBedrooms),
     minRating: parseRating(text('minRating'), 0),
     minMaintenance: parseRating(text('minMaintenance'), 1),
@@ -107,6 +110,31 @@ export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
     if (value !== undefined) query.set(name, String(value))
   }
   return query
+}
+
+/** Returns filters and further ones, which win; amenities add up. */
+export function joinFilters<Filters extends CardFilters>(filters: Filters, more: CardFilters): Filters & CardFilters {
+  const amenities = amenityKeys.filter(key => filters.amenities?.includes(key) || more.amenities?.includes(key))
+  return { ...filters, ...more, ...(amenities.length > 0 && { amenities }) }
+}
+
+/** A change of a list's filters, and how many cards the list has with it. */
+export interface NearMiss {
+  name: FilterName
+  /** The filter's next looser value; without one the filter is left out. */
+  value?: number | string
+  /** Set when all filters but this one are left out instead. */
+  isAlone?: true
+  count: number
+}
+
+/** Returns the filters of a list after a change. */
+export function applyNearMiss<Filters extends CardFilters>(
+  filters: Filters,
+  { name, value, isAlone }: Omit<NearMiss, 'count'>,
+) {
+  const names = isAlone ? filterNames.filter(each => each !== name) : [name]
+  return { ...filters, ...Object.fromEntries(names.map(each => [each, isAlone ? undefined : value])) }
 }
 
 /** Returns whether any filter is set. An order is not a filter. */

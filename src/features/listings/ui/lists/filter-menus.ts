@@ -1,4 +1,4 @@
-import { priceSteps } from '../../../../ui/format.ts'
+import { rentBounds } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -65,7 +65,6 @@ function usualOptions(name: MenuFilter, { amenities = [] }: CardFilters, { areas
       .map(key => ({ value: amenityKeys.filter(each => each === key || amenities.includes(each)).join(), key }))
       .map(({ value, key }) => ({ value, label: `${amenities.length > 0 ? '+ ' : ''}${amenityLabel(key)}` }))
   if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
-  if (name === 'maxPrice')
-    return Array.from({ length: priceSteps() }, (_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
+  if (name === 'maxPrice') return rentBounds().map((_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
   return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
 }
