@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { priceSteps } from '../../ui/format.ts'
-import { amenityKeys } from '../listings/catalog/amenities.ts'
+import { amenityKeys } from '../listings/catalog/rules.ts'
 import { cleanText, hasVisibleText } from '../site/text-rules.ts'
 import { depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { academicYearStart } from '../../ui/format.ts'
-import type { AmenityKey } from '../listings/catalog/amenities.ts'
+import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { shownInUrl } from '../listings/lists/rules.ts'
 
 /** The statuses of a review (docs/product.md 3.2). */

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AmenityKey } from '../listings/catalog/amenities.ts'
+import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import { depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { amenityLabel } from '../../features/listings/catalog/amenities.ts'
 import {
+  amenityLabel,
   minRentReviews,
   type RatingCategory,
   rentBasisText,

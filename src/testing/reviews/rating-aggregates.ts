@@ -1,4 +1,4 @@
-import { amenityKeys } from '../../features/listings/catalog/amenities.ts'
+import { amenityKeys } from '../../features/listings/catalog/rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { recomputeRent } from './recompute-rent.ts'
 

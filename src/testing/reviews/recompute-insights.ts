@@ -1,5 +1,4 @@
-import { amenityKeys } from '../../features/listings/catalog/amenities.ts'
-import { bedroomCounts } from '../../features/listings/catalog/rules.ts'
+import { amenityKeys, bedroomCounts } from '../../features/listings/catalog/rules.ts'
 import type { Rents } from '../../features/reviews/insights/find-rents.ts'
 import type { Comparison, Insights, Maintenance } from '../../features/reviews/insights/shapes.ts'
 import { academicYearOf, depositAnswers } from '../../features/reviews/rules.ts'

@@ -3,7 +3,7 @@ import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { priceSteps } from '../../../ui/format.ts'
 import { campusPointKeys, findAreaKey, type NamedArea } from '../../site/rules.ts'
-import { amenityKeys } from '../catalog/amenities.ts'
+import { amenityKeys } from '../catalog/rules.ts'
 import { type CardFilters, cardSorts, maxBedrooms, parseAmenities, parseBbox, parseRating, parseWalk } from './rules.ts'
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)

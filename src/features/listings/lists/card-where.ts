@@ -1,7 +1,7 @@
 import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { amenityKeys } from '../catalog/amenities.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
+import { amenityKeys } from '../catalog/rules.ts'
 import { buildings } from '../catalog/table.ts'
 import { type CardFilters, edgesOf, partsOfWalk } from './rules.ts'
 

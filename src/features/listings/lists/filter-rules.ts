@@ -1,8 +1,7 @@
 import { href, paths } from '../../../site-map.ts'
 import { countLabel, formatMoney, rentBounds } from '../../../ui/format.ts'
 import type { PublicSite } from '../../site/rules.ts'
-import { amenityLabel } from '../catalog/amenities.ts'
-import { bedroomsLabel } from '../catalog/rules.ts'
+import { amenityLabel, bedroomsLabel } from '../catalog/rules.ts'
 import { type CardFilters, cardFiltersToQuery, type FilterName, partsOfWalk } from './rules.ts'
 
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>

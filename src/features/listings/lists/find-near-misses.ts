@@ -27,9 +27,11 @@ export async function findNearMisses(
   total: number,
   names: readonly FilterName[],
 ): Promise<NearMiss[]> {
-  const single = names.flatMap(name => [...looserValues(name, query).map(value => ({ name, value })), { name }])
+  const looser = names.flatMap(name => looserValues(name, query).map(value => ({ name, value })))
+  // Without its only filter, a list with some cards is no longer the same question.
+  const without = names.length > 1 || total === 0 ? names.map(name => ({ name })) : []
   const alone = names.length > 1 ? names.map(name => ({ name, isAlone: true as const })) : []
-  const choices: Omit<NearMiss, 'count'>[] = [...single, ...alone]
+  const choices: Omit<NearMiss, 'count'>[] = [...looser, ...without, ...alone]
   const counts = await countEach(
     db,
     choices.map(choice => cardWhere(applyNearMiss(query, choice))),
@@ -68,11 +70,13 @@ async function countEach(
   return row?.counts ?? []
 }
 
-/** Returns the next looser value of a filter. */
-function looserValues(name: FilterName, { maxPrice = 0, minRating = 0, minMaintenance = 0, walk }: CardFilters) {
+/** Returns the next looser value of a filter; of several amenities, those without one. */
+function looserValues(name: FilterName, filters: CardFilters): NonNullable<NearMiss['value']>[] {
+  const { maxPrice = 0, minRating = 0, minMaintenance = 0, walk, amenities = [] } = filters
   if (name === 'maxPrice') return maxPrice + 1 < priceSteps() ? [maxPrice + 1] : []
   if (name === 'minRating') return minRating > 2 ? [Math.ceil(minRating) - 1] : []
   if (name === 'minMaintenance') return minMaintenance > 2 ? [Math.ceil(minMaintenance) - 1] : []
+  if (name === 'amenities' && amenities.length > 1) return amenities.map(key => amenities.filter(each => each !== key))
   if (name !== 'walk' || !walk) return []
   const { point, minutes } = partsOfWalk(walk)
   return walkLimitMinutes

@@ -6,8 +6,7 @@ import {
   findAreaKey,
   type NamedArea,
 } from '../../site/rules.ts'
-import { type AmenityKey, amenityKeys } from '../catalog/amenities.ts'
-import { maxQueryLength } from '../catalog/rules.ts'
+import { type AmenityKey, amenityKeys, maxQueryLength } from '../catalog/rules.ts'
 import { hasWords } from '../search/words.ts'
 
 /** Every order of a list of cards, with its label in the sort menu. */
@@ -122,7 +121,7 @@ export function joinFilters<Filters extends CardFilters>(filters: Filters, more:
 export interface NearMiss {
   name: FilterName
   /** The filter's next looser value; without one the filter is left out. */
-  value?: number | string
+  value?: number | string | AmenityKey[]
   /** Set when all filters but this one are left out instead. */
   isAlone?: true
   count: number

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type CampusPointKey, campusPointKeys, type NamedArea } from '../../site/rules.ts'
 import { findTownFile, parseTownContent, parseTownJson } from '../../site/town-files.ts'
-import { type AmenityKey, amenityKeys } from '../catalog/amenities.ts'
+import { type AmenityKey, amenityKeys } from '../catalog/rules.ts'
 import { hasWords } from './words.ts'
 
 /** What searches call areas, campus points and amenities besides their names. */

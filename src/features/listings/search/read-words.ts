@@ -1,5 +1,5 @@
 import { type CampusPointKey, defaultCampusPoint, type PublicSite } from '../../site/rules.ts'
-import { amenityKeys, amenityLabel } from '../catalog/amenities.ts'
+import { amenityKeys, amenityLabel } from '../catalog/rules.ts'
 import { filterText } from '../lists/filter-rules.ts'
 import { type CardFilters, filterNames, joinFilters } from '../lists/rules.ts'
 import { type Amount, bucketOf, findAmounts } from './find-amounts.ts'

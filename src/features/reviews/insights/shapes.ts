@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { amenityKeys } from '../../listings/catalog/amenities.ts'
+import { amenityKeys } from '../../listings/catalog/rules.ts'
 import { detailedRatings, rent } from '../../listings/catalog/shapes.ts'
 
 const count = z.int().nonnegative()

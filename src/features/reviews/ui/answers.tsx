@@ -1,5 +1,5 @@
 import { academicYearLabel } from '../../../ui/format.ts'
-import { amenityName } from '../../listings/catalog/amenities.ts'
+import { amenityName } from '../../listings/catalog/rules.ts'
 import type { StayAnswers as Answers } from '../rules.ts'
 import styles from './answers.module.css'
 

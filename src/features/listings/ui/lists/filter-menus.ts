@@ -2,8 +2,7 @@ import { rentBounds } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { amenityKeys, amenityLabel } from '../../catalog/amenities.ts'
-import { bedroomCounts } from '../../catalog/rules.ts'
+import { amenityKeys, amenityLabel, bedroomCounts } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
 import {
   type CardFilters,
