@@ -8,8 +8,6 @@ export default defineConfig({
   plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
   test: {
     execArgv: ['--liftoff-only'],
-    // As for browser tests: a shared machine may pause. A test that passes only on retry is listed.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores, and every test file opens databases of its own.
@@ -18,7 +16,8 @@ export default defineConfig({
     outputFile: jsonReport ? { json: jsonReport } : undefined,
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'endurance/**/*.test.ts'],
     globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
-    // Importing the application takes two seconds; a worker does it once, not once for each of 220 files.
+    // Importing the application takes two seconds; a worker does it once, not once for each file. `npm run
+    // test:node-versions` isolates the files.
     isolate: false,
   },
 })

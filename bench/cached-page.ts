@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { median, processorTime, startPeer, startSite } from './site.ts'
-import type { SocketLoad } from './socket-client.ts'
+import { median, type Saturation, saturate, startPeer, startSite } from './site.ts'
 
 /**
  * Budget: a cached page or public call reaches at least this share of the speed of bare node:http (docs/product.md 9).
@@ -41,25 +40,3 @@ for (const path of ['/', '/apartment/1', '/api/page-data/home/5', '/api/landlord
   )
 }
 await site.stop()
-
-/** What a server reached under load. */
-interface Saturation {
-  requestsPerSecond: number
-  /** How much of a core the server used, main thread and helpers: below 0.9 the client was the bottleneck. */
-  cores: number
-}
-
-/** Requests one address from a process of its own, and returns how many answers a second came and what they cost. */
-async function saturate(
-  { port, pid }: { port: number; pid: number | undefined },
-  path: string,
-  seconds: number,
-): Promise<Saturation> {
-  const request: SocketLoad = { port, path, connections: 16, seconds }
-  const beforeMs = await processorTime(pid)
-  const { answer, stop } = await startPeer<number>('bench/socket-client.ts', request)
-  // The server is idle while the client's process starts.
-  const cores = ((await processorTime(pid)) - beforeMs) / (seconds * 1000)
-  stop()
-  return { requestsPerSecond: answer, cores }
-}

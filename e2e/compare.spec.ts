@@ -135,11 +135,20 @@ test('a phone has one thing at its lower edge', { tag: '@phone-only' }, async ({
   await expect(tray(page)).toBeVisible()
 })
 
-test('names stay in sight; on a phone two apartments are columns, four are lines', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a comparison is shared by its address; names stay in sight; on a phone two are columns, four are lines', {
+  tag: '@phone',
+}, async ({ page, context, isMobile }) => {
+  if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = async data => void Object.assign(window, { shared: data?.url })
+  })
   await openPage(page, '/compare?apartments=1,2')
+  await page.getByRole('button', { name: 'Share' }).click()
+  if (!isMobile) await expect(page.getByText('Link copied.')).toBeVisible()
+  const read = () =>
+    page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
+  await expect.poll(read).toBe(page.url())
+
   const name = columns(page).first().getByRole('link')
   const low = page.getByRole('rowheader', { name: 'Newest review' })
   await low.scrollIntoViewIfNeeded()
@@ -154,17 +163,4 @@ test('names stay in sight; on a phone two apartments are columns, four are lines
   const [a, b] = [await first!.boundingBox(), await second!.boundingBox()]
   if (isMobile) expect(b!.y).toBeGreaterThan(a!.y)
   else expect(b!.y).toBe(a!.y)
-})
-
-test('a comparison is shared by its address', { tag: '@phone' }, async ({ page, context, isMobile }) => {
-  if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    navigator.share = async data => void Object.assign(window, { shared: data?.url })
-  })
-  await openPage(page, '/compare?apartments=1,2')
-  await page.getByRole('button', { name: 'Share' }).click()
-  if (!isMobile) await expect(page.getByText('Link copied.')).toBeVisible()
-  const read = () =>
-    page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
-  await expect.poll(read).toBe(page.url())
 })

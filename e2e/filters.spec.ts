@@ -34,6 +34,29 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await expect.poll(() => numberIn(total(page).textContent())).toBe(left)
     await expect(opener(page)).toHaveText('Filters (1)')
     await expect(opener(page)).toBeFocused()
+
+    // Back closes the sheet and drops its choices; one without matches says so; "Clear all" empties it.
+    await opener(page).click()
+    for (const [label, option] of [
+      ['Rating', '4.5+'],
+      ['Repairs', '4.5+'],
+      ['Bedrooms', '6'],
+    ] as const)
+      await chooseFilter(sheet, label, option)
+    await expect(sheet.getByText('No matches. Try removing a filter.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Show 0 properties' })).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(`${list}?bedrooms=2`)
+    await opener(page).click()
+    await expect(chosen(sheet, 'Rating')).toHaveText('Any')
+    await expect(chosen(sheet, 'Bedrooms')).toHaveText('2')
+    await sheet.getByRole('button', { name: 'Clear all' }).click()
+    await expect(chosen(sheet, 'Bedrooms')).toHaveText('Any')
+    await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
+    await expect(page).toHaveURL(list)
+    await page.goBack()
+    await expect(page).toHaveURL(`${list}?bedrooms=2`)
     await page.getByRole('link', { name: 'Remove filter: 2 bedrooms' }).click()
     await expect(page).toHaveURL(list)
     await expect(opener(page)).toHaveText('Filters')
@@ -57,34 +80,6 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
       .click()
     await page.getByRole('article').first().getByRole('heading').tap()
     await expect(page).toHaveURL(/\/apartment\//)
-  })
-
-  test('Back closes the sheet and drops its choices; a sheet without matches says so; "Clear all" empties it', async ({
-    page,
-  }) => {
-    await openPage(page, `${list}?bedrooms=2`)
-    await opener(page).click()
-    const sheet = sheetOf(page)
-    for (const [label, option] of [
-      ['Rating', '4.5+'],
-      ['Repairs', '4.5+'],
-      ['Bedrooms', '6'],
-    ] as const)
-      await chooseFilter(sheet, label, option)
-    await expect(sheet.getByText('No matches. Try removing a filter.')).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Show 0 properties' })).toBeVisible()
-    await page.goBack()
-    await expect(sheet).toBeHidden()
-    await expect(page).toHaveURL(`${list}?bedrooms=2`)
-    await opener(page).click()
-    await expect(chosen(sheet, 'Rating')).toHaveText('Any')
-    await expect(chosen(sheet, 'Bedrooms')).toHaveText('2')
-    await sheet.getByRole('button', { name: 'Clear all' }).click()
-    await expect(chosen(sheet, 'Bedrooms')).toHaveText('Any')
-    await sheet.getByRole('button', { name: /^Show \d+ propert/ }).click()
-    await expect(page).toHaveURL(list)
-    await page.goBack()
-    await expect(page).toHaveURL(`${list}?bedrooms=2`)
   })
 
   testWithErrors(/Failed to load resource/)(

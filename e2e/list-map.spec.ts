@@ -56,36 +56,6 @@ const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('markers are buttons for the apartments of the list; card and marker highlight each other', async ({ page }) => {
-  await page.setViewportSize({ width: 1360, height: 900 })
-  await openPage(page, list)
-  const map = await openListMap(page)
-  const { marker, name, label } = await singleMarker(map)
-  await expect(marker).toHaveText(`★ ${label.slice(0, 3)}`)
-  const single = await map.getByRole('button', { name: places }).count()
-  const gathered = await map.getByRole('button', { name: /apartments close together/ }).allTextContents()
-  const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
-  await expect(page.getByText(`${shown} properties`)).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await card.hover()
-  await expect(marker).toHaveAttribute('data-lifted', 'true')
-  await page.mouse.move(2, 2)
-  await expect(marker).not.toHaveAttribute('data-lifted')
-  await card.getByRole('link', { name, exact: true }).focus()
-  await expect(marker).toHaveAttribute('data-lifted', 'true')
-  await marker.focus()
-  await expect(card).toHaveAttribute('data-lifted')
-  await page.keyboard.press('Enter')
-  await expect(card).toBeInViewport()
-  await expect(map.getByRole('status')).toContainText(name)
-  await map.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(map.getByRole('status')).toBeHidden()
-  await marker.click()
-  await cardOf(page, name).getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
 test('"Search this area" narrows the list to what the map shows; its chip widens it again', async ({ page }) => {
   await openPage(page, list)
   const all = await page.getByText(/^\d+ properties$/).textContent()
@@ -145,15 +115,10 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
       await expect(page).toHaveURL(new RegExp(`${list}$`))
     }
-  })
 
-  test('a pressed marker shows a card that nothing covers; Back from its page returns to the map', async ({ page }) => {
-    await openPage(page, list)
-    await page.evaluate(() => scrollTo(0, 700))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    // A pressed marker shows a card that nothing covers; Back from its page returns to the map.
     await simulateInteraction(page)
     await page.getByRole('button', { name: 'Map', exact: true }).dispatchEvent('click')
-    const map = page.getByRole('region', { name: 'Map', exact: true })
     const { marker, name } = await singleMarker(map)
     await map.getByRole('button', { name: 'Move map' }).click()
     await marker.click()
@@ -235,7 +200,7 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1360, height: 900 } })
 
-  test('the still picture has the live map’s markers in the same places; narrow screens have a button', async ({
+  test('the still picture has the live map’s markers in the same places; card and marker highlight each other', async ({
     page,
   }) => {
     await openPage(page, list)
@@ -254,6 +219,28 @@ test.describe('beside the list', () => {
     for (const link of links)
       expect(live.some(marker => marker.text === link.text && distance(marker, link) < 3)).toBe(true)
     expect((await item.boundingBox())?.width).toBe(before?.width)
+
+    const { marker, name, label } = await singleMarker(map)
+    await expect(marker).toHaveText(`★ ${label.slice(0, 3)}`)
+    const single = await map.getByRole('button', { name: places }).count()
+    const gathered = await map.getByRole('button', { name: /apartments close together/ }).allTextContents()
+    const shown = single + gathered.reduce((sum, text) => sum + Number(text), 0)
+    await expect(page.getByText(`${shown} properties`)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await card.hover()
+    await expect(marker).toHaveAttribute('data-lifted', 'true')
+    await page.mouse.move(2, 2)
+    await expect(marker).not.toHaveAttribute('data-lifted')
+    await card.getByRole('link', { name, exact: true }).focus()
+    await expect(marker).toHaveAttribute('data-lifted', 'true')
+    await marker.focus()
+    await expect(card).toHaveAttribute('data-lifted')
+    await page.keyboard.press('Enter')
+    await expect(card).toBeInViewport()
+    await expect(map.getByRole('status')).toContainText(name)
+    await map.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(map.getByRole('status')).toBeHidden()
 
     await page.setViewportSize({ width: 820, height: 1100 })
     await expect(region).toBeHidden()

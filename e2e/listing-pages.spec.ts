@@ -24,11 +24,13 @@ async function scrollBy(page: Page, pixels: number): Promise<void> {
   }, pixels)
 }
 
-test('the header hides while the reader scrolls down, and returns when they scroll up or tab to it', {
+test('the header hides on the way down and returns on the way up or by Tab; then a bar has the name and actions', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, path)
+  const bar = page.getByRole('group', { name: busyApartment.name })
+  await expect(bar).toHaveCount(0)
   const header = page.getByRole('banner')
   // Before the page listens, it cannot tell in which direction a scroll goes.
   await expect(async () => {
@@ -39,16 +41,13 @@ test('the header hides while the reader scrolls down, and returns when they scro
   await expect.poll(async () => (await boxOf(header)).y).toBe(0)
   await scrollBy(page, 400)
   await expect(header).not.toBeInViewport()
-  if (isMobile) return
-  await page.getByRole('link', { name: 'Reviews', exact: true }).focus()
-  await expect.poll(async () => (await boxOf(header)).y).toBe(0)
-})
+  if (!isMobile) {
+    const link = page.getByRole('link', { name: 'Reviews', exact: true })
+    await link.focus()
+    await expect.poll(async () => (await boxOf(header)).y).toBe(0)
+    await link.blur()
+  }
 
-test('once the heading is gone, a bar has the name and actions', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openPage(page, path)
-  const bar = page.getByRole('group', { name: busyApartment.name })
-  await expect(bar).toHaveCount(0)
   await scrollBy(page, 1200)
   await expect(bar).toBeVisible()
   await expect(bar).toContainText(busyApartment.name)
@@ -76,7 +75,7 @@ test('once the heading is gone, a bar has the name and actions', { tag: '@phone'
   await expect(bar).toBeHidden()
 })
 
-test('what decides comes first, then reviews; location and landlord are beside them or below', {
+test('what decides comes first, then reviews with details and names; location and landlord are beside or below', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, path)
@@ -93,14 +92,27 @@ test('what decides comes first, then reviews; location and landlord are beside t
   if (isMobile) {
     expect(location.y).toBeGreaterThan(reviews.bottom)
     expect(landlord.y).toBeGreaterThan(location.bottom)
-    return
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page.getByText('Show all reviews').click()
+  } else {
+    expect(location.x).toBeGreaterThan(reviews.x + reviews.width)
+    expect(location.y).toBeLessThan(reviews.y)
+    await page.setViewportSize({ width: 820, height: 1000 })
+    const tablet = await places()
+    expect(tablet.location.y).toBeCloseTo(tablet.landlord.y, 0)
+    expect(tablet.location.y).toBeGreaterThan(tablet.reviews.bottom)
+    await page.setViewportSize({ width: 1280, height: 720 })
   }
-  expect(location.x).toBeGreaterThan(reviews.x + reviews.width)
-  expect(location.y).toBeLessThan(reviews.y)
-  await page.setViewportSize({ width: 820, height: 1000 })
-  const tablet = await places()
-  expect(tablet.location.y).toBeCloseTo(tablet.landlord.y, 0)
-  expect(tablet.location.y).toBeGreaterThan(tablet.reviews.bottom)
+
+  const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
+  expect(headings).toHaveLength(publicReviewsOf(busyApartment.id).length)
+  for (const heading of headings) expect(heading).toMatch(/^[1-5] stars?, [A-Z]\w+ \d{1,2}, 20\d\d$/)
+  await expect(page.getByRole('button', { name: `Report Abuse: ${headings[0]}` })).toBeVisible()
+  expect(await findViolations(page, 'article')).toEqual([])
+  const card = page.getByRole('article').first()
+  await card.getByText('Detailed ratings').click()
+  const rows = [/^Location[1-5]$/, /^Safety[1-5]$/, /^Maintenance[1-5]$/, /^Conditions[1-5]$/]
+  await expect(card.locator('details').getByRole('listitem')).toHaveText(rows)
 })
 
 test('quotes and links lead to a review, also past the filters and beyond the fifth, and mark it', {
@@ -146,26 +158,6 @@ test('a review in a script from right to left is read that way', async ({ page, 
   expect(last).toBeLessThan(first ?? 0)
 })
 
-test('reviews have details, and headings and buttons with names of their own', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await openPage(page, path)
-  if (isMobile) {
-    await expect(page.getByRole('article')).toHaveCount(5)
-    await page.getByText('Show all reviews').click()
-  }
-  const headings = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()
-  expect(headings).toHaveLength(publicReviewsOf(busyApartment.id).length)
-  for (const heading of headings) expect(heading).toMatch(/^[1-5] stars?, [A-Z]\w+ \d{1,2}, 20\d\d$/)
-  await expect(page.getByRole('button', { name: `Report Abuse: ${headings[0]}` })).toBeVisible()
-  expect(await findViolations(page, 'article')).toEqual([])
-  const card = page.getByRole('article').first()
-  await card.getByText('Detailed ratings').click()
-  const rows = [/^Location[1-5]$/, /^Safety[1-5]$/, /^Maintenance[1-5]$/, /^Conditions[1-5]$/]
-  await expect(card.locator('details').getByRole('listitem')).toHaveText(rows)
-})
-
 test('a link opens a photo; with reduced motion photos change without sliding', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, `${path}#photos-1`)
@@ -203,15 +195,16 @@ test('a landlord’s properties have facts, and fold', async ({ page }) => {
   await expect(page).toHaveURL(/\/apartment\/\w+$/)
 })
 
-for (const at of [path, landlordPath])
-  test(`${at} fits 320 px, and works in forced colors`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+test('an apartment and a landlord fit 320 px, and work in forced colors', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  for (const at of [path, landlordPath]) {
     await openPage(page, at)
     await scrollBy(page, 900)
-    expect(await horizontalScroll(page)).toBe(0)
-    expect(await findViolations(page)).toEqual([])
-  })
+    expect(await horizontalScroll(page), at).toBe(0)
+    expect(await findViolations(page), at).toEqual([])
+  }
+})
 
 const photos = busyApartment.photos.length
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Photos of ${busyApartment.name}` })

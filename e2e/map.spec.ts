@@ -12,9 +12,10 @@ test.use({ colorScheme: 'light' })
 
 test.setTimeout(90_000)
 
-test('a still picture comes first; the live map replaces it without a shift, from this site only', {
+test('a still picture comes first; the live map replaces it without a shift, from this site only; it zooms and moves', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const asked: { url: URL; type: string }[] = []
   page.on('request', request => asked.push({ url: new URL(request.url()), type: request.resourceType() }))
   const mapScripts = () => asked.filter(({ url, type }) => type === 'script' && /map/.test(url.pathname)).length
@@ -24,26 +25,20 @@ test('a still picture comes first; the live map replaces it without a shift, fro
   await still.scrollIntoViewIfNeeded()
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960)
   const map = await openCardMap(page)
-  const [middle, pin] = [await centerOf(still), await centerOf(card.getByRole('img', { name: busyApartment.name }))]
-  expect(Math.abs(pin.x - middle.x)).toBeLessThan(1.5)
-  expect(Math.abs(pin.bottom - middle.y)).toBeLessThan(1.5)
+  const pin = card.getByRole('img', { name: busyApartment.name })
+  const [middle, point] = [await centerOf(still), await centerOf(pin)]
+  expect(Math.abs(point.x - middle.x)).toBeLessThan(1.5)
+  expect(Math.abs(point.bottom - middle.y)).toBeLessThan(1.5)
   expect(mapScripts()).toBeGreaterThan(0)
   const { host } = new URL(page.url())
   expect(asked.filter(({ url }) => url.protocol !== 'blob:' && url.host !== host)).toEqual([])
   expect(await countPixels(map, land.light)).toBeGreaterThan(10_000)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => countPixels(map, land.dark), { timeout: 20_000 }).toBeGreaterThan(10_000)
-})
+  if (isMobile) return
 
-test('zooms from 12 to 19, beginning at 16; keys and buttons move it; a click opens the larger one', async ({
-  page,
-}) => {
+  // It zooms from 12 to 19, beginning at 16; keys and buttons move it; a click opens the larger one.
   // A key that is pressed during a movement adds nothing, so there is none.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openPage(page, path)
-  const map = await openCardMap(page)
-  const card = page.getByRole('region', { name: 'Location', exact: true })
-  const pin = card.getByRole('img', { name: busyApartment.name })
   const start = await centerOf(pin)
   await map.focus()
   await page.keyboard.press('ArrowRight')

@@ -4,7 +4,7 @@ import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('search engines find every listing and nothing private', async ({ request }) => {
+test('search engines find every listing and nothing private; all licenses are public', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   // Admins of other tests add listings at the same time.
   expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
@@ -17,6 +17,11 @@ test('search engines find every listing and nothing private', async ({ request }
   const html = await (await request.get('/apartment/1')).text()
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/photos\/[^"]+"/)
   expect(await (await request.get('/search?q=alder')).text()).toContain('<meta name="robots" content="noindex"/>')
+  const licenses = await request.get('/licenses.md')
+  expect(licenses.status()).toBe(200)
+  expect(await licenses.text()).toMatch(
+    /## react - [\s\S]*## Work Sans[\s\S]*SIL OPEN FONT LICENSE[\s\S]*## Lucide icons/,
+  )
 })
 
 test.describe(() => {
@@ -42,14 +47,6 @@ test.describe(() => {
     expect((await page.goto('/faq'))?.status()).toBe(431)
     await expect(page.getByRole('heading', { name: 'Too many cookies' })).toBeVisible()
   })
-})
-
-test('the licenses of everything that browsers get are public', async ({ request }) => {
-  const licenses = await request.get('/licenses.md')
-  expect(licenses.status()).toBe(200)
-  expect(await licenses.text()).toMatch(
-    /## react - [\s\S]*## Work Sans[\s\S]*SIL OPEN FONT LICENSE[\s\S]*## Lucide icons/,
-  )
 })
 
 test('the privacy policy has links to its sections on wide screens, and stacked table rows on phones', {
@@ -93,16 +90,15 @@ test('a search shows listings whose reviews mention its words, and leads to thes
   await expect(page.getByRole('article').first().locator('mark').first()).toHaveText(/^(thin|walls)/i)
   await page.goBack()
   await expect(items.first()).toBeVisible()
-})
 
-test('a search that finds properties too leads to the reviews below them by a link at its top', async ({ page }) => {
+  // One that finds properties too leads to the reviews below them by a link at its top.
   await openPage(page, '/search?q=court')
   const reviews = page.getByRole('region', { name: 'Reviews that mention “court”' })
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(reviews).not.toBeInViewport()
-  const link = page.getByRole('link', { name: 'See reviews that mention “court”' })
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
-  await link.press('Enter')
+  const below = page.getByRole('link', { name: 'See reviews that mention “court”' })
+  expect((await below.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  await below.press('Enter')
   await expect(reviews.getByRole('heading').first()).toBeInViewport()
   await expect(reviews.locator('mark').first()).toHaveText(/^court/i)
 })

@@ -6,7 +6,7 @@ import { installPackages, requireNode, run } from './setup.mjs'
 /** @type {Record<string, string[]>} */
 const folders = {
   bench: ['startup', 'memory', 'cached-page', 'page-cpu', 'first-paint', 'page-change', 'scale'],
-  endurance: ['kill-rounds', 'failover'],
+  endurance: ['kill-rounds', 'failover', 'ageing'],
 }
 const [folder = '', ...asked] = process.argv.slice(2)
 const programs = folders[folder] ?? []

@@ -6,20 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { triedVersions } from './setup.mjs'
 
-const steps = [
-  'node --version',
-  'npm ci --no-audit --no-fund --loglevel=error',
-  'npx vitest run --reporter=dot',
-  'npm run build',
-  'npx playwright test e2e/commands.spec.ts --project=desktop',
-].join(' && ')
+/** @param {string} isolation `--isolate` loads the modules anew for each test file, so that none leans on another. */
+const steps = isolation =>
+  [
+    'node --version',
+    'npm ci --no-audit --no-fund --loglevel=error',
+    `npx vitest run --reporter=dot ${isolation}`,
+    'npm run build',
+    'npx playwright test e2e/commands.spec.ts --project=desktop',
+  ].join(' && ')
 
-const results = triedVersions.map(version => {
+const results = triedVersions.map((version, n) => {
   const folder = mkdtempSync(join(tmpdir(), `porchlight-node-${version}-`))
   console.log(`\n── Node ${version}`)
   const works =
     run('git', ['clone', '--quiet', '.', folder]) &&
-    run('npm', ['exec', '--yes', '--package', `node@${version}`, '--call', steps], folder)
+    run('npm', ['exec', '--yes', '--package', `node@${version}`, '--call', steps(n === 0 ? '--isolate' : '')], folder)
   rmSync(folder, { recursive: true, force: true })
   return { version, works }
 })

@@ -1,5 +1,6 @@
 import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
 import { photoNameOf } from '../features/photos/rules.ts'
+import { makeMissingWidths } from '../features/photos/variants/make-width.ts'
 import { rewritePhotoFiles } from '../features/photos/variants/rewrite-photo-files.ts'
 import { foldCounts } from '../features/reviews/moderation/count-events.ts'
 import { markReports } from '../features/reviews/moderation/list-queue.ts'
@@ -51,9 +52,13 @@ export const rewriteRules: RewriteRules = {
   everyDay: { reviews: `status = 'DELETED'` },
 }
 
-/** Returns the daily tasks that remove traces of when rows and files were written. They run after `dailyTasks`. */
+/**
+ * Returns the daily tasks that remove traces of when rows and files were written, the smaller widths of photos included,
+ * which are made first. They run after `dailyTasks`.
+ */
 export function traceRemovalTasks({ database, storage }: Omit<TaskDeps, 'publicSite'>, log: Log): DailyTask[] {
   return [
+    { name: 'widths of photos', run: signal => makeMissingWidths(database.db, storage, log, { signal }) },
     { name: 'row order', run: () => rewriteRows(database, rewriteRules) },
     { name: 'photo files', run: () => rewritePhotoFiles(database.db, storage) },
     { name: 'erased rows', run: () => compactOncePerDay(database, log) },

@@ -8,7 +8,8 @@ const dayMs = 24 * hourMs
 /** A task that runs at start and at intervals, possibly in several instances at once. */
 export interface DailyTask {
   name: string
-  run(): Promise<unknown>
+  /** @param signal tells a long run to end; the next one continues. */
+  run(signal?: AbortSignal): Promise<unknown>
 }
 
 /**
@@ -27,11 +28,11 @@ export function startDailyWork(
     isIrregular = false,
   }: { everyMs?: number; delayMs?: number; isIrregular?: boolean } = {},
 ): { stop(): Promise<void> } {
-  let isStopping = false
+  const stopping = new AbortController()
   const runAll = async () => {
     for (const { name, run } of tasks) {
-      if (isStopping) return
-      await run().then(
+      if (stopping.signal.aborted) return
+      await run(stopping.signal).then(
         () => taskSuccess.set({ task: name }, Math.floor(Date.now() / hourMs) * 3600),
         err => log.warn({ err, task: name }, 'a daily task failed'),
       )
@@ -49,7 +50,7 @@ export function startDailyWork(
   queueRunAfter(isIrregular ? intervalMs() : delayMs)
   const stop = async () => {
     clearTimeout(timer)
-    isStopping = true
+    stopping.abort()
     await running
   }
   return { stop }

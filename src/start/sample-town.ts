@@ -86,21 +86,18 @@ async function readJson(path: string): Promise<unknown> {
   return parseTownJson(await readTownFile(path), path)
 }
 
-/** Stores the pictures, three at a time: sharp uses several threads for each. */
+/** Each waits for the disk and the database most of the time. */
+const maxParallelPictures = 8
+
 async function storePictures(
   { database, storage, townDir, log }: SampleTownOptions,
   pictures: Set<string>,
 ): Promise<Map<string, string>> {
   const storedNames = new Map<string, string>()
-  const limit = pLimit(3)
-  const storeNext = async (picture: string) => {
+  await pLimit(maxParallelPictures).map(pictures, async picture => {
     const bytes = await readFile(join(townDir, picture)).catch(() => undefined)
     if (bytes) storedNames.set(picture, await storePicture(database.db, storage, bytes, { keepsPlainWebp: true }))
     else log.warn({ picture }, 'the town folder has no such picture; it is left out')
-    // The slow part of a first start, so it reports its progress.
-    const left = limit.pendingCount
-    if (left > 0 && left % 50 === 0) log.info({ left }, "storing the sample town's pictures")
-  }
-  await limit.map(pictures, storeNext)
+  })
   return storedNames
 }

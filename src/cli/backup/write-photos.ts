@@ -1,15 +1,15 @@
 import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import { photoStorageKeys } from '../../features/photos/photo-keys.ts'
+import { fullPhotoKey } from '../../features/photos/photo-keys.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { computeFileSum, type FileSum, type Manifest, manifestName, readManifest, writeNewFile } from './manifest.ts'
 
 const maxParallelCopies = 4
 
 /**
- * Copies the named photos into `folder`, under their keys in the store. Those of an earlier backup are linked.
- * @returns the copied files, and the names of photos that the store lacks, entirely or in part.
+ * Copies the named photos in their full width into `folder`, under their keys in the store. Those of an earlier backup are linked.
+ * @returns the copied files, and the names of photos that the store lacks.
  * @throws the error of a copy that failed, after all other copies have stopped, so that the caller can delete the folder.
  */
 export async function writePhotos(
@@ -23,13 +23,12 @@ export async function writePhotos(
   const limit = pLimit(maxParallelCopies)
   let failure: { error: unknown } | undefined
   const copyPhoto = async (name: string) => {
-    for (const key of photoStorageKeys(name)) {
-      const file = path.join(folder, key)
-      const linked = previous && (await linkFile(previous, key, file))
-      const bytes = linked ? undefined : await storage.get(key)
-      if (!linked && !bytes) return missing.push(name)
-      files[key] = linked ?? (await writeNewFile(file, [bytes as Uint8Array]))
-    }
+    const key = fullPhotoKey(name)
+    const file = path.join(folder, key)
+    const linked = previous && (await linkFile(previous, key, file))
+    const bytes = linked ? undefined : await storage.get(key)
+    if (!linked && !bytes) return missing.push(name)
+    files[key] = linked ?? (await writeNewFile(file, [bytes as Uint8Array]))
   }
   const copyUnlessFailed = (name: string) =>
     limit(async () => {

@@ -9,11 +9,13 @@ import { photoStorageKey } from './photo-keys.ts'
 import { variantWidths } from './rules.ts'
 import { photos } from './table.ts'
 import { mountPhotoUpload } from './upload/upload-api.ts'
+import { makeWidth } from './variants/make-width.ts'
 
 const fileName = /^([\w-]{22}-(\d+)x\d+)(?:\.([1-9]\d*))?\.webp$/
 
 /**
- * Mounts the upload, and the photos: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width.
+ * Mounts the upload, and the photos: `/photos/<name>.webp`, and `/photos/<name>.<width>.webp` for a smaller width,
+ * which is made when it is first needed.
  * Browsers cache a public one for five minutes, and never one whose review is not approved. No answer says when a file
  * was written.
  */
@@ -32,7 +34,7 @@ export function mountPhotos(
       .from(photos)
       .where(eq(photos.name, name))
     if (!row || row.state === 'hidden') throw notFound()
-    const bytes = await storage.get(photoStorageKey(name, width))
+    const bytes = (await storage.get(photoStorageKey(name, width))) ?? (await makeWidth(db, storage, name, width))
     if (!bytes) throw notFound()
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'image/webp', 'cache-control': cacheControl(row.state, row.sourceHash !== null) },

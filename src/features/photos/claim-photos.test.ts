@@ -13,7 +13,7 @@ import { erasePhotos } from './erase-photos.ts'
 import { listPhotoKeys, nameOfKey, photoStorageKey, photoStorageKeys } from './photo-keys.ts'
 import { photoPath } from './rules.ts'
 import { photoRemovals, photos } from './table.ts'
-import { insertPhoto, storeVariants } from './variants/store-picture.ts'
+import { insertPhoto, storeEncoded } from './variants/store-picture.ts'
 
 const [ada, ben] = ['ada', 'ben'].map(who => (name: string) => `key of ${who} for ${name}`) as [Owner, Owner]
 type Owner = PhotosToClaim['owner']
@@ -234,8 +234,7 @@ describe('photos', async () => {
 
     it('when their upload was cut off before its row, but not while it is being stored', async () => {
       const small = { width: 300, height: 200 }
-      const store = () =>
-        storeVariants(db, site.storage, { ...small, files: [{ width: 300, bytes: new Uint8Array([1]) }] })
+      const store = () => storeEncoded(db, site.storage, { ...small, bytes: new Uint8Array([1]) })
       const [cutOff, whole] = [await store(), await store()]
       await sweep(1)
       expect(await keysOf(cutOff, whole)).toHaveLength(2)

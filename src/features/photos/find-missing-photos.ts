@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
-import { listPhotoKeys, nameOfKey } from './photo-keys.ts'
+import { fullPhotoKey, listPhotoKeys } from './photo-keys.ts'
 import { photos } from './table.ts'
 
 const listNames = async (db: Db) => (await db.select({ name: photos.name }).from(photos)).map(({ name }) => name)
@@ -15,10 +15,10 @@ export async function describeMissingPhotos(
   { S3_BUCKET, DATA_DIR }: { S3_BUCKET?: string | undefined; DATA_DIR: string },
 ): Promise<string | undefined> {
   const earlier = new Set(await listNames(db))
-  const stored = new Set((await listPhotoKeys(storage)).map(nameOfKey))
+  const stored = new Set(await listPhotoKeys(storage))
   // Without those that were uploaded or deleted meanwhile.
   const names = (await listNames(db)).filter(name => earlier.has(name))
-  const missing = names.filter(name => !stored.has(name))
+  const missing = names.filter(name => !stored.has(fullPhotoKey(name)))
   if (missing.length === 0) return undefined
   const store = S3_BUCKET ? `S3_BUCKET: the bucket ${S3_BUCKET}` : `DATA_DIR: the folder ${DATA_DIR}/photos`
   return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`

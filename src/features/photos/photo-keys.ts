@@ -8,10 +8,17 @@ export function photoStorageKey(name: string, width: number): string {
   return `${photosPrefix}${name}.${width}.webp`
 }
 
-/** Returns the storage keys of all widths of a photo; its name holds its full width. */
+const fullWidthOf = (name: string) => Number(/-(\d+)x\d+$/.exec(name)?.[1])
+
+/** Returns the storage key of a photo in its full width. The smaller ones are made of it (`variants/make-width.ts`). */
+export const fullPhotoKey = (name: string) => photoStorageKey(name, fullWidthOf(name))
+
+/** Returns the widths of a photo that are smaller than its full one. */
+export const smallerWidths = (name: string) => variantWidths.filter(width => width < fullWidthOf(name))
+
+/** Returns the storage keys of all widths of a photo. */
 export function photoStorageKeys(name: string): string[] {
-  const fullWidth = Number(/-(\d+)x\d+$/.exec(name)?.[1])
-  return [...variantWidths.filter(width => width < fullWidth), fullWidth].map(width => photoStorageKey(name, width))
+  return [...smallerWidths(name), fullWidthOf(name)].map(width => photoStorageKey(name, width))
 }
 
 /** Returns the name of the photo with the storage key `key`; undefined for another file, such as a half-written one. */

@@ -3,8 +3,7 @@ import type { OpenDatabase } from '../../platform/database/db.ts'
 /** Returns the names of the product's tables. */
 export async function listTableNames({ pool }: Pick<OpenDatabase, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   return rows.map(({ name }) => name)
 }

@@ -9,8 +9,8 @@ import { type Actor, requireUser, signedInOnly } from '../../people/actor.ts'
 import { refuseTooManyWaiting } from '../claim-photos.ts'
 import { removeUnstored } from '../erase-photos.ts'
 import { photoMessages, photoPath, uploadPath } from '../rules.ts'
-import { makeVariants, type Variants } from '../variants/make-variants.ts'
-import { insertPhoto, storeVariants } from '../variants/store-picture.ts'
+import { type EncodedPhoto, encodePhoto } from '../variants/encode-photo.ts'
+import { insertPhoto, storeEncoded } from '../variants/store-picture.ts'
 import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { UploadTurns } from './upload-turns.ts'
@@ -58,11 +58,11 @@ export function mountPhotoUpload(
       c.set('countsWhenRefused', false)
       await checkUpload(original)
       c.set('countsWhenRefused', true)
-      const variants = await turn.encode(() => makeVariants(original)).catch(() => undefined)
-      if (!variants) throw invalidPhotoProblem(photoMessages.damaged)
+      const encoded = await turn.encode(() => encodePhoto(original)).catch(() => undefined)
+      if (!encoded) throw invalidPhotoProblem(photoMessages.damaged)
       // Before the bytes are stored; the transaction that stores the photo decides.
       await refuseTooManyWaiting(db, photoKey)
-      return storeUpload(db, storage, photoKey, variants)
+      return storeUpload(db, storage, photoKey, encoded)
     })
     return c.json(uploaded.parse({ url: photoPath(name) }), 201)
   })
@@ -70,7 +70,7 @@ export function mountPhotoUpload(
 
 /**
  * Stores a student's re-encoded photo, and returns its name. It is pending and theirs until a review or form claims it
- * (`claimPhotos`). The row is inserted last, so that a photo with a row has all its widths.
+ * (`claimPhotos`). The row is inserted last, so that a photo with a row has its bytes.
  * @param ownerKeyOf returns the uploader's owner key of a photo (`actor.photoKey`).
  * @throws Problem 409 when too many of them wait.
  */
@@ -78,10 +78,10 @@ async function storeUpload(
   db: Db,
   storage: ObjectStorage,
   ownerKeyOf: Actor['photoKey'],
-  variants: Variants,
+  encoded: EncodedPhoto,
 ): Promise<string> {
-  const { width, height } = variants
-  const name = await storeVariants(db, storage, variants)
+  const { width, height } = encoded
+  const name = await storeEncoded(db, storage, encoded)
   try {
     await db.transaction(async tx => {
       await refuseTooManyWaiting(tx, ownerKeyOf)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { draftSuffix } from '../../../platform/object-storage/folder-storage.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { claimDay, localSetting, readSetting, utcDay, writeSetting } from '../../../platform/settings/settings.ts'
 import { shuffle } from '../../../platform/shuffle.ts'
 import { nameOfKey, photosPrefix } from '../photo-keys.ts'
-import { photoRemovals, photos } from '../table.ts'
+import { photoRemovals } from '../table.ts'
+import { whilePhotoIsThere } from './make-width.ts'
 
 const untilKey = localSetting('photo files rewritten until')
 
@@ -61,12 +61,10 @@ async function findFilesSince(storage: ObjectStorage, sinceMs: number, draftsBef
   return files
 }
 
-/** Rewrites a file while its photo cannot be erased. Returns false if the photo has no row. */
+/** Rewrites a file. Returns false if the photo has no row. */
 function rewriteFile(db: Db, storage: ObjectStorage, key: string, name: string): Promise<boolean> {
-  return db.transaction(async tx => {
-    const rows = await tx.select().from(photos).where(eq(photos.name, name)).for('share')
-    const bytes = rows.length > 0 ? await storage.get(key) : undefined
+  return whilePhotoIsThere(db, name, async () => {
+    const bytes = await storage.get(key)
     if (bytes) await storage.put(key, bytes)
-    return rows.length > 0
   })
 }

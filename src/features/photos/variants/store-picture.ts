@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { utcDay } from '../../../platform/settings/settings.ts'
-import { photoStorageKey, photoStorageKeys } from '../photo-keys.ts'
+import { fullPhotoKey } from '../photo-keys.ts'
 import { photoRemovals, photos } from '../table.ts'
-import { hashSource, makeVariants, type VariantOptions, type Variants } from './make-variants.ts'
+import { type EncodedPhoto, type EncodeOptions, encodePhoto, hashSource } from './encode-photo.ts'
 
 /**
- * Stores one of the operator's pictures in all widths, public at once; the same file is stored only once.
+ * Stores one of the operator's pictures, public at once; the same file is stored only once.
  * @returns the picture's name: 128 random bits and its size, as in `k3…-1440x1080`.
  * @throws when the bytes are not a picture.
  */
@@ -16,28 +16,27 @@ export async function storePicture(
   db: Db,
   storage: ObjectStorage,
   original: Uint8Array,
-  options: VariantOptions = {},
+  options: EncodeOptions = {},
 ): Promise<string> {
   const sourceHash = hashSource(original)
   // As if it were stored today, so that no sweep takes it before a listing names it.
   const used = db.update(photos).set({ day: utcDay() }).where(eq(photos.sourceHash, sourceHash))
   const [known] = await used.returning({ name: photos.name })
   if (known) return known.name
-  const variants = await makeVariants(original, options)
-  const name = await storeVariants(db, storage, variants)
-  const { width, height } = variants
+  const encoded = await encodePhoto(original, options)
+  const name = await storeEncoded(db, storage, encoded)
+  const { width, height } = encoded
   const row = { name, width, height, state: 'public' as const, sourceHash, day: utcDay() }
   const isNew = await db.transaction(tx => insertPhoto(tx, row))
   // Another instance has stored the same file meanwhile: use its copy.
   return isNew ? name : storePicture(db, storage, original, options)
 }
 
-/** Writes all widths under a new random name, and returns it. They are swept unless `insertPhoto` follows. */
-export async function storeVariants(db: Db, storage: ObjectStorage, variants: Variants): Promise<string> {
-  const { width, height, files } = variants
-  const name = `${randomBytes(16).toString('base64url')}-${width}x${height}`
+/** Stores a photo's bytes under a new random name, and returns it. They are swept unless `insertPhoto` follows. */
+export async function storeEncoded(db: Db, storage: ObjectStorage, encoded: EncodedPhoto): Promise<string> {
+  const name = `${randomBytes(16).toString('base64url')}-${encoded.width}x${encoded.height}`
   await db.insert(photoRemovals).values({ name, day: utcDay() })
-  await Promise.all(files.map(file => storage.put(photoStorageKey(name, file.width), file.bytes)))
+  await storage.put(fullPhotoKey(name), encoded.bytes)
   return name
 }
 
@@ -62,12 +61,9 @@ export async function copyPicture(
   const size = /-(\d+)x(\d+)$/.exec(name)
   if (!size) return undefined
   const copy = `${randomBytes(16).toString('base64url')}${size[0]}`
-  const targets = photoStorageKeys(copy)
-  for (const [i, key] of photoStorageKeys(name).entries()) {
-    const bytes = await storage.get(key)
-    if (!bytes) return undefined
-    await storage.put(targets[i]!, bytes)
-  }
+  const bytes = await storage.get(fullPhotoKey(name))
+  if (!bytes) return undefined
+  await storage.put(fullPhotoKey(copy), bytes)
   const state = isPublic ? ('public' as const) : ('pending' as const)
   await db.insert(photos).values({ name: copy, width: Number(size[1]), height: Number(size[2]), state })
   return copy

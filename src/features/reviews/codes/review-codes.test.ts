@@ -73,7 +73,8 @@ describe('a code for a review', async () => {
     expect(await rows('select review_text, code_hash from reviews where id = $1', [id])).toEqual([
       { review_text: '', code_hash: null },
     ])
-    expect(await rows('select * from audit_log where subject_id = $1 and action = $2', [id, 'delete'])).toEqual([])
+    const log = (await get<{ action: string }[]>(`admin/audit-log?subject=${id}`, await admin())).body
+    expect(log.map(({ action }) => action)).toEqual(['approve', 'decline'])
     for (const call of [read, remove]) expect(await call(code)).toMatchObject({ status: 404, text: wrong[0]!.text })
   })
 

@@ -87,9 +87,7 @@ describe('the queue', async () => {
       expect([await isMarked(again), await isMarked(await send(ben))]).toEqual([way.isMarked, false])
       // The mark ends with the approval, so that nothing later joins the review to the one that is gone.
       await put(admin, again, 'APPROVED')
-      expect(await rows('select is_written_again as mark from reviews where id = $1', [again])).toEqual([
-        { mark: false },
-      ])
+      expect(await inQueue('APPROVED', again)).toMatchObject({ isWrittenAgain: false })
     },
   )
 

@@ -1,17 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount } from '../../../account/delete-account.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { createRandom } from '../../../testing/odd-requests/create-random.ts'
+import { testPepper } from '../../../testing/people.ts'
 import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { recomputeMentions } from '../../../testing/reviews/recompute-mentions.ts'
+import { silentLog } from '../../../testing/silent-log.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
+import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
+import { mergeListings } from '../../listings/edit/merge-listings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
+import { createSealer } from '../../people/keys/seal.ts'
+import { eraseDepartures } from '../account/account-data.ts'
 import { findRents } from '../insights/find-rents.ts'
 import { findMaintenance, getApartmentInsights, getLandlordInsights } from '../insights/get-insights.ts'
+import { blockAuthor, liftBlock } from '../moderation/author-blocks.ts'
 import { reviewMoves } from '../ratings/review-moves.ts'
 import { findMentions } from '../read/find-mentions.ts'
 import { appearChoices, depositAnswers, noAnswers } from '../rules.ts'
@@ -19,26 +27,40 @@ import { createTextReader } from '../topic-rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { createReview } from '../write/create-review.ts'
 import { editReview } from '../write/edit-review.ts'
+import { likeReview } from '../write/like-review.ts'
 import type { NewReview } from '../write/review-body.ts'
 import { moveReview } from './move-review.ts'
 import { publishDueReviews, publishNow } from './publish-scheduled.ts'
+import { undoDecision } from './undo-decision.ts'
 
 const readText = createTextReader(defaultTopics)
-const histories = 1200
+const histories = 900
 const texts = ['As good as any other.', 'The heat is loud.', 'Mice took the deposit.']
 /** Histories that run at the same time. */
 const concurrency = 10
-const apartmentIds = ['a', 'b', 'c', 'lone', null] as const
+const apartmentIds = ['a', 'b', 'c', 'lone']
+const landlordIds = ['L', 'M']
+const listingKinds = ['apartment', 'landlord'] as const
+const stepsOfAuthors = ['appearNow', 'authorLeaves', 'delete', 'edit']
+const stepsOfReaders = ['like', 'readerLeaves', 'report', 'unlike']
+const stepsOfAdmins = ['approve', 'block', 'decline', 'liftBlock', 'mergeApartment', 'mergeLandlord', 'remove', 'undo']
 
-describe('twelve hundred histories of reviews', async () => {
+describe('nine hundred histories of reviews', async () => {
   const { site, rows, expectExactRatings } = await startTestSite()
+  const { database, storage } = site
+  const { db } = database
   const random = createRandom(20_261_120)
   const upTo = (n: number) => Math.floor(random() * n)
   const oneOf = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
+  /** How often each step succeeded. */
+  const done = new Map<string, number>()
+  const count = (step: string) => void done.set(step, (done.get(step) ?? 0) + 1)
+  /** A listing of each kind that lasts until the next merge. */
+  const duplicates = { apartment: 'a duplicate', landlord: 'a duplicate' }
   beforeAll(async () => {
-    for (const id of ['L', 'M']) await addLandlord(site.database, { id })
-    for (const id of ['a', 'b', 'c']) await addBuilding(site.database, { id, landlordId: 'L' })
-    await addBuilding(site.database, { id: 'lone' })
+    for (const id of [...landlordIds, duplicates.landlord]) await addLandlord(database, { id })
+    for (const id of ['a', 'b', 'c', duplicates.apartment]) await addBuilding(database, { id, landlordId: 'L' })
+    await addBuilding(database, { id: 'lone' })
   })
 
   const person = (name: string, isAdmin = false): Actor => ({
@@ -52,10 +74,10 @@ describe('twelve hundred histories of reviews', async () => {
   const content = (): NewReview => {
     // A rating or price of 0 counts nowhere.
     const star = () => upTo(6)
-    const aptId = oneOf(apartmentIds)
+    const aptId = oneOf([...apartmentIds, duplicates.apartment, null])
     return {
       aptId,
-      landlordId: aptId === null ? oneOf(['L', 'M']) : null,
+      landlordId: aptId === null ? oneOf([...landlordIds, duplicates.landlord]) : null,
       photos: [],
       appears: oneOf([undefined, null, oneOf(appearChoices())]),
       bedrooms: 1 + upTo(6),
@@ -71,57 +93,100 @@ describe('twelve hundred histories of reviews', async () => {
     }
   }
 
+  const sealer = createSealer(testPepper, 'departures')
+  const writing = { db, storage, publicUrl: '', readText }
+  const editing = { database, storage, publicUrl: '', reviewMoves, site: testSite, log: silentLog }
+  const account = { db, storage, contactSealer: sealer, searchesSealer: sealer, departuresSealer: sealer }
+
+  const orRefusal = <Result>(work: Promise<Result>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof Problem) return error
+      throw error
+    })
+
   /** Runs a random history of one review. Refusals are expected; any other error fails the test. */
-  async function runHistory(n: number, done: Map<string, number>): Promise<void> {
-    const deps = { db: site.database.db, storage: site.storage, publicUrl: '', readText }
+  async function runHistory(n: number): Promise<void> {
     const [author, reader] = [person(`author ${n}`), person(`reader ${upTo(20)}`)]
-    const { id } = await createReview(deps, author, content())
-    const steps = {
-      edit: () => editReview(deps, author, id, content()),
-      report: () => moveReview(deps, reader, id, 'REPORTED', {}),
-      approve: () => moveReview(deps, admin, id, 'APPROVED', {}),
-      appearNow: () => publishNow(site.database.db, author, id),
-      decline: () => moveReview(deps, admin, id, 'DECLINED', { reason: 'No' }),
-      remove: () => moveReview(deps, admin, id, 'DELETED', {}),
-      delete: () => moveReview(deps, author, id, 'DELETED', {}),
+    const created = await orRefusal(createReview(writing, author, content()))
+    if (created instanceof Problem) return
+    const { id } = created
+    const deletes = (who: Actor) => deleteAccount(account, who, oneOf(['now', 'gradually', 'keep']))
+    const ofAuthor = {
+      edit: () => editReview(writing, author, id, content()),
+      appearNow: () => publishNow(db, author, id),
+      delete: () => moveReview(writing, author, id, 'DELETED', {}),
     }
-    // A month begins, of all reviews at once.
-    if (n % 50 === 0) await publishDueReviews(site.database.db, `${oneOf(appearChoices())}-01`)
-    // Approvals are frequent, so that there are reviews to add up.
-    const names = ['approve', 'approve', 'approve', ...(Object.keys(steps) as (keyof typeof steps)[])] as const
-    for (let left = 1 + upTo(6); left > 0; left--) {
+    const steps: Record<string, () => Promise<unknown>> = {
+      ...ofAuthor,
+      report: () => moveReview(writing, reader, id, 'REPORTED', {}),
+      like: () => likeReview(db, reader, id, true),
+      unlike: () => likeReview(db, reader, id, false),
+      approve: () => moveReview(writing, admin, id, 'APPROVED', {}),
+      decline: () => moveReview(writing, admin, id, 'DECLINED', { reason: 'No' }),
+      remove: () => moveReview(writing, admin, id, 'DELETED', {}),
+      undo: () => undoDecision(db, admin, id),
+      block: () => blockAuthor(db, admin, id, null),
+      liftBlock: () => liftBlock(db, admin, id, null),
+      authorLeaves: () => deletes(author),
+      readerLeaves: () => deletes(reader),
+    }
+    // Approvals are frequent, so that there are reviews to add up. The other two are allowed seldom.
+    const often = ['approve', 'approve', 'approve', 'appearNow', 'appearNow', 'remove', 'remove']
+    const names = [...often, ...Object.keys(steps)]
+    let refused: readonly string[] = []
+    for (let left = 1 + upTo(8); left > 0; left--) {
       const step = oneOf(names)
-      await steps[step]().then(
-        () => done.set(step, (done.get(step) ?? 0) + 1),
-        error => {
-          if (!(error instanceof Problem)) throw error
-        },
-      )
+      if ((await orRefusal(steps[step]!())) instanceof Problem) continue
+      count(step)
+      expect(refused).not.toContain(step)
+      if (step === 'authorLeaves') refused = Object.keys(ofAuthor)
+      else if (step === 'block' && refused.length === 0) refused = ['edit']
+      else if (step === 'liftBlock' && refused.length === 1) refused = []
     }
   }
 
   const moveBuilding = () => {
     const buildings = [{ id: oneOf(['a', 'b', 'c']), name: 'A House', landlordId: oneOf(['L', 'M', null]) }]
-    return storeCatalog(site.database, { landlords: [], buildings }, { reviewMoves, storage: site.storage })
+    return storeCatalog(database, { landlords: [], buildings }, editing)
   }
 
+  const merge = async (kind: ListingKind) => {
+    const intoId = oneOf(kind === 'apartment' ? apartmentIds : landlordIds)
+    await mergeListings(editing, admin, { kind, fromId: duplicates[kind], intoId })
+    count(kind === 'apartment' ? 'mergeApartment' : 'mergeLandlord')
+  }
+  /** Adds a listing, for which reviews are written from now on, and merges the one before it. */
+  const replaceDuplicate = async (n: number) => {
+    const [kind, id] = [listingKinds[(n / 20) % 2]!, `duplicate ${n}`]
+    if (kind === 'apartment') await addBuilding(database, { id, landlordId: oneOf([duplicates.landlord, 'M', null]) })
+    else await addLandlord(database, { id })
+    const merged = merge(kind)
+    duplicates[kind] = id
+    await merged
+  }
+
+  /** Sometimes a month begins, a review of a deleted account is erased, a building changes its landlord, or two merge. */
+  const changesOfAll = (n: number): Promise<unknown>[] => [
+    ...(n % 50 === 0 ? [publishDueReviews(db, `${oneOf(appearChoices())}-01`)] : []),
+    ...(n % 50 === 10 ? [eraseDepartures(db, storage, sealer, Date.now() + 30 * 86_400_000)] : []),
+    ...(n % 100 === 20 ? [moveBuilding()] : []),
+    ...(n % 20 === 0 ? [replaceDuplicate(n)] : []),
+  ]
+
   it('leave counts and averages and insights that equal a recomputation', { timeout: 240_000 }, async () => {
-    const done = new Map<string, number>()
     for (let n = 0; n < histories; n += concurrency) {
-      const lives = Array.from({ length: concurrency }, (_, i) => runHistory(n + i, done))
-      // Sometimes a building changes its landlord meanwhile.
-      if (n % 100 === 0) lives.push(moveBuilding().then(() => undefined))
-      await Promise.all(lives)
+      const lives = Array.from({ length: concurrency }, (_, i) => runHistory(n + i))
+      await Promise.all([...lives, ...changesOfAll(n)])
       if (n % 200 === 0) await expectExactRatings()
     }
+    for (const kind of listingKinds) await merge(kind)
     await expectExactRatings()
-    const insights = await recomputeInsights(site.database, defaultTopics)
-    const { db } = site.database
-    for (const id of ['a', 'b', 'c', 'lone']) {
+    const insights = await recomputeInsights(database, defaultTopics)
+    for (const id of apartmentIds) {
       const building = await requireBuilding(db, id)
       expect(await getApartmentInsights(db, building, defaultTopics)).toEqual(insights.ofApartment(id))
     }
-    for (const id of ['L', 'M']) {
+    for (const id of landlordIds) {
       expect(await getLandlordInsights(db, id, defaultTopics)).toEqual(insights.ofLandlord(id))
       expect(await findMaintenance(db, id)).toEqual(insights.maintenanceOf(id))
     }
@@ -129,28 +194,33 @@ describe('twelve hundred histories of reviews', async () => {
     for (const words of [['heat'], ['mi', 'took'], ['good']]) {
       const { listings } = await findMentions(db, words.join(' '))
       const found = listings.map(({ kind, id, numMentions }) => [`${kind}:${id}`, numMentions])
-      expect(Object.fromEntries(found)).toEqual(await recomputeMentions(site.database, words))
+      expect(Object.fromEntries(found)).toEqual(await recomputeMentions(database, words))
     }
     const ofApartments = 'select r.id from reviews r join buildings b on b.id = r.apt_id'
     expect(await rows(`${ofApartments} where r.landlord_id is distinct from b.landlord_id`)).toEqual([])
     expect(await rows('select owner_key from reviews group by 1 having count(*) > 1')).toEqual([])
-    const stored = await storedRatingAggregates(site.database)
-    expect(Object.values(stored).every(numbers => numbers.num_reviews! > 20)).toBe(true)
-    expect([...done.keys()].sort()).toEqual(['appearNow', 'approve', 'decline', 'delete', 'edit', 'remove', 'report'])
-    expect(Math.min(...done.values())).toBeGreaterThan(20)
+    const likes = '(select count(*) from review_likes l where l.review_id = r.id)'
+    expect(await rows(`select id from reviews r where likes <> ${likes}`)).toEqual([])
+    const hasOpenReport = 'exists (select from review_reports where review_id = r.id and not ignored)'
+    const isOff = `(status = 'REPORTED') <> ${hasOpenReport}`
+    expect(await rows(`select id from reviews r where status <> 'DELETED' and ${isOff}`)).toEqual([])
+    const stored = await storedRatingAggregates(database)
+    expect(Object.values(stored).every(numbers => numbers.num_reviews! > 5)).toBe(true)
+    expect(new Set(done.keys())).toEqual(new Set([...stepsOfAuthors, ...stepsOfReaders, ...stepsOfAdmins]))
+    expect(Math.min(...done.values()), JSON.stringify([...done])).toBeGreaterThan(10)
   })
 
   it('stay with their landlord when an import fails', async () => {
-    await addReview(site.database, { aptId: 'lone', safety: 2 })
-    const before = await storedRatingAggregates(site.database)
+    await addReview(database, { aptId: 'lone', safety: 2 })
+    const before = await storedRatingAggregates(database)
     const toLandlords: typeof reviewMoves.toLandlords = async (tx, moves) => {
       await reviewMoves.toLandlords(tx, moves)
       throw new Error('failed after the move')
     }
     const catalog = { landlords: [], buildings: [{ id: 'lone', name: 'A House', landlordId: 'L' }] }
-    const failing = { reviewMoves: { ...reviewMoves, toLandlords }, storage: site.storage }
-    const stored = storeCatalog(site.database, catalog, failing)
+    const failing = { reviewMoves: { ...reviewMoves, toLandlords }, storage }
+    const stored = storeCatalog(database, catalog, failing)
     await expect(stored).rejects.toThrow('failed after the move')
-    expect(await storedRatingAggregates(site.database)).toEqual(before)
+    expect(await storedRatingAggregates(database)).toEqual(before)
   })
 })

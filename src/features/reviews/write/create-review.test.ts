@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import type { Person } from '../../../testing/people.ts'
 import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { checkReview, draftMessages, type ReviewDraft } from '../draft-rules.ts'
@@ -11,15 +12,16 @@ import { type Review, review } from '../shapes.ts'
 const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
 describe('writing a review', async () => {
-  const { site, ada, ben, admin, ask, get, rows, put, write } = await startTestSite()
+  const { site, ada, ben, admin, ask, get, put, write } = await startTestSite()
   beforeAll(async () => {
     for (const id of ['L', 'M']) await addLandlord(site.database, { id })
   })
 
   const send = (path: string, body: object, who = ada) => ask('POST', path, body, who)
   const addApartment = async () => (await addBuilding(site.database, { landlordId: 'L', address: '7 Cock Lane' })).id
-  const rowOf = async (id: unknown) => (await rows('select * from reviews where id = $1', [id]))[0]!
-  const ownKey = (id: string) => ada.reviewKey({ kind: 'apartment', id })
+  const inQueue = async (id: unknown) =>
+    queuedReview.parse((await get<Review[]>('review/PENDING', admin)).body.find(each => each.id === id))
+  const ownIds = async (who: Person) => (await get<{ own: string[] }>('my-marks', who)).body.own
 
   it('stores it as PENDING, of today, with the landlord of its apartment', async () => {
     const aptId = await addApartment()
@@ -35,7 +37,8 @@ describe('writing a review', async () => {
       status: 'PENDING',
       appears: null,
     })
-    expect(await rowOf(body.id)).toMatchObject({ owner_key: ownKey(aptId), version: 1, previous_text: null })
+    expect(await inQueue(body.id)).toMatchObject({ version: 1, previousText: null })
+    expect(await ownIds(ada)).toContain(body.id)
   })
 
   it('accepts a review of a landlord alone', async () => {
@@ -55,7 +58,8 @@ describe('writing a review', async () => {
     const elsewhere = await addApartment()
     const edited = await send(`edit-review/${first.id}`, bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }))
     expect(review.parse(edited.body)).toEqual(first)
-    expect(await rowOf(first.id)).toMatchObject({ owner_key: ownKey(first.aptId!), version: 2, previous_text: null })
+    expect(await inQueue(first.id)).toMatchObject({ version: 2, previousText: null })
+    expect([(await ownIds(ada)).includes(first.id), await ownIds(ben)]).toEqual([true, []])
     expect(({} as Record<string, unknown>).status).toBeUndefined()
   })
 
@@ -122,9 +126,9 @@ describe('writing a review', async () => {
       const { body } = await send(`edit-review/${id}`, bodyOf({ reviewText, price: 1 }))
       const date = '2024-03-03T00:00:00.000Z'
       expect(body).toMatchObject({ date, likes: 3, status: 'PENDING', reviewText, price: 1 })
-      expect(await rowOf(id)).toMatchObject({ previous_text: text, decline_reason: null })
+      expect(await inQueue(id)).toMatchObject({ previousText: text, declineReason: null })
     }
-    expect((await rowOf(id)).version).toBe(3)
+    expect((await inQueue(id)).version).toBe(3)
   })
 
   it('is all that is refused to a blocked author', async () => {
@@ -150,18 +154,16 @@ describe('writing a review', async () => {
   it('stores the four optional answers in one order, and shows admins what was approved before an edit', async () => {
     const { id } = await write({ aptId: await addApartment(), ...answers })
     expect((await get(`review-by-id/${id}`, ada)).body).toMatchObject(answers)
-    const inQueue = async () =>
-      queuedReview.parse((await get<Review[]>('review/PENDING', admin)).body.find(each => each.id === id))
     const edit = async (given: Record<string, unknown>) => (await send(`edit-review/${id}`, bodyOf(given))).body
     await put(admin, id, 'APPROVED')
     const absent = Object.fromEntries(Object.keys(noAnswers).map(key => [key, undefined]))
     expect(await edit(absent)).toMatchObject(noAnswers)
     expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
     expect(await edit({ amenities: [], year: 2025 })).toMatchObject({ amenities: [], year: 2025 })
-    expect(await inQueue()).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
+    expect(await inQueue(id)).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
     await put(admin, id, 'APPROVED')
     await edit({ year: 2023 })
-    expect((await inQueue()).previousAnswers).toEqual({ ...noAnswers, amenities: [], year: 2025 })
+    expect((await inQueue(id)).previousAnswers).toEqual({ ...noAnswers, amenities: [], year: 2025 })
   })
 })
 
