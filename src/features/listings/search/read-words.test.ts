@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...buildings!.map(each => ({ ...each, label: 'APARTMENT' as const })),
   ]
   const town = { areas: areas.map(area => ({ ...testSite.areas[0]!, ...area })), campusPoints }
-  read = createWordReader({ ...town, synonyms: await loadSynonyms('town', areas) }, entries)
+  read = await createWordReader({ ...town, synonyms: await loadSynonyms('town', areas) }, entries)
 })
 
 describe('amounts in the words of a search', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CampusPointKey, defaultCampusPoint, type PublicSite } from '../../site/rules.ts'
 import { amenityKeys, amenityLabel } from '../catalog/rules.ts'
 import { filterText } from '../lists/filter-rules.ts'
@@ -32,6 +33,7 @@ export interface ReadPart {
   label?: string
 }
 
+type KnownNames = Awaited<ReturnType<typeof readNames>>
 type LocatedWord = ReturnType<typeof locateWords>[number]
 
 /** What a phrase stands for; a walk's point and minutes may stand apart. */
@@ -59,14 +61,16 @@ const glue =
   are want need looking walk walking walkable away apartment apartments apt apts flat flats place places housing rent rental
   rentals student students included allowed please`)
 const negations = wordSet('no not without non')
+/** Entries to read before other work gets a turn: a few milliseconds. */
+const entriesPerTurn = 250
 /** The end of many landlords' names, which people leave out. */
 const companyWords =
   wordSet(`properties property apartments rentals realty holdings homes housing student management living
   llc inc ltd co company group`)
 
 /** Returns a reader of the words of searches. @param entries the listings, whose names and addresses name no filter. */
-export function createWordReader(town: SearchTown, entries: readonly Entry[]): ReadWords {
-  const known = readNames(entries)
+export async function createWordReader(town: SearchTown, entries: readonly Entry[]): Promise<ReadWords> {
+  const known = await readNames(entries)
   const phrases = readPhrases(town, entries, known)
   const longest = Math.max(...[...phrases.keys()].map(phrase => phrase.split(' ').length))
 
@@ -153,16 +157,18 @@ function toParts(text: string, spans: readonly Span[], walk: CardFilters['walk']
 }
 
 /** Reads the names and addresses of the town: runs of two words or more that they have, and the single words of buildings. */
-function readNames(entries: readonly Entry[]) {
+async function readNames(entries: readonly Entry[]) {
   const ofBuildings = new Set<string>()
   const pairs = new Set<string>()
-  for (const { label, name, address } of entries)
+  for (const [number, { label, name, address }] of entries.entries()) {
+    if (number % entriesPerTurn === entriesPerTurn - 1) await nextTurn()
     for (const words of [name, address].map(text => respell(wordsOf(text))))
       for (const [i, word] of words.entries()) {
         const pair = `${word} ${words[i + 1] ?? ''}`
         pairs.add(pair)
         if (label === 'APARTMENT') ofBuildings.add(word).add(pair)
       }
+  }
   const pairAt = (words: readonly string[], i: number) => `${words[i]} ${words[i + 1]}`
   return {
     /** Returns for each word whether it is in a run that a name or address has. */
@@ -180,7 +186,7 @@ function readNames(entries: readonly Entry[]) {
 }
 
 /** Returns the landlord that each name stands for, with and without its usual end; nothing for a name of several. */
-function readLandlords(entries: readonly Entry[], known: ReturnType<typeof readNames>) {
+function readLandlords(entries: readonly Entry[], known: KnownNames) {
   const phrases = new Map<string, Meaning | undefined>()
   for (const { id, name } of entries.filter(({ label }) => label === 'LANDLORD')) {
     const words = wordsOf(name)
@@ -195,11 +201,7 @@ function readLandlords(entries: readonly Entry[], known: ReturnType<typeof readN
 }
 
 /** Returns what each known phrase, in folded words, stands for. */
-function readPhrases(
-  { areas, campusPoints, synonyms }: SearchTown,
-  entries: readonly Entry[],
-  known: ReturnType<typeof readNames>,
-) {
+function readPhrases({ areas, campusPoints, synonyms }: SearchTown, entries: readonly Entry[], known: KnownNames) {
   const phrases = readLandlords(entries, known)
   const phraseOf = (text: string) => wordsOf(text).join(' ')
   for (const landlord of ['landlord', 'landlords']) {

@@ -7,7 +7,7 @@ import type { CampusPointKey } from '../../site/rules.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
-import { createWordReader, type Reading, type SearchTown } from './read-words.ts'
+import { createWordReader, type Reading, type ReadWords, type SearchTown } from './read-words.ts'
 import { hasWords } from './words.ts'
 
 /** An index of all apartments and landlords in memory, for suggestions and searches. */
@@ -35,7 +35,7 @@ export function createSearchIndex(options: {
   const { database, town, log, onChange } = options
   let entries: Entry[] | undefined
   let find: FindEntries = () => []
-  let readWords = createWordReader(town, [])
+  let readWords: ReadWords = words => ({ parts: [{ text: words }], filters: {}, rest: words })
   let last: Promise<void> = Promise.resolve()
   let isWaiting = false
   let isFailing = false
@@ -51,7 +51,7 @@ export function createSearchIndex(options: {
       isFailing = false
       if (isDeepStrictEqual(found, entries)) return
       find = await indexEntries(found)
-      readWords = createWordReader(town, found)
+      readWords = await createWordReader(town, found)
       entries = found
       onChange?.()
     } catch (err) {
