@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testSite } from '../../../testing/test-site.ts'
@@ -216,5 +218,25 @@ describe('phrases in the words of a search', () => {
       }),
       { seed: 44 },
     )
+  })
+})
+
+describe('the words of a town', () => {
+  it('are none without a file, and refused for a key or phrase that is wrong', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'search-words-'))
+    const load = (content: unknown) =>
+      writeFile(join(folder, 'search-words.json'), JSON.stringify(content)).then(() =>
+        loadSynonyms(folder, testSite.areas),
+      )
+    expect(await loadSynonyms(folder, testSite.areas)).toEqual({ areas: {}, campusPoints: {}, amenities: {} })
+    expect(await load({ areas: { COLLEGETOWN: ['c-town'] } })).toMatchObject({ areas: { COLLEGETOWN: ['c-town'] } })
+    const wrong = [
+      { areas: { MOON: ['moon'] } },
+      { amenities: { pool: [] } },
+      { amenities: { pets: ['!'] } },
+      { more: {} },
+    ]
+    for (const each of wrong) await expect(load(each), JSON.stringify(each)).rejects.toThrow('search-words.json: ')
+    await rm(folder, { recursive: true })
   })
 })

@@ -2,7 +2,7 @@ import { href } from '../../../../site-map.ts'
 import type { PublicSite } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
 import { isWordTyped, wordsOf } from '../../search/words.ts'
-import { withKeptFilters } from '../lists/use-filters.ts'
+import { searchPath, withKeptFilters } from '../lists/use-filters.ts'
 
 export interface PopupEntry {
   kind: 'recent' | 'clear' | 'area' | 'apartment' | 'landlord' | 'reviews' | 'all'
@@ -27,7 +27,7 @@ export function searchEntry(kind: 'recent' | 'all' | 'reviews', query: string): 
     all: `See all results for “${query}”`,
     reviews: `Search in reviews for “${query}”`,
   }
-  return { kind, text: texts[kind], query, to: withKeptFilters(href.search(query)) }
+  return { kind, text: texts[kind], query, to: searchPath(query) }
 }
 
 const areaEntry = (name: string): PopupEntry => ({

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { parametersOf } from '../../../../site-map.ts'
+import { href, parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
 import { navigate } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
@@ -104,4 +104,10 @@ export const hasKeptFilters = (): boolean => keptFilters !== ''
 /** Returns the path of a list with the kept filters. The server and the render that hydrates its page have none. */
 export function withKeptFilters(path: string): string {
   return keptFilters === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${keptFilters}`
+}
+
+/** Returns the path of a search with the kept filters. A walk in its words is to the campus point that the reader has chosen. */
+export function searchPath(query: string): string {
+  const campus = getCampusPoint()
+  return withKeptFilters(`${href.search(query)}${campus ? `&campus=${campus}` : ''}`)
 }
