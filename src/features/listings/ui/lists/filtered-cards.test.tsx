@@ -122,14 +122,16 @@ describe('the filter bar', () => {
       { name: 'minMaintenance', value: 3, count: 4 },
       { name: 'bedrooms', count: 1 },
       { name: 'walk', isAlone: true, count: 9 },
+      { name: 'amenities', value: ['water'], count: 2 },
     ]
-    const all = 'bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10'
+    const all = 'bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10&amenities=heat%2Cwater'
     const html = bar(`/search?${all}`, 0, { nearMisses })
     const linked = [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*: \d[^<]*)</g)].map(([, to, text]) => [text, to])
     expect(linked).toEqual([
-      ['Repairs 3+: 4 properties', '/search?bedrooms=6&minMaintenance=3&walk=hoPlaza%3A10'],
-      ['Without “6 bedrooms”: 1 property', '/search?minMaintenance=4&walk=hoPlaza%3A10'],
+      ['Repairs 3+: 4 properties', '/search?bedrooms=6&minMaintenance=3&walk=hoPlaza%3A10&amenities=heat%2Cwater'],
+      ['Without “6 bedrooms”: 1 property', '/search?minMaintenance=4&walk=hoPlaza%3A10&amenities=heat%2Cwater'],
       ['Only “10 min to Ho Plaza”: 9 properties', '/search?walk=hoPlaza%3A10'],
+      ['Without “Heat”: 2 properties', '/search?bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10&amenities=water'],
     ])
     expect(bar(`/search?${all}`, 3, { nearMisses, numUnknownRents: 29 })).toMatch(
       /29 more have no 6-bedroom review yet\..*Almost what you asked for:.*>Repairs 3\+: 1 more</s,

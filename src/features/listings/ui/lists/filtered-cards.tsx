@@ -80,8 +80,10 @@ function NearMisses(props: { total: number } & Pick<FilteredCardsProps, 'nearMis
   const { total, nearMisses, filters, linkTo } = props
   const site = useSite()
   const textOf = ({ name, value, isAlone, count }: NearMiss) => {
-    const changed = filterText(name, value === undefined ? filters : { ...filters, [name]: value }, site)
-    const what = value !== undefined ? changed : `${isAlone ? 'Only' : 'Without'} “${changed}”`
+    const left = Array.isArray(value) && filters.amenities?.filter(key => !value.includes(key))
+    const isLooser = value !== undefined && !left
+    const changed = filterText(name, isLooser ? { [name]: value } : left ? { amenities: left } : filters, site)
+    const what = isLooser ? changed : `${isAlone ? 'Only' : 'Without'} “${changed}”`
     return `${what}: ${total === 0 ? propertiesText(count) : `${formatNumber(count - total)} more`}`
   }
   return (
