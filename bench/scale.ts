@@ -70,7 +70,7 @@ const requests = [
   '/apartment/big1',
   '/apartment/big1?words=heat&sort=lowest',
   '/landlord/big',
-  '/compare?apartments=big1,big2,big3,big4',
+  '/compare?apartments=big1,big2,big3,big4,big5,big6,big7,big8,big9,big10,big11,big12',
   '/transparency',
 ] as const
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { openPage } from './support/open-page.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const comparePath = /\/compare\?apartments=/
@@ -64,7 +65,7 @@ test('the keyboard chooses, removes and clears, and keeps its place', async ({ p
   await page.keyboard.press('Space')
   await toggles(page).nth(1).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('2 of 4 apartments chosen to compare')).toBeAttached()
+  await expect(page.getByText('2 of 12 apartments chosen to compare')).toBeAttached()
   await tray(page)
     .getByRole('button', { name: /^Remove / })
     .first()
@@ -80,25 +81,34 @@ test('the keyboard chooses, removes and clears, and keeps its place', async ({ p
   await expect(chosen(page)).toHaveCount(1)
 })
 
-test('two tabs share one choice, a fifth apartment is refused, and a double tap removes one', async ({
+test('two tabs share one choice, a thirteenth apartment is refused, and a double tap removes one', async ({
   page,
   context,
 }) => {
   await openList(page)
   const other = await context.newPage()
   await openList(other)
-  await choose(page, 4)
-  await expect(tray(other).getByRole('link', { name: 'Compare 4' })).toBeVisible()
+  await choose(page, 1)
   await expect(toggles(other).first()).toHaveAttribute('aria-pressed', 'true')
-  await toggles(other).nth(4).click()
-  await expect(other.getByRole('alert')).toContainText('You can compare up to 4 apartments. Remove one first.')
-  await expect(toggles(other).nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await page.evaluate(() => {
+    const apartments = Array.from({ length: 12 }, (_, index) => ({
+      id: `x${index}`,
+      name: `House ${index}`,
+      photo: null,
+    }))
+    localStorage.setItem('compare', JSON.stringify(apartments))
+  })
+  await expect(tray(other).getByRole('link', { name: 'Compare 12' })).toBeVisible()
+  expect(await horizontalScroll(other)).toBe(0)
+  await toggles(other).first().click()
+  await expect(other.getByRole('alert')).toContainText('You can compare up to 12 apartments. Remove one first.')
+  await expect(toggles(other).first()).toHaveAttribute('aria-pressed', 'false')
   // The second tap falls on what has moved there.
   await tray(other)
     .getByRole('button', { name: /^Remove / })
     .first()
     .dblclick()
-  await expect(chosen(page)).toHaveCount(3)
+  await expect(chosen(other)).toHaveCount(11)
   await tray(other).getByRole('button', { name: 'Clear the comparison' }).click()
   await expect(tray(page)).toHaveCount(0)
 })
@@ -135,32 +145,66 @@ test('a phone has one thing at its lower edge', { tag: '@phone-only' }, async ({
   await expect(tray(page)).toBeVisible()
 })
 
-test('a comparison is shared by its address; names stay in sight; on a phone two are columns, four are lines', {
+test('names and labels stay in sight, columns without room scroll by keys inside the table, and the address is shared', {
   tag: '@phone',
 }, async ({ page, context, isMobile }) => {
   if (!isMobile) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     navigator.share = async data => void Object.assign(window, { shared: data?.url })
   })
-  await openPage(page, '/compare?apartments=1,2')
+  const table = page.getByRole('region', { name: 'Apartments side by side' })
+  const name = columns(page).first().getByRole('link')
+  const low = page.getByRole('rowheader', { name: 'Newest review' })
+  for (const [numColumns, scrolls] of [
+    [2, false],
+    [3, false],
+    [4, isMobile],
+    [12, true],
+  ] as const) {
+    await openPage(page, `/compare?apartments=${Array.from({ length: numColumns }, (_, index) => index + 1)}`)
+    await expect(columns(page)).toHaveCount(numColumns)
+    await low.scrollIntoViewIfNeeded()
+    await expect(name).toBeInViewport()
+    if (scrolls) {
+      await table.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => table.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
+      await expect(low).toBeInViewport({ ratio: 0.9 })
+    } else expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await horizontalScroll(page)).toBe(0)
+  }
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Share' }).click()
   if (!isMobile) await expect(page.getByText('Link copied.')).toBeVisible()
   const read = () =>
     page.evaluate(touch => (touch ? (window as { shared?: string }).shared : navigator.clipboard.readText()), isMobile)
   await expect.poll(read).toBe(page.url())
+  // A wide screen at 200 %, and the narrowest phone.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 450 })
+    expect(await horizontalScroll(page)).toBe(0)
+    await columns(page).last().getByRole('link').focus()
+    await expect(columns(page).last().getByRole('link')).toBeInViewport({ ratio: 1 })
+  }
+})
 
-  const name = columns(page).first().getByRole('link')
-  const low = page.getByRole('rowheader', { name: 'Newest review' })
-  await low.scrollIntoViewIfNeeded()
-  await expect(name).toBeInViewport()
-  await openPage(page, '/compare?apartments=1,2,3,4')
-  await expect(columns(page)).toHaveCount(4)
-  expect(await horizontalScroll(page)).toBe(0)
-  const [first, second] = await page
-    .getByRole('row', { name: /^Overall rating/ })
-    .getByRole('cell')
-    .all()
-  const [a, b] = [await first!.boundingBox(), await second!.boundingBox()]
-  if (isMobile) expect(b!.y).toBeGreaterThan(a!.y)
-  else expect(b!.y).toBe(a!.y)
+test('twelve saved apartments are compared; only differences are shown, or rents of one number of bedrooms', async ({
+  page,
+  student,
+}) => {
+  for (let id = 1; id <= 13; id++) await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: `${id}` })
+  await openSignedIn(page, student, '/bookmarks')
+  await page.getByRole('link', { name: 'Compare saved' }).click()
+  await expect(columns(page)).toHaveCount(12)
+  await openPage(page, '/compare?apartments=1,7')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const numRows = await rows.count()
+  await page.getByLabel('Differences only').check()
+  await expect.poll(() => rows.count()).toBeLessThan(numRows)
+  for (const row of await rows.all()) {
+    const cells = await row.getByRole('cell').allInnerTexts()
+    if (cells.length > 0) expect(cells[0]).not.toBe(cells[1])
+  }
+  await page.getByLabel('Bedrooms:').selectOption('2')
+  await expect(page.getByRole('rowheader', { name: /^\d bedroom/ })).toHaveText(['2 bedrooms'])
 })

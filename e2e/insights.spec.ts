@@ -16,11 +16,15 @@ test('a topic filters the reviews and marks its words; Back and Clear show all',
 }) => {
   await openPage(page, path)
   const all = await headingOf(page).textContent()
-  await topicOf(page, /^Heat/).focus()
+  await page
+    .getByRole('region', { name: /^Students / })
+    .getByRole('link', { name: 'Heat' })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${path}?topic=heat#reviews`)
   await expect(headingOf(page)).toHaveText(/^Reviews \(\d+ of \d+\)$/)
   await expect(headingOf(page)).toBeFocused()
+  await expect(headingOf(page)).toBeInViewport()
   await expect(topicOf(page, /Remove filter: Heat/)).toHaveAttribute('aria-current', 'true')
   for (const review of await page.getByRole('article').all())
     expect((await review.locator('mark').first().textContent())?.toLowerCase()).toMatch(
@@ -80,13 +84,29 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
       ['Compared with others', /^Maintenance\d\.\d.*Wrenfield \d\.\d$/],
       ['By academic year', /^20\d\d–\d\d\d\.\d\d+ reviews?/],
       ['What came with it', /^Heat\d+ of \d+$/],
-      ['What reviews mention', /^Heat\d+ reviews“/],
     ] as const)
       await expect(
         page.getByRole('region', { name: region }).locator('dl > div').filter({ hasText: line }).first(),
       ).toBeVisible()
     expect(await findViolations(page, 'details[open]')).toEqual([])
+    await expect(page.getByRole('region', { name: 'Students warn' }).getByRole('listitem').first()).toHaveText(
+      /^[\w ]+\d+ reviews · \d\.\d stars“.{20,160}”$/,
+    )
   }
+})
+
+test('the questions for a tour print alone, on one page', async ({ page }) => {
+  await openPage(page, path)
+  await page.getByRole('heading', { name: 'Ask on your tour' }).click()
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await page.getByRole('button', { name: 'Print these questions' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^On which day did the heat/)).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeHidden()
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test('links of reviews: to an old one of a landlord, and from a landlord’s page to its apartment’s', async ({

@@ -2,7 +2,6 @@ import { getLandlord, requireBuilding } from '../features/listings/catalog/get-b
 import { ratingsOf, toBuilding } from '../features/listings/catalog/rows.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
-import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
@@ -19,9 +18,8 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)
   const row = await requireBuilding(read.db, id).catch(redirectIfMerged(href.apartment))
-  const [{ items: reviews }, quotes, landlord, insights, rents] = await Promise.all([
+  const [{ items: reviews }, landlord, insights, rents] = await Promise.all([
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
-    orNull(read, listOpposedQuotes(read.db, { kind: 'apartment', id })),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
     orNull(read, findRents(read.db, read.site.areas, row.area)),
@@ -32,7 +30,6 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     reviews,
     view: viewOf(reviews, known),
     ratings: ratingsOf(row),
-    quotes,
     insights,
     rents,
     /** null when the location is unknown. */

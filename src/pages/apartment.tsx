@@ -10,9 +10,10 @@ import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LocationCard } from '../features/places/ui/location-card.tsx'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
+import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
+import { TourQuestions } from '../features/reviews/ui/insights/tour-questions.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
-import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
@@ -43,7 +44,7 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, quotes, insights, rents, travelTimes } = data
+  const { building, landlord, reviews, view, ratings, insights, rents, travelTimes } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -84,8 +85,11 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <div>
           {hasReviews ? (
             <>
-              {quotes && (
-                <Quotes quotes={quotes} linkTo={({ reviewId }) => `${href.apartment(id)}#review-${reviewId}`} />
+              {insights && (
+                <>
+                  <TopicColumns topics={insights.topics} sort={view.filters.sort} />
+                  <TourQuestions topics={insights.topics} />
+                </>
               )}
               <Later>
                 <ReviewList reviews={reviews} view={view} ratings={ratings} insights={insights} listing={listing} />

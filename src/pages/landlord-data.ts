@@ -3,7 +3,6 @@ import type { ListingRef } from '../features/listings/catalog/listing-ref.ts'
 import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
-import { listOpposedQuotes } from '../features/reviews/read/list-opposed-quotes.ts'
 import { listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
@@ -22,11 +21,10 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)
   const listing: ListingRef = { kind: 'landlord', id }
-  const [landlord, properties, reviews, quotes, insights] = await Promise.all([
+  const [landlord, properties, reviews, insights] = await Promise.all([
     getLandlord(read.db, id),
     listLandlordCards(read.db, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
     listReviews(read.db, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
-    orNull(read, listOpposedQuotes(read.db, listing)),
     orNull(read, loadFigures(read, id)),
   ]).catch(redirectIfMerged(href.landlord))
   return {
@@ -34,7 +32,6 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     properties: properties.items.map(toPropertyRow),
     reviews: { items: reviews.items, total: reviews.total },
     view: viewOf(reviews.items, known),
-    quotes,
     insights,
   }
 }

@@ -5,14 +5,12 @@ import { ListingHeading } from '../features/listings/ui/listing-heading.tsx'
 import { SaveButton } from '../features/listings/ui/saved/save-button.tsx'
 import { Picture } from '../features/photos/ui/picture.tsx'
 import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
-import { reviewFiltersToQuery } from '../features/reviews/filter-rules.ts'
-import type { OpposedQuote } from '../features/reviews/read/list-opposed-quotes.ts'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
+import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import { NoReviews } from '../features/reviews/ui/list/own-review-status.tsx'
-import { Quotes } from '../features/reviews/ui/list/quotes.tsx'
 import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
@@ -37,7 +35,7 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, quotes, insights } = data
+  const { landlord, properties, reviews, view, insights } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
@@ -70,7 +68,7 @@ export function Component({ data }: PageProps<LandlordData>) {
         <div>
           {numReviews > 0 ? (
             <>
-              {quotes && <Quotes quotes={quotes} linkTo={quote => linkToQuote(id, quote)} />}
+              {insights && <TopicColumns topics={insights.topics} sort={view.filters.sort} />}
               <Later>
                 <LandlordReviews
                   listing={listing}
@@ -97,13 +95,4 @@ export function Component({ data }: PageProps<LandlordData>) {
       {carousel}
     </div>
   )
-}
-
-/**
- * Returns a link that shows the review among the first, which needs no script: of those with its stars, only shorter ones
- * may be more helpful.
- */
-function linkToQuote(id: string, { reviewId, overallRating }: OpposedQuote): string {
-  const query = reviewFiltersToQuery({ stars: overallRating, sort: 'helpful' })
-  return `${href.landlord(id)}?${query}#review-${reviewId}`
 }

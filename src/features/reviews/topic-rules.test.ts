@@ -30,13 +30,16 @@ describe('a text mentions topics, and not by a false friend alone', () => {
     ['Baby shower on the porch.'],
     ['Safe to say, it is a safe bet.'],
     ['A heated argument about nothing.'],
+    ['You look at the parking lot, not at the maples.'],
+    ['You look at the parking lot, where parking is free.', 'parking'],
   ])('%s', (text, ...topics) => {
     expect(topicsOf(text)).toEqual(topics)
   })
 })
 
-it('every phrase of the list is written in the words that texts are split into', () => {
-  for (const { key, words, except } of defaultTopics) {
+it('every phrase of the list is written in the words that texts are split into, and each topic has a question', () => {
+  for (const { key, words, except, question } of defaultTopics) {
+    expect(question, key).toMatch(/^[A-Z].{15,158}\?$/)
     for (const phrase of words) expect(topicsOf(phrase.replaceAll('*', '')), `${key}: ${phrase}`).toContain(key)
     for (const phrase of except) expect(phrase, key).toMatch(/^[a-z0-9]+\*?( [a-z0-9]+\*?)*$/)
   }
@@ -51,10 +54,11 @@ const load = async (content: unknown) => {
 
 it('a town adds words to a topic, and topics of its own', async () => {
   const topics = await load([
-    { key: 'heat', words: ['steam pipe*'], except: ['canned heat'] },
+    { key: 'heat', words: ['steam pipe*'], except: ['canned heat'], question: 'Is it steam?' },
     { key: 'gorge', label: 'The gorge', words: ['gorge', 'falls'], except: ['night falls'] },
   ])
   expect(topics.map(({ key }) => key)).toEqual([...defaultTopics.map(({ key }) => key), 'gorge'])
+  expect(topics[0]?.question).toBe('Is it steam?')
   const readHere = createTextReader(topics)
   expect(readHere('The steam pipes bang, canned heat plays, night falls on the gorge.').topics).toEqual([
     'heat',
@@ -71,6 +75,7 @@ it.each([
   ['a word that texts do not have', [{ key: 'heat', words: ['heat and steam'] }], /\[0.words.0\]/],
   ['an empty phrase', [{ key: 'heat', words: [''] }], /\[0.words.0\]/],
   ['an unknown key', [{ key: 'heat', word: ['steam'] }], /\[0\]/],
+  ['a question that is none', [{ key: 'heat', question: 'Ask about the heat.' }], /\[0.question\]: must be a question/],
   ['a wrong key', [{ key: 'The Gorge', label: 'x', words: [] }], /\[0.key\]/],
 ])('a file with %s ends the start with its name', async (_, content, message) => {
   for (const told of [message, SiteConfigError, join(folder, 'topics.json')])

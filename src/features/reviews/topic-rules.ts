@@ -10,6 +10,8 @@ export interface Topic {
   words: readonly string[]
   /** A phrase inside one of these is no mention: "mouse" in "mouse pad". */
   except: readonly string[]
+  /** What to ask about it on a tour. */
+  question?: string | undefined
 }
 
 /** Where a phrase is in a list of words: from index `start` up to, but not including, `end`. */

@@ -18,7 +18,7 @@ export type ComparedApartment = Awaited<ReturnType<typeof loadApartment>>
 
 /**
  * Loads the apartments of `?apartments=` with what a comparison shows. The page is shown whatever the ids are: unknown
- * ones and those after the fourth are left out, and a merged one is the apartment that took it over.
+ * ones and those after the twelfth are left out, and a merged one is the apartment that took it over.
  */
 export async function loadComparison(read: PageContext, { query }: PageRequest) {
   const ids = getAskedIds(query)

@@ -5,11 +5,13 @@ import { startTestSite } from '../../testing/start-test-site.ts'
 
 describe('the comparison in the server’s HTML', async () => {
   const { site, admin } = await startTestSite()
+  const twelve = Array.from({ length: 12 }, (_, index) => `n${index + 1}`)
 
   beforeAll(async () => {
     const { database } = site
     await addLandlord(database, { id: 'L', name: 'Larkspur Properties' })
     const names = { 2: 'Two Oaks', 10: 'Ten Elms', 3: 'Three Firs', 4: 'Four Ash', 5: 'Fifth' }
+    for (const id of twelve) await addBuilding(database, { id, name: `House ${id}`, area: 'NORTH' })
     for (const [id, name] of Object.entries(names))
       await addBuilding(database, { id, name, landlordId: 'L', area: id === '5' ? null : 'COLLEGETOWN' })
     for (let i = 0; i < 5; i++) {
@@ -42,28 +44,37 @@ describe('the comparison in the server’s HTML', async () => {
     expect(columns(html)).toEqual(['10', '2'])
     expect(row(html, 'Overall rating')).toEqual(['3.0 5 Reviews', '5.0 5 Reviews Highest'])
     expect(row(html, 'Maintenance')).toEqual(['4.0 of 5', '4.0 of 5'])
-    expect(row(html, '2 bedrooms')).toEqual(['Typically Under $800 5 Reviews Lowest', 'Typically $1K–$1.2K 5 Reviews'])
+    expect(row(html, '2 bedrooms')).toEqual(['Under $800 2025–26, 5 answers Lowest', '$1K–$1.2K 2025–26, 5 answers'])
     expect(row(html, 'Landlord')[0]).toContain('Larkspur Properties')
     expect(html).not.toContain('A waiting review.')
   })
 
-  it('leaves out repeated and unknown ids and those after the fourth, with a note', async () => {
+  it('leaves out repeated and unknown ids and those after the twelfth, with a note', async () => {
     expect(columns(await read('/compare?apartments=2,2,3,2'))).toEqual(['2', '3'])
     const unknown = await read('/compare?apartments=none,2,3,nothing')
     expect(columns(unknown)).toEqual(['2', '3'])
     expect(unknown).toContain('2 apartments were left out, because they are not listed here.')
-    const many = await read('/compare?apartments=2,10,3,none,4,5')
-    expect(columns(many)).toEqual(['2', '10', '3', '4'])
+    const full = await read(`/compare?apartments=${twelve}`)
+    expect(columns(full)).toEqual(twelve)
+    expect(full).not.toMatch(/left out|Add another/)
+    const many = await read(`/compare?apartments=none,${twelve},${twelve},2,n1,10`)
+    expect(columns(many)).toEqual(twelve)
     expect(many).toContain('1 apartment was left out, because it is not listed here.')
-    expect(many).toContain('You can compare up to 4 apartments, so 1 was left out.')
-    expect(many).not.toContain('Add another')
+    expect(many).toContain('You can compare up to 12 apartments, so 2 were left out.')
     const unreadable = await get('/compare?apartments=%00,%E0%A4%A,2,3')
     expect(unreadable.status).toBe(200)
   })
 
+  it('marks the rows that say the same for all', async () => {
+    const html = await read('/compare?apartments=2,10')
+    const same = [...html.matchAll(/<tr data-same="true"><th[^>]*><span>([^<]*)/g)].map(([, label]) => label)
+    const opinions = ['Location', 'Safety', 'Maintenance', 'Conditions', 'Would rent again', 'Deposit back in full']
+    expect(same).toEqual([...opinions, 'Landlord', 'What came with it', 'Students mention'])
+  })
+
   it('invites to choose with fewer than two, and suggests some by links', async () => {
     const none = await read('/compare')
-    expect(none).toContain('Choose two to four apartments')
+    expect(none).toContain('Choose two to twelve apartments')
     expect(none).toContain('href="/compare?apartments=2"')
     const one = await read('/compare?apartments=2')
     expect(one).toContain('Choose at least one more apartment to compare with Two Oaks.')

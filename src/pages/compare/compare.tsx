@@ -58,13 +58,19 @@ export function Component({ data }: PageProps<ComparisonData>) {
   }, [unknownIds, apartments])
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
-      <div className={styles.heading}>
+      <div className={layout.bar}>
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
         {ids.length > 1 && <ShareButton />}
       </div>
-      <p className={styles.intro}>{introOf(apartments)}</p>
+      {ids.length < 2 && <p className={styles.intro}>{invitationOf(apartments)}</p>}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
+      {ids.length > 1 && (
+        <p className={styles.intro}>
+          Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our
+          listings.
+        </p>
+      )}
       {suggestions.length > 0 && <SuggestedApartments suggestions={suggestions} ids={ids} />}
     </div>
   )
@@ -91,10 +97,9 @@ function ShareButton() {
   )
 }
 
-function introOf([first, second]: ComparisonData['apartments']): string {
-  if (!first) return 'Choose two to four apartments to see their ratings, rents and walks to campus side by side.'
-  if (!second) return `Choose at least one more apartment to compare with ${first.building.name}.`
-  return 'Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our listings.'
+function invitationOf([first]: ComparisonData['apartments']): string {
+  if (!first) return 'Choose two to twelve apartments to see their ratings, rents and walks to campus side by side.'
+  return `Choose at least one more apartment to compare with ${first.building.name}.`
 }
 
 function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: number }) {
@@ -124,11 +129,11 @@ function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggest
       </div>
       <ul className={styles.list} ref={settleAfterMoves}>
         {suggestions.map(({ id, name, address, photo, avgRating, numReviews }) => (
-          <li key={id} className={styles.card}>
+          <li key={id} className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
             <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="96px" />
             <div className={styles.text}>
               <Link
-                className={styles.add}
+                className={`${layout.cardLink} ${styles.add}`}
                 to={href.compare([...ids, id])}
                 replace
                 onClick={() => addChosen({ id, name, photo })}

@@ -1,3 +1,5 @@
+import { type UIEvent, useState } from 'react'
+import X from '~icons/lucide/x'
 import {
   bedroomCounts,
   bedroomsLabel,
@@ -7,10 +9,13 @@ import {
 import { findBest } from '../../features/listings/compare/rules.ts'
 import { removeChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
 import { Picture } from '../../features/photos/ui/picture.tsx'
-import { useCampusPoint, useOrderedCampusPoints } from '../../features/site/ui/campus-point.ts'
+import { useWalkPoint } from '../../features/site/ui/campus-point.ts'
+import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { href } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
+import pills from '../../ui/form/pill.module.css'
+import { Select } from '../../ui/form/select.tsx'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
@@ -20,12 +25,14 @@ import * as facts from './facts.tsx'
 
 interface Row {
   label: string
-  /** Whether it is about the reader's own campus point. */
-  isOwn?: boolean
+  /** Whether it is about another campus point than the chosen one. */
+  isOther?: boolean
   factOf: facts.FactOf
   /** Which value is the best, and what it is called; absent in a row without values. */
   best?: { label: string; wanted: 'highest' | 'lowest' }
 }
+
+const caption = 'Apartments side by side'
 
 const highest = { label: 'Highest', wanted: 'highest' } as const
 const highestShare = { label: 'Highest share', wanted: 'highest' } as const
@@ -41,9 +48,8 @@ const ratingRows: Row[] = [
   { label: 'Would rent again', factOf: facts.rentAgainOf, best: highestShare },
 ]
 
-function paidRowsOf(apartments: readonly ComparedApartment[]): Row[] {
-  const known = bedroomCounts.filter(n => apartments.some(({ rent }) => rent.some(({ bedrooms }) => bedrooms === n)))
-  const rows = known.map(n => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: lowest }))
+function paidRowsOf(counts: readonly number[]): Row[] {
+  const rows = counts.map(n => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: lowest }))
   return [
     ...(rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]),
     { label: 'Deposit back in full', factOf: facts.depositOf, best: highestShare },
@@ -58,44 +64,79 @@ const livingRows: Row[] = [
 ]
 
 /**
- * Renders apartments side by side as one table: a column for each apartment, rows in groups. The names stay in sight. On
- * narrow screens the label of a row is above its values; three or four apartments are lines there, each with its name.
+ * Renders apartments side by side as one table: a column for each apartment, rows in groups. The names and the rows' labels
+ * stay in sight: while the page scrolls, or, of more apartments than have room, while the table does.
  */
 export function ComparisonTable({ apartments }: { apartments: readonly ComparedApartment[] }) {
-  const own = useCampusPoint()
-  const travelRows = useOrderedCampusPoints().map(
+  const [bedrooms, setBedrooms] = useState('')
+  const point = useWalkPoint()
+  const known = bedroomCounts.filter(n => apartments.some(({ rent }) => rent.some(each => each.bedrooms === n)))
+  const asked = known.filter(n => `${n}` === bedrooms)
+  const travelRows = useSite().campusPoints.map(
     ({ key, label }): Row => ({
       label: `To ${label}`,
-      isOwn: key === own,
+      isOther: key !== point,
       factOf: facts.travelOf(key),
       best: { label: 'Shortest walk', wanted: 'lowest' },
     }),
   )
   const groups = [
     { label: 'Ratings', rows: ratingRows },
-    { label: 'What people paid', rows: paidRowsOf(apartments) },
+    { label: 'What people paid', rows: paidRowsOf(asked.length > 0 ? asked : known) },
     { label: 'Getting to campus', rows: travelRows },
     { label: 'Living there', rows: livingRows },
   ]
   return (
-    <table className={styles.table} ref={settleAfterMoves} data-lines={apartments.length > 2 || undefined}>
-      <caption className={layout.hiddenText}>Apartments side by side</caption>
-      <ColumnHeadings apartments={apartments} />
-      {groups.map(({ label, rows }) => (
-        <tbody key={label}>
-          <tr>
-            <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
-              {label}
-            </th>
-          </tr>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: once the own point is known, texts change in place.
-            <TableRow key={index} row={row} apartments={apartments} />
+    <>
+      <div className={styles.controls}>
+        {known.length > 1 && (
+          <Select
+            label="Bedrooms:"
+            name="bedrooms"
+            value={bedrooms}
+            options={[{ value: '', label: 'Any' }, ...known.map(n => ({ value: `${n}`, label: `${n}` }))]}
+            onChange={setBedrooms}
+          />
+        )}
+        <CampusSelect label="Campus:" />
+        {apartments.length > 1 && (
+          <label className={`${pills.pill} ${styles.differences}`}>
+            <input type="checkbox" autoComplete="off" />
+            <span>Differences only</span>
+          </label>
+        )}
+      </div>
+      {/* More than three columns can need to scroll, by keys too. */}
+      <section
+        className={styles.columns}
+        aria-label={caption}
+        tabIndex={apartments.length > 3 ? 0 : undefined}
+        onScroll={showNames}
+      >
+        <table className={styles.table} ref={settleAfterMoves}>
+          <caption className={layout.hiddenText}>{caption}</caption>
+          <ColumnHeadings apartments={apartments} />
+          {groups.map(({ label, rows }) => (
+            <tbody key={label}>
+              <tr>
+                <th scope="rowgroup" colSpan={apartments.length + 1} className={styles.group}>
+                  <span>{label}</span>
+                </th>
+              </tr>
+              {rows.map(row => (
+                <TableRow key={row.label} row={row} apartments={apartments} />
+              ))}
+            </tbody>
           ))}
-        </tbody>
-      ))}
-    </table>
+        </table>
+      </section>
+    </>
   )
+}
+
+/** Scrolls the page back to the upper edge of a table that scrolls, where the names are. */
+function showNames({ currentTarget: table }: UIEvent<HTMLElement>) {
+  if (table.getBoundingClientRect().top < 0) table.scrollIntoView({ behavior: 'smooth' })
 }
 
 /** Renders the apartments' pictures with the links that remove them, and below them their names, which stay in sight. */
@@ -112,16 +153,17 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
               className={styles.photo}
               url={photo ?? placeholder}
               alt=""
-              sizes="(max-width: 760px) 50vw, 280px"
+              sizes="(max-width: 600px) 33vw, 280px"
             />
             <Link
-              className={`${buttons.button} ${buttons.small} ${styles.remove}`}
+              className={`${buttons.button} ${styles.remove}`}
+              aria-label={`Remove ${name}`}
               to={href.compare(ids.filter(other => other !== id))}
               replace
               preventScrollReset
               onClick={() => removeChosen(id)}
             >
-              Remove<span className={layout.hiddenText}>{` ${name}`}</span>
+              <X width={16} height={16} aria-hidden="true" />
             </Link>
           </td>
         ))}
@@ -142,21 +184,18 @@ function ColumnHeadings({ apartments }: { apartments: readonly ComparedApartment
 }
 
 function TableRow({ row, apartments }: { row: Row; apartments: readonly ComparedApartment[] }) {
-  const { label, isOwn, factOf, best } = row
+  const { label, isOther, factOf, best } = row
   const cells = apartments.map(factOf)
   const isBest = best && findBest(cells, best.wanted)
   return (
-    <tr>
+    <tr data-other={isOther || undefined} data-same={facts.isSame(cells) || undefined}>
       <th scope="row" className={styles.label}>
         <span>{label}</span>
-        {isOwn && <span className={styles.own}>where you study</span>}
       </th>
-      {apartments.map(({ building: { id, name } }, index) => (
-        <td key={id} data-name={name}>
-          <div>
-            <div>{cells[index]?.text}</div>
-            {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
-          </div>
+      {apartments.map(({ building: { id } }, index) => (
+        <td key={id}>
+          <div>{cells[index]?.text}</div>
+          {isBest?.[index] && <p className={styles.best}>{best?.label}</p>}
         </td>
       ))}
     </tr>

@@ -24,8 +24,14 @@ import styles from './comparison-table.module.css'
 /** What a cell says of an apartment, with the value that rows with a best one compare. */
 interface Fact extends ComparedValue {
   text: ReactNode
+  /** The same in words, where it has no value or more than that. */
+  words?: string
 }
 export type FactOf = (apartment: ComparedApartment) => Fact
+
+/** Returns whether all of a row's cells say the same. */
+export const isSame = ([first, ...others]: readonly Fact[]): boolean =>
+  others.every(({ value, words }) => value === first?.value && words === first?.words)
 
 const nothing = (text: string): Fact => ({ text: <span className={styles.nothing}>{text}</span> })
 
@@ -33,9 +39,7 @@ export function overallRatingOf({ ratings: { avgRating, numReviews } }: Compared
   if (numReviews === 0) return nothing('No reviews yet')
   const text = (
     <>
-      <span className={layout.rating}>
-        <RatingFact rating={avgRating} isSmall />
-      </span>
+      <RatingFact rating={avgRating} isSmall isSingle />
       <p className={styles.detail}>{countText(numReviews)}</p>
     </>
   )
@@ -76,7 +80,12 @@ export const rentOf =
         <p className={styles.detail}>{rentBasisText(rent)}</p>
       </>
     )
-    return { text, value: rent.median, isSure: rent.numReviews >= minRentReviews }
+    return {
+      text,
+      value: rent.median,
+      words: `${rentText(rent)} ${rent.year}`,
+      isSure: rent.numReviews >= minRentReviews,
+    }
   }
 
 export const travelOf =
@@ -84,8 +93,8 @@ export const travelOf =
   ({ travelTimes: times }) => {
     if (!times) return nothing('Location not known')
     const [walk, drive] = [times[travelTimeKey(point, 'walking')], times[travelTimeKey(point, 'driving')]]
-    const text = <p>{`${minutesText(walk)} walk, ${minutesText(drive)} drive`}</p>
-    return { text, value: Math.max(1, Math.round(walk)), isSure: true }
+    const words = `${minutesText(walk)} walk, ${minutesText(drive)} drive`
+    return { text: <p>{words}</p>, words, value: Math.max(1, Math.round(walk)), isSure: true }
   }
 
 export function landlordOf({ landlord }: ComparedApartment): Fact {
@@ -98,13 +107,13 @@ export function landlordOf({ landlord }: ComparedApartment): Fact {
       </Link>
       {numReviews > 0 && (
         <p className={layout.rating}>
-          <RatingFact rating={avgRating} isSmall />
+          <RatingFact rating={avgRating} isSmall isSingle />
           <span className={styles.detail}>{countText(numReviews)}</span>
         </p>
       )}
     </>
   )
-  return { text }
+  return { text, words: id }
 }
 
 export function amenitiesOf({ amenities }: ComparedApartment): Fact {
@@ -129,7 +138,7 @@ function listOf(items: { label: string; detail: string }[]): Fact {
       ))}
     </ul>
   )
-  return { text }
+  return { text, words: items.map(({ label }) => label).join() }
 }
 
 export function newestReviewOf({ building, newestReview }: ComparedApartment): Fact {
@@ -138,7 +147,7 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
   const text = (
     <>
       <p className={layout.rating}>
-        <Stars rating={overallRating} isSmall />
+        <Stars rating={overallRating} isSmall isSingle>{`${overallRating}`}</Stars>
         <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
           <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
         </Link>
@@ -148,5 +157,5 @@ export function newestReviewOf({ building, newestReview }: ComparedApartment): F
       </blockquote>
     </>
   )
-  return { text }
+  return { text, words: id }
 }

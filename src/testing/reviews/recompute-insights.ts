@@ -64,6 +64,8 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
 
 function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared'> {
   const count = (matches: (each: Row) => boolean) => reviews.filter(matches).length
+  const least = Math.min(4, Math.max(3.5, mean(reviews, 'overall_rating')))
+  const used = new Set<string | undefined>()
   const answered = reviews.map(each => each.amenities).filter(amenities => amenities !== null)
   return {
     numReviews: reviews.length,
@@ -81,14 +83,25 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
       .filter(({ yes }) => yes > 0)
       .sort((a, b) => b.yes - a.yes),
     topics: topics
-      .map(topic => {
-        const named = reviews.filter(each => createTextReader([topic])(each.review_text).topics.length > 0)
-        // A test's texts are one short sentence each.
-        const quote = { reviewId: named[0]?.id ?? '', text: named[0]?.review_text ?? '' }
-        return { key: topic.key, label: topic.label, numReviews: named.length, quote }
-      })
-      .filter(({ numReviews }) => numReviews >= 2)
-      .sort((a, b) => b.numReviews - a.numReviews),
+      .map(topic => ({
+        ...topic,
+        named: reviews.filter(each => createTextReader([topic])(each.review_text).topics[0]),
+      }))
+      .filter(({ named }) => named.length >= 2)
+      .sort((a, b) => b.named.length - a.named.length)
+      .map(({ key, label, question = null, named }) => {
+        const avgRating = mean(named, 'overall_rating')
+        const isLiked = avgRating >= least
+        // A test's texts are one sentence each, and each of 20 characters may be quoted, but not twice.
+        const quoted = named
+          .filter(each => each.overall_rating >= least === isLiked && each.review_text.length >= 20)
+          .sort((a, b) => (isLiked ? -1 : 1) * (a.overall_rating - b.overall_rating))
+          .slice(0, 10)
+          .find(each => !used.has(each.review_text))
+        used.add(quoted?.review_text)
+        const sentence = quoted ? { reviewId: quoted.id, text: quoted.review_text } : null
+        return { key, label, question, numReviews: named.length, avgRating, isLiked, sentence }
+      }),
   }
 }
 

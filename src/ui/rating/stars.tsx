@@ -1,6 +1,6 @@
 import styles from './stars.module.css'
 
-interface StarsProps {
+export interface StarsProps {
   rating: number
   /** For lines of small text. */
   isSmall?: boolean

@@ -1,7 +1,7 @@
 import { maxIdLength } from '../catalog/rules.ts'
 
 /** A comparison shows at most this many apartments side by side. */
-export const maxCompared = 4
+export const maxCompared = 12
 
 /** The most ids of a URL that are looked up, so that a long list of unknown ones costs little. */
 const maxAsked = 2 * maxCompared

@@ -68,6 +68,8 @@ interface Match {
   score: number
 }
 
+type Slots = ReadonlySet<number>
+
 /** Searches for any of some terms. */
 type SearchTerms = (queries: Iterable<Query>, options: SearchOptions) => SearchResult[]
 
@@ -141,8 +143,10 @@ function findEntries(
   let addressed = new Set<number>()
   if (!found.hasAll) {
     const searchSpare: SearchTerms = (queries, options) => search(queries, { ...options, fields: [...within, 'spare'] })
-    const withSpare = addJoined(words, asTyped, searchSpare).map((results, i) =>
-      results.length > 0 ? results : searchWithTypos(words[i]!, searchSpare),
+    const known = addJoined(words, asTyped, searchSpare)
+    const among = haveAll(known.filter(results => results.length > 0))
+    const withSpare = known.map((results, i) =>
+      results.length > 0 ? results : searchWithTypos(words[i]!, searchSpare, among),
     )
     found = weighMatches(withSpare, indexed.length)
     addressed = findAddressed(words, withSpare)
@@ -183,6 +187,15 @@ function phrasesOf(typed: readonly string[]): string[] {
   return [typed.at(-1) ?? '', ...spellingsOf(last)].map(word => [...respelled, word].join(' '))
 }
 
+const slotsOf = (results: readonly SearchResult[]): Slots => new Set(results.map(({ id }) => id))
+
+/** Returns the slots of the entries that are in the results of each word; undefined if none is. */
+function haveAll(found: readonly SearchResult[][]): Slots | undefined {
+  const [first = [], ...others] = found.map(slotsOf).sort((a, b) => a.size - b.size)
+  const slots = [...first].filter(slot => others.every(other => other.has(slot)))
+  return slots.length > 0 ? new Set(slots) : undefined
+}
+
 /** Adds to the results of each two neighboring words those of both as one: "Eastpointe" for "east pointe". */
 function addJoined(
   words: readonly QueryWord[],
@@ -194,7 +207,7 @@ function addJoined(
     const results = joined === '' ? [] : search([joined], { prefix: words[i + 1]!.isLast })
     if (results.length === 0) continue
     for (const half of [i, i + 1]) {
-      const known = new Set(all[half]!.map(({ id }) => id))
+      const known = slotsOf(all[half]!)
       all[half] = [...all[half]!, ...results.filter(({ id }) => !known.has(id))]
     }
   }
@@ -239,17 +252,24 @@ function findAddressed(words: readonly QueryWord[], found: readonly SearchResult
   return new Set([...withNumber].filter(id => withStreet.has(id)))
 }
 
-/** Searches for a word with slips: one in four to seven letters, two in longer ones; none in a number. */
-function searchWithTypos({ word, isLast }: QueryWord, search: SearchTerms): SearchResult[] {
+/**
+ * Searches for a word with slips: one in four to seven letters, two in longer ones; none in a number.
+ * @param among the entries that have the other words: what is found there is enough.
+ */
+function searchWithTypos({ word, isLast }: QueryWord, search: SearchTerms, among?: Slots): SearchResult[] {
   if (word.length < 4 || /\d/.test(word)) return []
   const swapped = Array.from(word.slice(1), (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2))
   // A long word that is half typed may lack a letter at its end, too.
   const fuzzy = word.length < (isLast ? 6 : 8) ? 1 : 2
   const isSimilar = (term: string) =>
     word.length >= 8 || term[0] === word[0] || swapped.some(each => term.startsWith(each))
-  return search([{ queries: [word], fuzzy }, ...swapped], { prefix: isLast }).filter(({ terms }) =>
-    terms.some(isSimilar),
-  )
+  const searchIn = (options: SearchOptions) =>
+    search([{ queries: [word], fuzzy }, ...swapped], { prefix: isLast, ...options }).filter(({ terms }) =>
+      terms.some(isSimilar),
+    )
+  // What gets no boost is skipped before it costs anything.
+  const together = among ? searchIn({ boostDocument: slot => Number(among.has(slot)) }) : []
+  return together.length > 0 ? together : searchIn({})
 }
 
 const hasAddress = ({ address }: Asked, parts: AddressParts) => address !== undefined && containsAddress(address, parts)

@@ -6,10 +6,11 @@ import { readRentCodes, rentCode, rentsByBedrooms } from '../../listings/catalog
 import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/catalog/rows.ts'
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { findQuote } from '../read/find-quote.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
-import { createTopicFinder, type Topic } from '../topic-rules.ts'
+import type { Topic } from '../topic-rules.ts'
+import { createSentenceFinder, type QuotedReview } from './find-sentence.ts'
+import { likedFrom } from './rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
 export async function getApartmentInsights(db: Db, row: BuildingRow, topics: readonly Topic[]): Promise<Insights> {
@@ -28,6 +29,8 @@ export async function getLandlordInsights(db: Db, id: string, topics: readonly T
 }
 
 const minMentions = 2
+/** The reviews of each topic whose texts are read for its sentence. */
+const maxQuotedReviews = 10
 
 const mean = (rating: string) =>
   `coalesce(sum(${rating})::float8 / nullif(count(*) filter (where ${rating} > 0), 0), 0)`
@@ -50,20 +53,30 @@ const figures = sql.raw(`
     from r) as deposit,
   (select coalesce(json_agg(a), '[]') from (
     select key, count(*)::int as yes, (select count(*)::int from r where amenities is not null) as answers
-    from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities,
-  (select coalesce(json_agg(json_build_object(
-      'key', t.key, 'numReviews', t.mentions, 'reviewId', q.id, 'text', q.review_text)), '[]')
-    from (
-      select key, count(*)::int as mentions,
-        (array_agg(id order by likes desc, day desc, id collate "C"))[1] as quoted
-      from r, unnest(topics) key group by key having count(*) >= ${minMentions}) t
-    join reviews q on q.id = t.quoted) as mentions`)
+    from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities`)
 
-interface Mention {
-  key: string
-  numReviews: number
-  reviewId: string
-  text: string
+type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & { texts: QuotedReview[] }
+
+/**
+ * Returns what at least two of `r` mention, as SQL: each topic with its side, and with the texts of that side's reviews,
+ * those with the clearest stars first.
+ */
+function mentionsIn(avgRating: number): SQL {
+  const least = sql`${likedFrom(avgRating)}::float8`
+  const ofReviews = sql.raw(mean('overall_rating'))
+  const clearestFirst = sql`case when t."isLiked" then -overall_rating else overall_rating end, likes desc, day desc, id collate "C"`
+  return sql`(
+    select coalesce(json_agg(mention), '[]') from (
+      select t.*, (
+        select coalesce(json_agg(json_build_object('reviewId', id, 'text', review_text) order by rank), '[]')
+        from (
+          select id, row_number() over (order by ${clearestFirst}) as rank from r
+          where t.key = any(topics) and (overall_rating >= ${least}) = t."isLiked"
+          order by rank limit ${maxQuotedReviews}) quoted
+        join (select id, review_text from ${reviews}) texts using (id)) as texts
+      from (
+        select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating", ${ofReviews} >= ${least} as "isLiked"
+        from r, unnest(topics) key group by key having count(*) >= ${minMentions}) t) mention) as mentions`
 }
 
 /**
@@ -80,6 +93,7 @@ async function readInsights(
 ): Promise<Insights> {
   type Figures = Omit<Insights, 'numReviews' | 'avgRating' | 'rent' | 'topics' | 'compared'>
   const year = reviewYear()
+  const { numReviews, avgRating } = ratingsOf(listing)
   const { rows } = await db.execute<
     Figures & { rentCodes: number[]; mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
   >(sql`
@@ -88,10 +102,9 @@ async function readInsights(
         amenities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
-    select ${figures}, (select coalesce(json_object_agg(part, s), '{}') from (
+    select ${figures}, ${mentionsIn(avgRating)}, (select coalesce(json_object_agg(part, s), '{}') from (
       select part, ${sums} from (${sql.join([...parts], sql` union all `)}) listings group by part) s) as sums`)
   const { rentCodes, mentions, sums: summed, ...own } = rows[0]!
-  const { numReviews, avgRating } = ratingsOf(listing)
   const of = (part: keyof Insights['compared']) => toComparison(summed[part])
   const compared = { landlord: of('landlord'), area: of('area'), town: of('town') }
   const rent = rentsByBedrooms(readRentCodes(rentCodes))
@@ -99,16 +112,14 @@ async function readInsights(
 }
 
 function toTopics(mentions: Mention[], topics: readonly Topic[]): Insights['topics'] {
+  const findSentence = createSentenceFinder(topics)
   return topics
-    .flatMap(topic => {
-      const mention = mentions.find(({ key }) => key === topic.key)
-      if (!mention) return []
-      const { key, numReviews, reviewId, text } = mention
-      return [
-        { key, label: topic.label, numReviews, quote: { reviewId, text: findQuote(text, createTopicFinder(topic)) } },
-      ]
+    .flatMap(({ key, label, question = null }) => {
+      const mention = mentions.find(each => each.key === key)
+      return mention ? [{ ...mention, label, question }] : []
     })
     .sort((a, b) => b.numReviews - a.numReviews)
+    .map(({ texts, ...topic }) => ({ ...topic, sentence: findSentence(topic.key, topic.isLiked, texts) }))
 }
 
 type Aggregates = Record<string, number>

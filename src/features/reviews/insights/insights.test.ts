@@ -26,10 +26,10 @@ describe('insights', async () => {
     await addBuilding(database, { id: 'c', landlordId: 'M' })
     await addBuilding(database, { id: 'lone', area: null })
     await addBuilding(database, { id: 'new', area: 'SOUTH' })
-    const heat = 'The heat came late.'
+    const heat = 'The heat came on the 24th.'
     const add = (given: object) => addReview(database, { aptId: 'a', landlordId: 'L', ...given })
     await add({ id: 'r1', overallRating: 5, likes: 1, year: 2024, reviewText: heat })
-    await add({ id: 'r2', overallRating: 2, likes: 7, day: '2024-07-31', reviewText: 'Our HEAT, no.' })
+    await add({ id: 'r2', overallRating: 2, likes: 7, day: '2024-07-31', reviewText: 'Our HEAT, not before December.' })
     await add({ id: 'r3', overallRating: 1, price: 4, day: '2024-08-01' })
     await add({ id: 'r4', overallRating: 5, bedrooms: 4 })
     await add({ id: 'r5', overallRating: 4, price: 6 })

@@ -2,6 +2,12 @@ import type { Insights, Maintenance } from './shapes.ts'
 
 export const fewReviews = 5
 
+/**
+ * Returns the mean stars from which on students like a topic: the listing's own mean, which tells its topics apart. Bounds
+ * keep a bad place from being liked for 2.6 stars, and a good one from being warned of for 4.
+ */
+export const likedFrom = (avgRating: number): number => Math.min(4, Math.max(3.5, avgRating))
+
 export interface Trend {
   isBetter: boolean
   /** The first academic year of the later part. */

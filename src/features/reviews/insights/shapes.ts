@@ -34,8 +34,14 @@ export const insights = z
           key: z.string(),
           label: z.string(),
           numReviews: count,
-          quote: z.strictObject({ reviewId: z.string(), text: z.string() }).openapi({
-            description: 'A sentence of the most helpful review that mentions it, at most 160 characters.',
+          avgRating: avgRating.openapi({ description: 'The mean stars of the reviews that mention it.' }),
+          isLiked: z.boolean().openapi({
+            description: "Whether that mean is at least the listing's own, which counts as 3.5 or 4 beyond these.",
+          }),
+          question: z.string().nullable().openapi({ description: 'What to ask about it on a tour.' }),
+          sentence: z.strictObject({ reviewId: z.string(), text: z.string() }).nullable().openapi({
+            description:
+              'A whole sentence about it, at most 160 characters, of a review on its side; null without one.',
           }),
         }),
       )

@@ -22,8 +22,9 @@ const topicsFile = z.array(
     label: z.string().trim().min(1).max(40).optional(),
     words: z.array(phrase).max(maxPhrases).default([]),
     except: z.array(phrase).max(maxPhrases).default([]),
+    question: z.string().trim().max(160).regex(/\?$/, 'must be a question').optional(),
   }),
-  'must be a list of {"key", "label", "words", "except"}',
+  'must be a list of {"key", "label", "words", "except", "question"}',
 )
 
 /** The topics that every site knows. A town folder's `topics.json` adds words and topics. */
@@ -31,7 +32,7 @@ export const defaultTopics: readonly Topic[] = defaultTopicList
 
 /**
  * Returns the topics of a site: the defaults, with what `topics.json` of the town folder adds. An entry with a known key
- * adds words to that topic and may rename it; any other key is a topic of its own and needs a label.
+ * adds words to that topic and may rename it or ask another question; any other key is a topic of its own and needs a label.
  * @throws SiteConfigError naming the file and each wrong entry.
  */
 export async function loadTopics(townDir: string): Promise<readonly Topic[]> {
@@ -43,7 +44,7 @@ export async function loadTopics(townDir: string): Promise<readonly Topic[]> {
       result.error.issues.map(issue => `${path}: [${issue.path.join('.')}]: ${issue.message}`).join('\n'),
     )
   const topics = new Map(defaultTopics.map(topic => [topic.key, topic]))
-  for (const [index, { key, label, words, except }] of result.data.entries()) {
+  for (const [index, { key, label, words, except, question }] of result.data.entries()) {
     const known = topics.get(key)
     const name = label ?? known?.label
     if (name === undefined) throw new SiteConfigError(`${path}: [${index}.label]: a new topic needs a label`)
@@ -52,6 +53,7 @@ export async function loadTopics(townDir: string): Promise<readonly Topic[]> {
       label: name,
       words: [...(known?.words ?? []), ...words],
       except: [...(known?.except ?? []), ...except],
+      question: question ?? known?.question,
     })
   }
   return [...topics.values()]

@@ -12,12 +12,12 @@ beforeEach(() => {
 const apartment = (id: string) => ({ id, name: `House ${id}`, photo: null })
 const ids = () => getChosen().map(({ id }) => id)
 
-test('up to four apartments are chosen, each once, in their order', () => {
-  expect(['3', '1', '3', '2', '9'].map(id => addChosen(apartment(id)))).toEqual([true, true, true, true, true])
-  expect(addChosen(apartment('5'))).toBe(false)
-  expect(ids()).toEqual(['3', '1', '2', '9'])
+test('up to twelve apartments are chosen, each once, in their order', () => {
+  for (const id of [3, 1, 3, 12, 2, 11, 4, 10, 5, 9, 6, 8, 7]) expect(addChosen(apartment(`${id}`))).toBe(true)
+  expect(addChosen(apartment('13'))).toBe(false)
+  expect(ids()).toEqual(['3', '1', '12', '2', '11', '4', '10', '5', '9', '6', '8', '7'])
   removeChosen('1', '9', 'unknown')
-  expect(ids()).toEqual(['3', '2'])
+  expect(ids()).toEqual(['3', '12', '2', '11', '4', '10', '5', '6', '8', '7'])
 })
 
 test('a merged apartment is the one that took over, in its place and once', () => {

@@ -29,7 +29,7 @@ export function getChosen(): readonly ChosenApartment[] {
   }
 }
 
-/** Chooses an apartment as the last one. @returns false when four are chosen already. */
+/** Chooses an apartment as the last one. @returns false when twelve are chosen already. */
 export function addChosen({ id, name, photo }: ChosenApartment): boolean {
   const before = getChosen()
   if (before.some(each => each.id === id)) return true

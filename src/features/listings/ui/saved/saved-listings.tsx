@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '../../../../site-map.ts'
+import { href, paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
 import layout from '../../../../ui/layout.module.css'
@@ -12,6 +12,7 @@ import { useMarkCount } from '../../../people/ui/account.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { propertyCountLabel } from '../../catalog/rules.ts'
 import type { Landlord } from '../../catalog/shapes.ts'
+import { maxCompared } from '../../compare/rules.ts'
 import facts from '../card-facts.module.css'
 import { CardRating } from '../card-rating.tsx'
 import { ListingCard, PropertyCard } from '../property-card.tsx'
@@ -42,6 +43,7 @@ function SavedListingsSection(saved: SavedLists) {
     <section className={layout.section} aria-labelledby="saved">
       <div className={layout.bar}>
         <h2 id="saved">{`${savedListingsHeading} (${count})`}</h2>
+        {apartmentIds.length > 1 && <Link to={href.compare(apartmentIds.slice(0, maxCompared))}>Compare saved</Link>}
         {items.length > 1 && (
           <Select<SavedSort> label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />
         )}

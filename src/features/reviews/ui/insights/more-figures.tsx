@@ -23,7 +23,7 @@ interface MoreFiguresProps {
 
 export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
   const { areas, townName } = useSite()
-  const { compared, byYear, maintenance, amenities, topics } = insights
+  const { compared, byYear, maintenance, amenities } = insights
   const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
   const others = [
     { label: landlordName ? `${landlordName} elsewhere` : 'The landlord’s others', ratings: compared.landlord },
@@ -71,14 +71,6 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
     {
       title: 'What came with it',
       lines: amenities.map(({ key, yes, answers }) => ({ name: amenityLabel(key), value: `${yes} of ${answers}` })),
-    },
-    {
-      title: 'What reviews mention',
-      lines: topics.map(({ label, numReviews, quote }) => ({
-        name: label,
-        value: reviewCountLabel(numReviews).toLowerCase(),
-        detail: `“${quote.text}”`,
-      })),
     },
   ]
   return (
