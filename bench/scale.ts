@@ -16,7 +16,7 @@ import { folderStorage } from '../src/platform/object-storage/folder-storage.ts'
 import { ResponseCache } from '../src/platform/response-cache/response-cache.ts'
 import { startTestServer } from '../src/testing/databases/test-server.ts'
 import { testAdmins, testPepper, testTokenKey } from '../src/testing/people.ts'
-import { testSite } from '../src/testing/test-site.ts'
+import { testSite, testTown } from '../src/testing/test-site.ts'
 import { testTravel } from '../src/testing/test-travel.ts'
 import { fillLandlord, fillTown } from './fill-town.ts'
 import { median, verdict } from './site.ts'
@@ -167,7 +167,7 @@ async function openTown({ reviews, buildings }: (typeof sizes)[number]) {
   await fillTown(database, reviews, buildings)
   await fillLandlord(database)
   await vacuumDatabase(database)
-  const searchIndex = createSearchIndex({ database, areas: testSite.areas, log })
+  const searchIndex = createSearchIndex({ database, town: testTown, log })
   await searchIndex.load()
   const tokens = await createTokens(testTokenKey, publicUrl)
   const app = createApp({

@@ -62,6 +62,26 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await expect(opener(page)).toHaveText('Filters')
   })
 
+  test('words find 2 bedrooms, 15 minutes from a campus point, under a rent and with good repairs in three taps', async ({
+    page,
+  }) => {
+    await openPage(page, '/')
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await box.tap()
+    await box.fill('2 bedrooms 15 min to eng quad under $1,200 repairs 4+')
+    await page.getByRole('button', { name: 'Search', exact: true }).tap()
+    const chips = page.getByRole('link', { name: /^Remove filter/ })
+    await expect(chips).toHaveText(['2 bedrooms', '15 min to Engineering Quad', 'Up to $1.2K', 'Repairs 4+'])
+    await expect(page.getByText(/^\d+ more have no 2-bedroom review yet\.$/)).toBeVisible()
+    await opener(page).click()
+    await expect(chosen(sheetOf(page), 'Walk')).toHaveText('15 min')
+    await sheetOf(page)
+      .getByRole('button', { name: /^Show \d+ propert/ })
+      .click()
+    await page.getByRole('article').first().getByRole('heading').tap()
+    await expect(page).toHaveURL(/\/apartment\//)
+  })
+
   testWithErrors(/Failed to load resource/)(
     'without an answer the sheet says so, tries again, and can be used',
     async ({ page }) => {

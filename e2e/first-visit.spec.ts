@@ -58,7 +58,7 @@ test('the header: links on a wide screen, a drawer on a narrow one; admins see A
   await expect(menu).toBeVisible({ visible: isMobile })
   await expect(nav).toHaveCount(isMobile ? 0 : 1)
   if (isMobile) await menu.click()
-  for (const name of ['Home', 'Reviews', 'FAQ', 'Profile', 'Bookmarks', 'Admin'])
+  for (const name of ['Home', 'Apartments', 'Reviews', 'FAQ', 'Profile', 'Bookmarks', 'Admin', 'Write a review'])
     await expect(nav.getByRole('link', { name, exact: true })).toBeVisible()
   if (isMobile) {
     expect(await findViolations(page, '[role=dialog]')).toEqual([])

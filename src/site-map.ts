@@ -45,6 +45,7 @@ const listParameters = [
   'minRating',
   'minMaintenance',
   'walk',
+  'amenities',
   'bbox',
   'campus',
 ] as const

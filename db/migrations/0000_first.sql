@@ -29,6 +29,7 @@ CREATE TABLE "buildings" (
 	"deposit_full" integer DEFAULT 0 NOT NULL,
 	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
+	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
@@ -73,6 +74,7 @@ CREATE TABLE "landlords" (
 	"deposit_full" integer DEFAULT 0 NOT NULL,
 	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
+	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );
 --> statement-breakpoint

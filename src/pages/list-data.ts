@@ -1,30 +1,42 @@
 import { toCardQuery } from '../features/listings/lists/card-query.ts'
-import { findLooserFilters, searchCards } from '../features/listings/lists/list-cards.ts'
+import { countUnknownRents, findNearMisses } from '../features/listings/lists/find-near-misses.ts'
 import {
+  type CardFilters,
   cardsPerStep,
   filterNames,
   maxSessionCards,
   parseCardFilters,
   shownInUrl,
 } from '../features/listings/lists/rules.ts'
+import { readSearch, type Search, searchCards } from '../features/listings/lists/search-cards.ts'
 import { createListStill, getMappedCards } from '../features/listings/map/list-map.ts'
 import { addTopReviews } from '../features/reviews/cards/add-top-reviews.ts'
 import type { PageContext } from './page-context.ts'
 
+/** With fewer cards than this, a list says what else nearly fits. */
+const minCards = 5
+
 /**
  * Loads the list of a search's or an area's page, with the filters of its address.
- * @param words the words of a search; empty for all apartments.
  * @param area the key of the page's area, which is no filter there.
  */
-export async function loadList(read: PageContext, query: URLSearchParams, words: string, area?: string) {
-  const { searchIndex, site } = read
+export async function loadList(read: PageContext, query: URLSearchParams, search: Search, area?: string) {
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
-  const filters = parseCardFilters(query, site.areas)
-  if (area !== undefined) delete filters.area
-  const set = filterNames.filter(name => filters[name] !== undefined)
-  const cardQuery = { ...toCardQuery(site.areas, filters), ...(area !== undefined && { area }) }
-  const found = await getMappedCards(shown, limit => searchCards(read.db, searchIndex, words, { ...cardQuery, limit }))
-  const cards = await addTopReviews(read.db, found)
-  const looser = cards.total === 0 ? await findLooserFilters(read.db, searchIndex, words, cardQuery, set) : []
-  return { cards, looser, shown, still: createListStill(cards.mapCards, query) }
+  const found = await getMappedCards(shown, limit =>
+    searchCards(read.db, { ...search, query: { ...search.query, limit } }),
+  )
+  const changeable = filterNames.filter(name => search.query[name] !== undefined && !(area && name === 'area'))
+  const [cards, nearMisses, numUnknownRents] = await Promise.all([
+    addTopReviews(read.db, found),
+    found.total < minCards ? findNearMisses(read.db, search, found.total, changeable) : [],
+    countUnknownRents(read.db, search),
+  ])
+  return { cards, nearMisses, numUnknownRents, shown, still: createListStill(cards.mapCards, query) }
+}
+
+/** Reads the filters of a list's address, and the words of a search. */
+export function readListSearch(read: PageContext, query: URLSearchParams, words = '', fixed: CardFilters = {}) {
+  const { db, searchIndex, site } = read
+  const filters = toCardQuery(site.areas, { ...parseCardFilters(query, site.areas), ...fixed })
+  return readSearch(db, searchIndex, words, filters)
 }

@@ -1,6 +1,6 @@
 import { findAreaKey } from '../features/site/rules.ts'
 import { notFound } from '../platform/http/problem.ts'
-import { loadList } from './list-data.ts'
+import { loadList, readListSearch } from './list-data.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 
 export type AreaData = Awaited<ReturnType<typeof loadArea>>
@@ -11,5 +11,6 @@ export async function loadArea(read: PageContext, { params, query }: PageRequest
   const key = findAreaKey(areas, params.location ?? '')
   const area = areas.find(each => each.key === key)
   if (!area) throw notFound()
-  return { area, ...(await loadList(read, query, '', area.key)) }
+  const search = await readListSearch(read, query, '', { area: area.key })
+  return { area, ...(await loadList(read, query, search, area.key)) }
 }

@@ -60,7 +60,13 @@ describe('a page without script', async () => {
   it('links every page from its header', async () => {
     const html = await read('/')
     const [, links = ''] = /<noscript><nav[^>]*>(.*?)<\/nav><\/noscript>/.exec(html) ?? []
-    expect([...links.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/', '/reviews', '/faq'])
+    expect([...links.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      '/',
+      '/search',
+      '/reviews',
+      '/faq',
+      '/search',
+    ])
   })
 
   it('lists the found landlords above the properties', async () => {

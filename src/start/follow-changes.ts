@@ -1,5 +1,5 @@
+import type { SearchTown } from '../features/listings/search/read-words.ts'
 import { createSearchIndex } from '../features/listings/search/search-index.ts'
-import type { NamedArea } from '../features/site/rules.ts'
 import { ChangeListener } from '../platform/changes/change-listener.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -7,7 +7,7 @@ import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 
 export interface FollowChangesOptions {
   database: OpenDatabase
-  areas: readonly NamedArea[]
+  town: SearchTown
   log: Log
   maxCacheBytes: number
 }
@@ -19,12 +19,12 @@ const maxStalenessMs = 10 * 60_000
  * Creates the response cache and the search index, loads the index, and keeps both up to date by the change feed.
  * @returns both, and `stop`, which must be called before the database is closed.
  */
-export async function followChanges({ database, areas, log, maxCacheBytes }: FollowChangesOptions) {
+export async function followChanges({ database, town, log, maxCacheBytes }: FollowChangesOptions) {
   const cache = new ResponseCache({
     maxBytes: maxCacheBytes,
     isCurrent: () => changes.deafSince === undefined || performance.now() - changes.deafSince < maxStalenessMs,
   })
-  const searchIndex = createSearchIndex({ database, areas, log, onChange: () => cache.drop('catalog') })
+  const searchIndex = createSearchIndex({ database, town, log, onChange: () => cache.drop('catalog') })
   const changes = new ChangeListener({
     database,
     log,

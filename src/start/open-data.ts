@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loadSynonyms } from '../features/listings/search/load-synonyms.ts'
 import { refreshAtStart } from '../features/listings/travel-times/update-travel-times.ts'
 import { checkPepper, checkProvider } from '../features/people/keys/check-keys.ts'
 import { createTokens } from '../features/people/sessions/tokens.ts'
@@ -46,6 +47,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
   for (const warning of nodeWarnings(process.versions.node)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR)
   const topics = await loadTopics(env.TOWN_DIR)
+  const synonyms = await loadSynonyms(env.TOWN_DIR, siteConfig.areas)
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)
   const secrets = await loadSecrets(env)
   const tokens = await createTokens(secrets.tokenKey, env.publicUrl)
@@ -70,7 +72,8 @@ export async function openData(env: Env, migrations: string, log: Log) {
     await refreshAtStart(database, travel, log)
     const storeFile = (file: string) => storeTownPicture(file, { env, db: database.db, storage, log })
     const publicSite = await buildPublicSite(siteConfig, storeFile, townMap)
-    const { cache, searchIndex, stop } = await followChanges({ database, areas: siteConfig.areas, log, maxCacheBytes })
+    const town = { ...siteConfig, synonyms }
+    const { cache, searchIndex, stop } = await followChanges({ database, town, log, maxCacheBytes })
     const close = async () => {
       await stop()
       await database.close()

@@ -24,7 +24,7 @@ import { setFormats } from '../ui/format.ts'
 import { openTestDatabase, type TestDatabase } from './databases/databases.ts'
 import { type Person, signIn, testAdmins, testPepper, testTokenKey } from './people.ts'
 import { photoForm } from './storage/pictures.ts'
-import { testSite } from './test-site.ts'
+import { testSite, testTown } from './test-site.ts'
 import { testTravel } from './test-travel.ts'
 
 /** Limits that no test reaches by accident. */
@@ -67,7 +67,7 @@ export async function createTestApp(
   const database = overrides.database ?? (await openTestDatabase({ log }))
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-app-'))
   const storage = overrides.storage ?? watchedStorage(folderStorage(folder))
-  const changes = { database, areas: site.areas, log, maxCacheBytes: 10_000_000 }
+  const changes = { database, town: { ...testTown, ...site }, log, maxCacheBytes: 10_000_000 }
   const { cache, searchIndex, stop } = await followChanges(changes)
   const publicUrl = 'http://localhost:8080'
   const tokens = await createTokens(testTokenKey, publicUrl)

@@ -1,3 +1,4 @@
+import type { SearchTown } from '../features/listings/search/read-words.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import { defaultFormats, type SiteFormats } from '../ui/format.ts'
 
@@ -33,3 +34,6 @@ export const testSite: PublicSite = {
   map: null,
   ...(process.env.TEST_FORMATS === 'irish' ? irishFormats : defaultFormats),
 }
+
+/** What searches of the small university know. */
+export const testTown: SearchTown = { ...testSite, synonyms: { areas: {}, campusPoints: {}, amenities: {} } }

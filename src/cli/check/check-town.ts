@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { loadSynonyms } from '../../features/listings/search/load-synonyms.ts'
 import { unknownKindsWarning } from '../../features/places/data/town-features.ts'
 import { loadTownMap } from '../../features/places/data/town-map.ts'
 import { readGeoJson } from '../../features/places/read-geojson.ts'
@@ -26,6 +27,7 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
   await findings.attempt('places.geojson', () => loadTownMap(townDir))
   await findings.attempt('places.geojson', () => warnOfPlaces(townDir, findings))
   if (!site) return undefined
+  await findings.attempt('TOWN_DIR', () => loadSynonyms(townDir, site.areas))
   findings.ok(`TOWN_DIR: ${resolve(townDir)}, ${site.universityFullName}`)
   for (const warning of configurationWarnings(env, site)) findings.warning(warning)
   const log = { warn: (...args: unknown[]) => findings.warning(`streets.geojson: ${args.at(-1)}`) }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { priceSteps } from '../../ui/format.ts'
+import { amenityKeys } from '../listings/catalog/rules.ts'
 import { cleanText, hasVisibleText } from '../site/text-rules.ts'
-import { amenityKeys, depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
+import { depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 
 /** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
 export const draftMessages = {

@@ -1,4 +1,5 @@
 import { academicYearStart } from '../../ui/format.ts'
+import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { shownInUrl } from '../listings/lists/rules.ts'
 
 /** The statuses of a review (docs/product.md 3.2). */
@@ -70,21 +71,6 @@ export const getShownReviewCount = (query: URLSearchParams): number =>
   shownInUrl(query, landlordReviewStep, maxListedReviews)
 
 export const depositAnswers = ['full', 'part', 'none'] as const
-
-/** What can come with an apartment, in the order that forms and cards show. */
-export const amenityKeys = [
-  'heat',
-  'water',
-  'electricity',
-  'internet',
-  'laundry',
-  'parking',
-  'furnished',
-  'pets',
-  'airConditioning',
-  'dishwasher',
-] as const
-export type AmenityKey = (typeof amenityKeys)[number]
 
 /** The answers to the four optional questions of a review; null where the author gave none. */
 export interface StayAnswers {

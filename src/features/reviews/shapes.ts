@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { amenityKeys } from '../listings/catalog/rules.ts'
 import { detailedRatings, photoUrl } from '../listings/catalog/shapes.ts'
-import { amenityKeys, depositAnswers, reviewStatuses } from './rules.ts'
+import { depositAnswers, reviewStatuses } from './rules.ts'
 
 export const stayAnswers = z.strictObject({
   year: z.int().nullable().openapi({ description: 'First year of the academic year lived there: 2025 is 2025–26.' }),

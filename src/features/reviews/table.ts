@@ -14,8 +14,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
-import { type AmenityKey, depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
+import { depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
 
 const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  amenityLabel,
   minRentReviews,
   type RatingCategory,
   rentBasisText,
@@ -10,7 +11,6 @@ import type { ComparedValue } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews } from '../../features/reviews/insights/rules.ts'
-import { amenityLabel } from '../../features/reviews/ui/answers.tsx'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
 import { formatDay } from '../../ui/format.ts'

@@ -7,11 +7,11 @@ import styles from './drawer.module.css'
 import { MainLinks } from './main-links.tsx'
 
 /** The header's links on narrow screens. It is open while it is rendered; Back and a wide window close it. */
-export function Drawer({ onClose }: { onClose(): void }) {
+export function Drawer({ onClose, onWrite }: { onClose(): void; onWrite(): void }) {
   useBackCloses(onClose)
   useEffect(() => {
     // The header itself shows the links then.
-    const query = matchMedia('(min-width: 960px)')
+    const query = matchMedia('(min-width: 1200px)')
     const closeIfWide = () => query.matches && onClose()
     closeIfWide()
     query.addEventListener('change', closeIfWide)
@@ -26,7 +26,7 @@ export function Drawer({ onClose }: { onClose(): void }) {
           <Dialog.Close className={styles.close} aria-label="Close menu">
             <X width={24} height={24} aria-hidden="true" />
           </Dialog.Close>
-          <MainLinks onClick={onClose} />
+          <MainLinks onClick={onClose} onWrite={onWrite} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -11,17 +11,20 @@ import styles from './header.module.css'
 import { MainLinks } from './main-links.tsx'
 
 const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
+const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx'), 'WriteReviewDialog')
 
-/** The site's header: links from 960 px on, below that a drawer; the search box everywhere but on the home page. */
+/** The site's header: links from 1200 px on, below that a drawer; the search box everywhere but on the home page. */
 export function Header() {
   const { pathname } = useLocation()
   const header = useHeaderAway()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
+  const write = () => setIsWriting(true)
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
-        <MainLinks className={styles.links} />
+        <MainLinks className={styles.links} onWrite={write} />
         <span className={styles.grow} />
         {pathname !== paths.home && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner />
@@ -39,7 +42,8 @@ export function Header() {
       <noscript>
         <MainLinks className={styles.plain} />
       </noscript>
-      {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
+      {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} onWrite={write} />}
+      {isWriting && <WriteReviewDialog onClose={() => setIsWriting(false)} />}
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
@@ -7,6 +8,7 @@ import styles from './main-links.module.css'
 
 const publicLinks = [
   { to: paths.home, label: 'Home' },
+  { to: paths.search, label: 'Apartments' },
   { to: paths.reviews, label: 'Reviews' },
   { to: paths.faq, label: 'FAQ' },
 ]
@@ -18,11 +20,18 @@ const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
 const newsMark = { className: styles.news, 'aria-label': 'Bookmarks, new reviews at places you saved' }
 
-export function MainLinks({ className, onClick }: { className?: string | undefined; onClick?(): void }) {
+/** @param onWrite asks which place a review is about; without scripts the list of apartments does. */
+export function MainLinks(props: { className?: string | undefined; onClick?(): void; onWrite?(): void }) {
+  const { className, onClick, onWrite } = props
   const { pathname } = useLocation()
   const account = useAccount()
   const hasNews = useHasSavedNews()
   const personalLinks = account.state === 'signed-in' ? [...signedInLinks, ...(account.isAdmin ? adminLinks : [])] : []
+  const write = (event: MouseEvent) => {
+    event.preventDefault()
+    onClick?.()
+    onWrite?.()
+  }
   return (
     <nav className={className} aria-label="Main">
       {[...publicLinks, ...personalLinks].map(({ to, label }) => (
@@ -36,6 +45,9 @@ export function MainLinks({ className, onClick }: { className?: string | undefin
           {label}
         </Link>
       ))}
+      <Link to={paths.search} aria-haspopup="dialog" onClick={write}>
+        Write a review
+      </Link>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { amenityKeys } from '../../features/listings/catalog/rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { recomputeRent } from './recompute-rent.ts'
 
@@ -21,7 +22,12 @@ const columns = [
   'deposit_count',
   ...fields.flatMap(([name]) => [`${name}_sum`, `${name}_count`]),
 ]
+const amenityCounts = ['answers', ...amenityKeys].map(
+  (name, i) => `coalesce(amenity_counts[${i + 1}], 0) as came_${name}`,
+)
 const sums = [
+  '(count(r.amenities))::int as came_answers',
+  ...amenityKeys.map(key => `(count(*) filter (where r.amenities @> '["${key}"]'))::int as came_${key}`),
   '(count(*) filter (where r.rent_again))::int as rent_again_yes',
   '(count(*) filter (where r.rent_again = false))::int as rent_again_no',
   "(count(*) filter (where r.deposit = 'full'))::int as deposit_full",
@@ -44,7 +50,7 @@ interface Row extends Record<string, unknown> {
 
 /** Returns the stored rating aggregates of all buildings and landlords. */
 export async function storedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
-  const names = [...columns, 'avg_rating', 'rents']
+  const names = [...columns, ...amenityCounts, 'avg_rating', 'rents']
   const ofTable = { buildings: [...names, 'rent_medians'].join(', '), landlords: names.join(', ') }
   return bothTables(database, table => `select id, ${ofTable[table]} from ${table} order by id`)
 }

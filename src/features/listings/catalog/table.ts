@@ -25,6 +25,8 @@ const ratingAggregates = () => ({
   depositCount: integer('deposit_count').notNull().default(0),
   /** What each review paid (`rentCode`), in no order. A landlord's leave out those of its apartments. */
   rents: integer('rents').array().notNull().default([]),
+  /** How many answered "What came with it?", then how many ticked each of `amenityKeys`; empty before the first review. */
+  amenityCounts: integer('amenity_counts').array().notNull().default([]),
   /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,

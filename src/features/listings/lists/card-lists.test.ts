@@ -1,11 +1,17 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
+import type { AmenityKey } from '../catalog/rules.ts'
 import { card } from '../catalog/shapes.ts'
+import { buildings } from '../catalog/table.ts'
+import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
-import { findLooserFilters } from './list-cards.ts'
+import { cardWhere } from './card-where.ts'
+import { countUnknownRents, findNearMisses } from './find-near-misses.ts'
 import { filterNames } from './rules.ts'
+import { readSearch } from './search-cards.ts'
 
 describe('card calls', async () => {
   const { site, admin, ask, get, put } = await startTestSite()
@@ -117,19 +123,81 @@ describe('card calls', async () => {
     expect(await rentOf('quiet')).toBeNull()
   })
 
-  it('say which filter to leave out when none is left, and how many there would be', async () => {
-    const looser = async (words: string, query: CardFilter) => {
+  it('are filtered by what at least half of the answers ticked', async () => {
+    const ticked = async (...amenities: AmenityKey[]) =>
+      (await addReview(site.database, { aptId: 'loved', landlordId: 'L1', amenities, status: 'REPORTED', bedrooms: 3 }))
+        .id
+    expect(await ids('search-results?amenities=heat')).toEqual([])
+    await ticked('heat', 'pets')
+    const none = await ticked()
+    const pets = await ticked('pets')
+    site.cache.drop('reviews')
+    expect(await ids('search-results?amenities=pets')).toEqual(['loved'])
+    expect(await ids('search-results?amenities=heat')).toEqual([])
+    await put(admin, none, 'DELETED')
+    expect(await ids('search-results?amenities=pets,heat,heat')).toEqual(['loved'])
+    await put(admin, pets, 'DELETED')
+    expect(await ids('search-results?amenities=water')).toEqual([])
+  })
+
+  const { db } = site.database
+  const search = (words: string, query: CardFilter) => readSearch(db, site.searchIndex, words, query as CardQuery)
+
+  it('say what to change when few are left, and how many there would be', async () => {
+    const nearMisses = async (words: string, query: CardFilter, total = 0) => {
       const names = filterNames.filter(name => query[name] !== undefined)
-      const found = await findLooserFilters(site.database.db, site.searchIndex, words, query, names)
-      return found.map(({ name, count }) => `${name} ${count}`)
+      const found = await findNearMisses(db, await search(words, query), total, names)
+      return found.map(({ name, value, isAlone, count }) =>
+        [name, value, isAlone && 'alone', count].filter(Boolean).join(' '),
+      )
     }
     expect(await ids('search-results?bedrooms=2&maxPrice=4')).toEqual([])
     // Without the bedrooms, the median of all reviews counts.
-    expect(await looser('', { bedrooms: 2, maxPrice: 4 })).toEqual(['bedrooms 2', 'maxPrice 1'])
-    expect(await looser('loved', { bedrooms: 2, maxPrice: 4 })).toEqual(['bedrooms 1'])
-    expect(await looser('', { bedrooms: 1, minRating: 2, maxPrice: 6, area: 'WEST' })).toEqual(['area 1'])
-    expect(await looser('', { bedrooms: 6, area: 'WEST' })).toEqual([])
-    expect(await looser('', {})).toEqual([])
+    expect(await nearMisses('', { bedrooms: 2, maxPrice: 4 })).toEqual(['bedrooms 2', 'maxPrice 1'])
+    expect(await nearMisses('', { bedrooms: 1, minRating: 4, maxPrice: 5 })).toEqual(['bedrooms 1', 'minRating 1'])
+    expect(await nearMisses('', { bedrooms: 1, minRating: 3, maxPrice: 5 })).toEqual(['bedrooms 1', 'minRating 2 1'])
+    expect(await nearMisses('', { bedrooms: 6, area: 'WEST', minRating: 2 })).toEqual(['minRating alone 2'])
+    expect(await nearMisses('', { walk: 'hoPlaza:3' }, 1)).toEqual(['walk hoPlaza:5 2'])
+    expect(await nearMisses('', { bedrooms: 6, area: 'WEST' })).toEqual([])
+    expect(await nearMisses('', {})).toEqual([])
+  })
+
+  it('count those whose rent is unknown', async () => {
+    const count = async (query: CardFilter) => countUnknownRents(db, await search('', query))
+    expect(await count({ bedrooms: 2 })).toBe(2)
+    expect(await count({ maxPrice: 1 })).toBe(1)
+    expect(await count({ bedrooms: 2, minRating: 4 })).toBe(1)
+    expect(await count({ minRating: 4 })).toBe(0)
+  })
+
+  it('are filtered by words, never to none while the filters have some', async () => {
+    const word = fc.constantFrom(
+      '2 bedrooms',
+      '1 bed',
+      'under $800',
+      'max 1600',
+      '3+ stars',
+      'larkspur',
+      'porch',
+      'qqqq',
+      'busy',
+    )
+    const odd = fc.uniqueArray(word, { minLength: 1, maxLength: 4 }).map(words => words.join(' '))
+    const check = fc.asyncProperty(odd, async words => {
+      const { query } = await search(words, {})
+      const known = await db.$count(buildings, cardWhere(query))
+      const { length } = await ids(`search-results?q=${encodeURIComponent(words)}`)
+      if (cardWhere(query)) expect(length > 0, words).toBe(known > 0)
+      const changeable = filterNames.filter(name => query[name] !== undefined)
+      if (known === 0 && changeable.length > 1) {
+        const alone = await Promise.all(
+          changeable.map(name => db.$count(buildings, cardWhere({ [name]: query[name] }))),
+        )
+        const nearMisses = await findNearMisses(db, await search(words, {}), 0, changeable)
+        if (!query.landlordId) expect(nearMisses.length > 0, words).toBe(Math.max(...alone) > 0)
+      }
+    })
+    await fc.assert(check, { seed: 44, numRuns: 40 })
   })
 
   const foreign = Buffer.from('["lowest-price",1]').toString('base64url')
@@ -143,6 +211,7 @@ describe('card calls', async () => {
     ['bedrooms', ['7']],
     ['area', ['Atlantis']],
     ['walk', ['moon:5']],
+    ['amenities', ['', 'moon', 'heat,moon', 'heat, pets']],
     ['bbox', ['3,0,1,1']],
     ['with', ['reviews']],
     ['campus', ['moon']],

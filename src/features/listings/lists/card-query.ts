@@ -3,7 +3,8 @@ import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { priceSteps } from '../../../ui/format.ts'
 import { campusPointKeys, findAreaKey, type NamedArea } from '../../site/rules.ts'
-import { type CardFilters, cardSorts, maxBedrooms, parseBbox, parseRating, parseWalk } from './rules.ts'
+import { amenityKeys } from '../catalog/rules.ts'
+import { type CardFilters, cardSorts, maxBedrooms, parseAmenities, parseBbox, parseRating, parseWalk } from './rules.ts'
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
@@ -32,6 +33,16 @@ const walk = parsed(
   parseWalk,
   `must be a campus point (${campusPointKeys.join(', ')}) and minutes, like hoPlaza:15`,
 ).openapi({ type: 'string', example: 'hoPlaza:15', description: 'At most so many minutes on foot from a campus point' })
+
+const isAmenity = (text: string) => amenityKeys.some(key => key === text)
+const amenities = parsed(
+  text => (text.split(',').every(isAmenity) ? parseAmenities(text) : undefined),
+  `must be some of ${amenityKeys.join(', ')}, separated by commas`,
+).openapi({
+  type: 'string',
+  example: 'heat,pets',
+  description: 'Each ticked in at least half of the answers to “What came with it?”',
+})
 
 const bbox = parsed(
   parseBbox,
@@ -62,6 +73,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
       .openapi({ type: 'string', description: "An area's key or name, in any case" })
       .optional(),
     walk: walk.optional(),
+    amenities: amenities.optional(),
     campus: campus.optional(),
     bbox: bbox.optional(),
     with: extra.optional(),
@@ -69,7 +81,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
 }
 
 /** A checked query of a list of cards; its area is a key as the site writes it. */
-export type CardQuery = z.output<ReturnType<typeof cardQuery>>
+export type CardQuery = z.output<ReturnType<typeof cardQuery>> & Pick<CardFilters, 'landlordId'>
 
 /** Returns the query of a page's filters, whose cards show the walk to the reader's campus point. */
 export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): CardQuery {

@@ -1,6 +1,7 @@
 import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
+import { amenityKeys } from '../catalog/rules.ts'
 import { buildings } from '../catalog/table.ts'
 import { type CardFilters, edgesOf, partsOfWalk } from './rules.ts'
 
@@ -8,6 +9,9 @@ import { type CardFilters, edgesOf, partsOfWalk } from './rules.ts'
 export type CardFilter = Omit<CardFilters, 'campus' | 'sort'>
 
 const { walkMinutes } = orderExpressions('buildings')
+
+/** Returns the SQL of a number in the column `amenity_counts`, null before the first review. */
+const countOf = (index: number) => sql.raw(`buildings.amenity_counts[${index + 1}]`)
 
 /** Returns the condition of a filter on `buildings`; undefined if it matches all. */
 export function cardWhere({
@@ -17,6 +21,8 @@ export function cardWhere({
   bedrooms,
   area,
   walk,
+  amenities = [],
+  landlordId,
   bbox,
 }: CardFilter): SQL | undefined {
   const rent = sql.raw(`buildings.${medianRent(bedrooms)}`)
@@ -33,7 +39,9 @@ export function cardWhere({
     bedrooms === undefined ? undefined : isNotNull(rent),
     area === undefined ? undefined : eq(buildings.area, area),
     // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
+    landlordId === undefined ? undefined : eq(buildings.landlordId, landlordId),
     walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
+    ...amenities.map(key => sql`2 * ${countOf(amenityKeys.indexOf(key) + 1)} >= greatest(${countOf(0)}, 1)`),
     edges && between(buildings.longitude, edges.west, edges.east),
     edges && between(buildings.latitude, edges.south, edges.north),
   )

@@ -6,8 +6,9 @@ import { recomputeRent } from '../../../testing/reviews/recompute-rent.ts'
 import { requireBuilding } from '../catalog/get-buildings.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
-import { listByCompany, listCards, listNearbyCards, searchCards } from './list-cards.ts'
+import { listByCompany, listCards, listNearbyCards } from './list-cards.ts'
 import { type CardSort, cardSorts } from './rules.ts'
+import { searchCards } from './search-cards.ts'
 
 const ids = (all: readonly { id: string }[]) => all.map(each => each.id)
 
@@ -47,7 +48,8 @@ describe('lists of cards', async () => {
         async (all, coins, asked) => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
-          const listFound = (each: CardQuery) => searchCards(db, { rank: async () => ids(found) }, '', each)
+          const listFound = (each: CardQuery) =>
+            searchCards(db, { query: each, ranked: ids(found), parts: [], rest: '', isRestUnknown: false })
           for (const [{ sort, limit }, filter] of asked) {
             const [fitting, foundFitting] = [all, found].map(of => of.filter(each => passes(filter, each)))
             const inOrder = (of: typeof all = []) => ids(sorted(of, orderOf(sort, filter), all))

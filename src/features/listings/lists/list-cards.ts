@@ -6,12 +6,10 @@ import { findAreaKey, type NamedArea } from '../../site/rules.ts'
 import { requireLandlord } from '../catalog/get-buildings.ts'
 import type { BuildingRow } from '../catalog/rows.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import type { SearchIndex } from '../search/search-index.ts'
 import { cardOrderOf, mostReviewed, offsetOf, recommended } from './card-order.ts'
 import type { CardQuery } from './card-query.ts'
-import { type CardFilter, cardWhere } from './card-where.ts'
+import { cardWhere } from './card-where.ts'
 import { getCards, type ListedCard } from './get-cards.ts'
-import type { FilterName } from './rules.ts'
 
 /**
  * Returns a page of the cards that match a query, in recommended order by default.
@@ -98,70 +96,6 @@ export async function listByCompany(
   return { items: await getCards(db, idsOf(rows), query), total: await db.$count(buildings, reviewed) }
 }
 
-/**
- * Returns a page of the cards that a search finds, by relevance or in the order of the query; without words, of all.
- * @throws Problem 400 for a cursor of another list.
- */
-export async function searchCards(
-  db: Db,
-  index: Pick<SearchIndex, 'rank'>,
-  words: string,
-  query: CardQuery,
-): Promise<Page<ListedCard>> {
-  const ranked = await index.rank(words)
-  if (!ranked) return listCards(db, query)
-  if (query.sort) return listCards(db, query, isAmong(ranked))
-  const where = cardWhere(query)
-  const passing = where ? await narrow(db, ranked, where) : ranked
-  const { limit = maxPageSize, cursor } = query
-  const offset = offsetOf('relevance', cursor)
-  const page = toPage(passing.slice(offset), limit, passing.length, () => ['relevance', offset + limit])
-  return { ...page, items: await getCards(db, page.items, query) }
-}
-
-/** A filter of a list, and how many cards the list has without it. */
-export interface LooserFilter {
-  name: FilterName
-  count: number
-}
-
-/**
- * Returns which filters a list that has no cards can do without, those that give the most cards first.
- * @param names the filters that the reader can leave out.
- * @param words the words of a search; empty for all apartments.
- */
-export async function findLooserFilters(
-  db: Db,
-  index: SearchIndex,
-  words: string,
-  query: CardFilter,
-  names: readonly FilterName[],
-): Promise<LooserFilter[]> {
-  if (names.length === 0) return []
-  const ranked = await index.rank(words)
-  const countWithout = (name: FilterName) => {
-    const where = cardWhere({ ...query, [name]: undefined })
-    return sql<number>`(count(*) filter (where ${where ?? sql`true`}))::int`
-  }
-  const [counts = {}] = await db
-    .select(Object.fromEntries(names.map(name => [name, countWithout(name)])))
-    .from(buildings)
-    .where(ranked && isAmong(ranked))
-  return names
-    .map(name => ({ name, count: counts[name] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-}
-
 export function isAmong(ids: readonly string[]): SQL {
   return sql`${buildings.id} = any(${sql.param(ids)}::text[])`
-}
-
-async function narrow(db: Db, ranked: readonly string[], where: SQL): Promise<string[]> {
-  const rows = await db
-    .select({ id: buildings.id })
-    .from(buildings)
-    .where(and(isAmong(ranked), where))
-  const passing = new Set(idsOf(rows))
-  return ranked.filter(id => passing.has(id))
 }

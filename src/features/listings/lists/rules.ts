@@ -6,7 +6,7 @@ import {
   findAreaKey,
   type NamedArea,
 } from '../../site/rules.ts'
-import { maxQueryLength } from '../catalog/rules.ts'
+import { type AmenityKey, amenityKeys, maxQueryLength } from '../catalog/rules.ts'
 import { hasWords } from '../search/words.ts'
 
 /** Every order of a list of cards, with its label in the sort menu. */
@@ -58,6 +58,10 @@ export interface CardFilters {
   /** An area's key, in lower case. */
   area?: string
   walk?: WalkLimit
+  /** Each was ticked in at least half of the answers to "What came with it?". */
+  amenities?: AmenityKey[]
+  /** No address has it; the words of a search can name one. */
+  landlordId?: string
   /** A part of the map: west,south,east,north in degrees. */
   bbox?: string
   /** The campus point that walks are to. It lets through every card. */
@@ -67,7 +71,7 @@ export interface CardFilters {
 }
 
 /** The filters that the bar has a menu for, in its order. */
-export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk'] as const
+export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk', 'amenities'] as const
 export type MenuFilter = (typeof menuFilters)[number]
 
 /** All filters; the map sets the last one. */
@@ -81,12 +85,14 @@ export type FilterName = (typeof filterNames)[number]
 export function parseCardFilters(query: URLSearchParams, areas?: readonly NamedArea[]): CardFilters {
   const text = (name: keyof CardFilters) => query.get(name) ?? ''
   const filters: CardFilters = {
-    maxPrice: parseWholeNumber(text('maxPrice'), priceSteps()),
+    // The last bucket has no upper bound, so that it would let through every rent.
+    maxPrice: parseWholeNumber(text('maxPrice'), priceSteps() - 1),
     bedrooms: parseWholeNumber(text('bedrooms'), maxBedrooms),
     minRating: parseRating(text('minRating'), 0),
     minMaintenance: parseRating(text('minMaintenance'), 1),
     area: parseArea(text('area'), areas),
     walk: parseWalk(text('walk')),
+    amenities: parseAmenities(text('amenities')),
     bbox: parseBbox(text('bbox')),
     campus: campusPointKeys.find(key => key === text('campus')),
     sort: cardSorts.find(sort => sort === text('sort')),
@@ -103,6 +109,31 @@ export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
     if (value !== undefined) query.set(name, String(value))
   }
   return query
+}
+
+/** Returns filters and further ones, which win; amenities add up. */
+export function joinFilters<Filters extends CardFilters>(filters: Filters, more: CardFilters): Filters & CardFilters {
+  const amenities = amenityKeys.filter(key => filters.amenities?.includes(key) || more.amenities?.includes(key))
+  return { ...filters, ...more, ...(amenities.length > 0 && { amenities }) }
+}
+
+/** A change of a list's filters, and how many cards the list has with it. */
+export interface NearMiss {
+  name: FilterName
+  /** The filter's next looser value; without one the filter is left out. */
+  value?: number | string | AmenityKey[]
+  /** Set when all filters but this one are left out instead. */
+  isAlone?: true
+  count: number
+}
+
+/** Returns the filters of a list after a change. */
+export function applyNearMiss<Filters extends CardFilters>(
+  filters: Filters,
+  { name, value, isAlone }: Omit<NearMiss, 'count'>,
+) {
+  const names = isAlone ? filterNames.filter(each => each !== name) : [name]
+  return { ...filters, ...Object.fromEntries(names.map(each => [each, isAlone ? undefined : value])) }
 }
 
 /** Returns whether any filter is set. An order is not a filter. */
@@ -172,6 +203,13 @@ export function parseWalk(text: string): WalkLimit | undefined {
   const [, asked, minutes] = /^(\w{1,20}):(\d{1,3}(?:\.\d)?)$/.exec(text) ?? []
   const point = campusPointKeys.find(key => key === asked)
   return point && `${point}:${Number(minutes)}`
+}
+
+/** Returns the amenities of a list like `heat,pets`, each once and in their usual order; undefined without any. */
+export function parseAmenities(text: string): AmenityKey[] | undefined {
+  const named = text.slice(0, 200).split(',')
+  const keys = amenityKeys.filter(key => named.includes(key))
+  return keys.length > 0 ? keys : undefined
 }
 
 export function partsOfWalk(walk: WalkLimit): { point: CampusPointKey; minutes: number } {

@@ -12,6 +12,7 @@ import { cardWhere } from '../lists/card-where.ts'
 import { filterText, pathOfSearch, type SiteNames } from '../lists/filter-rules.ts'
 import { isAmong } from '../lists/list-cards.ts'
 import { type CardFilters, filterNames, parseCardFilters, wordsInUrl } from '../lists/rules.ts'
+import { readSearch } from '../lists/search-cards.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { savedSearches } from './table.ts'
 
@@ -133,11 +134,11 @@ function toRow(sealer: Sealer, { id, path, seen }: StoredSearch) {
 async function findNow({ db, site, searchIndex }: SearchesDeps, path: string): Promise<StoredSearch['seen']> {
   const search = parseSearchPath(path, site)
   if (!search) return {}
-  const ranked = await searchIndex.rank(search.words)
+  const { ranked, query } = await readSearch(db, searchIndex, search.words, toCardQuery(site.areas, search.filters))
   const rows = await db
     .select({ id: buildings.id, numReviews: buildings.numReviews })
     .from(buildings)
-    .where(and(ranked && isAmong(ranked), cardWhere(toCardQuery(site.areas, search.filters))))
+    .where(and(ranked && isAmong(ranked), cardWhere(query)))
   return Object.fromEntries(rows.map(({ id, numReviews }) => [id, numReviews]))
 }
 

@@ -7,10 +7,9 @@ import { followChanges } from '../../../start/follow-changes.ts'
 import { startTestDatabase } from '../../../testing/databases/start-test-database.ts'
 import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { silentLog } from '../../../testing/silent-log.ts'
+import { testTown } from '../../../testing/test-site.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'
-
-const areas = [{ key: 'COLLEGETOWN', name: 'Collegetown' }]
 
 describe('the search index', async () => {
   const database = await startTestDatabase()
@@ -28,7 +27,7 @@ describe('the search index', async () => {
     reads = 0
     broken = false
     const onChange = () => void changes++
-    index = createSearchIndex({ database: { db: watched(database.db) }, areas, log: silentLog, onChange })
+    index = createSearchIndex({ database: { db: watched(database.db) }, town: testTown, log: silentLog, onChange })
     await index.load()
   })
   afterEach(() => index.stop())
@@ -104,7 +103,12 @@ describe('the search index', async () => {
     const openInstance = async () => {
       const opened = await openDatabase(database.options)
       const db = Object.assign(Object.create(opened.db), watched(opened.db)) as Db
-      const following = await followChanges({ database: { ...opened, db }, areas, log: silentLog, maxCacheBytes: 1000 })
+      const following = await followChanges({
+        database: { ...opened, db },
+        town: testTown,
+        log: silentLog,
+        maxCacheBytes: 1000,
+      })
       onTestFinished(async () => {
         await following.stop()
         await opened.close()

@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Db, OpenDatabase } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { NamedArea } from '../../site/rules.ts'
+import type { CampusPointKey } from '../../site/rules.ts'
 import type { SearchHit } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 import { type Entry, type EntryQuery, type FindEntries, indexEntries } from './find-entries.ts'
+import { createWordReader, type Reading, type ReadWords, type SearchTown } from './read-words.ts'
 import { hasWords } from './words.ts'
 
 /** An index of all apartments and landlords in memory, for suggestions and searches. */
@@ -22,18 +23,19 @@ const retryAfterMs = 1000
 
 /**
  * Returns an empty search index over a database. `load` fills it, `refresh` has it built anew.
- * @param options.areas whose names searches find buildings by.
+ * @param options.town what searches call by name besides the listings.
  * @param options.onChange called after each change: what was found before is out of date.
  */
 export function createSearchIndex(options: {
   database: Pick<OpenDatabase, 'db'>
-  areas: readonly NamedArea[]
+  town: SearchTown
   log: Pick<Log, 'warn'>
   onChange?: () => void
 }) {
-  const { database, areas, log, onChange } = options
+  const { database, town, log, onChange } = options
   let entries: Entry[] | undefined
   let find: FindEntries = () => []
+  let readWords: ReadWords = words => ({ parts: [{ text: words }], filters: {}, rest: words })
   let last: Promise<void> = Promise.resolve()
   let isWaiting = false
   let isFailing = false
@@ -45,10 +47,11 @@ export function createSearchIndex(options: {
     if (isStopped) return
     clearTimeout(retry)
     try {
-      const found = await readEntries(database.db, areas)
+      const found = await readEntries(database.db, town.areas)
       isFailing = false
       if (isDeepStrictEqual(found, entries)) return
       find = await indexEntries(found)
+      readWords = await createWordReader(town, found)
       entries = found
       onChange?.()
     } catch (err) {
@@ -90,6 +93,8 @@ export function createSearchIndex(options: {
       const limit = Number.POSITIVE_INFINITY
       return (await findCurrent({ query, limit, within: everyField, label: 'APARTMENT' })).map(({ id }) => id)
     },
+    /** Returns what the words of a search ask for. @param point the campus point of walks that name none. */
+    read: (words: string, point?: CampusPointKey): Reading => readWords(words, point),
     /** Stops reading changes. Waits for a read that has started. */
     async stop() {
       isStopped = true
@@ -99,7 +104,7 @@ export function createSearchIndex(options: {
   }
 }
 
-async function readEntries(db: Db, areas: readonly NamedArea[]): Promise<Entry[]> {
+async function readEntries(db: Db, areas: SearchTown['areas']): Promise<Entry[]> {
   const [landlordRows, buildingRows] = await Promise.all([
     db
       .select({ id: landlords.id, name: landlords.name, address: landlords.address })

@@ -5,14 +5,9 @@ import { answerPage } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { card } from '../../listings/catalog/shapes.ts'
 import { cardQuery, pageDataQuery } from '../../listings/lists/card-query.ts'
-import {
-  listAreaCards,
-  listByCompany,
-  listCards,
-  listLandlordCards,
-  searchCards,
-} from '../../listings/lists/list-cards.ts'
+import { listAreaCards, listByCompany, listCards, listLandlordCards } from '../../listings/lists/list-cards.ts'
 import { maxCards } from '../../listings/lists/rules.ts'
+import { readSearch, searchCards } from '../../listings/lists/search-cards.ts'
 import { listSavedApartments } from '../../listings/saved/saved.ts'
 import { searchWords } from '../../listings/search/api.ts'
 import type { SearchIndex } from '../../listings/search/search-index.ts'
@@ -84,13 +79,13 @@ export function mountCards(api: OpenAPIHono<AppEnv>, { db, site: { areas }, sear
     method: 'get',
     path: '/api/search-results',
     summary:
-      'The cards that a search finds, by relevance unless sorted otherwise; without words those of all apartments',
+      'The cards that a search finds, by relevance unless sorted otherwise. Words that name a filter are one: "2 bedrooms"',
     request: { query: query.extend({ q: searchWords }) },
     responses: { ...cards('One page of property cards'), ...problemAnswers(400) },
   })
   api.openapi(searchResults, async c => {
     const { q, ...asked } = c.req.valid('query')
-    const page = await searchCards(db, searchIndex, q, asked)
+    const page = await searchCards(db, await readSearch(db, searchIndex, q, asked))
     return answerPage(c, await addTopReviews(db, page))
   })
   const saved = signedInRoute('get', '/api/saved-apartments', {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { amenityKeys } from '../../listings/catalog/rules.ts'
 import { detailedRatings, rent, yesAndNo } from '../../listings/catalog/shapes.ts'
-import { amenityKeys } from '../rules.ts'
 
 const count = z.int().nonnegative()
 const avgRating = z.number().min(0).max(5)

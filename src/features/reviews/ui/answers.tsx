@@ -1,12 +1,7 @@
 import { academicYearLabel } from '../../../ui/format.ts'
-import type { AmenityKey, StayAnswers as Answers } from '../rules.ts'
+import { amenityName } from '../../listings/catalog/rules.ts'
+import type { StayAnswers as Answers } from '../rules.ts'
 import styles from './answers.module.css'
-
-const amenityWords: Partial<Record<AmenityKey, string>> = {
-  furnished: 'furniture',
-  pets: 'pets allowed',
-  airConditioning: 'air conditioning',
-}
 
 /** The optional questions with a few answers: as the form asks them, as cards say them, and as admins read changes. */
 export const choiceQuestions = [
@@ -33,15 +28,13 @@ export const choiceQuestions = [
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const amenityLabel = (key: AmenityKey): string => capitalize(amenityWords[key] ?? key)
-
 /**
  * Returns an author's answers to the optional questions in at most two lines: "Lived here 2024–25 · would rent again" and
  * "Came with heat, water · pets allowed". Empty without any answer.
  */
 export function describeAnswers(answers: Answers): string[] {
   const { year, amenities } = answers
-  const things = amenities?.filter(key => key !== 'pets').map(key => amenityWords[key] ?? key)
+  const things = amenities?.filter(key => key !== 'pets').map(amenityName)
   return [
     [
       year && `lived here ${academicYearLabel(year)}`,
@@ -49,7 +42,7 @@ export function describeAnswers(answers: Answers): string[] {
     ],
     [
       things?.[0] && `came with ${things.join(', ')}`,
-      amenities?.includes('pets') && amenityWords.pets,
+      amenities?.includes('pets') && amenityName('pets'),
       amenities?.length === 0 && 'nothing came with it',
     ],
   ]

@@ -1,12 +1,11 @@
 import { href } from '../../../../site-map.ts'
-import type { CampusPointKey } from '../../../site/rules.ts'
+import type { PublicSite } from '../../../site/rules.ts'
 import type { SearchHit } from '../../catalog/shapes.ts'
-import { filteredSearch, type SiteNames } from '../../lists/filter-rules.ts'
 import { isWordTyped, wordsOf } from '../../search/words.ts'
-import { withKeptFilters } from '../lists/use-filters.ts'
+import { searchPath, withKeptFilters } from '../lists/use-filters.ts'
 
 export interface PopupEntry {
-  kind: 'recent' | 'clear' | 'area' | 'apartment' | 'landlord' | 'filters' | 'reviews' | 'all'
+  kind: 'recent' | 'clear' | 'area' | 'apartment' | 'landlord' | 'reviews' | 'all'
   text: string
   /** Where it leads; the row that clears the recent searches leads nowhere. */
   to?: string
@@ -28,7 +27,7 @@ export function searchEntry(kind: 'recent' | 'all' | 'reviews', query: string): 
     all: `See all results for “${query}”`,
     reviews: `Search in reviews for “${query}”`,
   }
-  return { kind, text: texts[kind], query, to: withKeptFilters(href.search(query)) }
+  return { kind, text: texts[kind], query, to: searchPath(query) }
 }
 
 const areaEntry = (name: string): PopupEntry => ({
@@ -56,20 +55,17 @@ export function blankGroups(recentQueries: readonly string[], areaNames: readonl
 }
 
 /**
- * Returns the rows for a typed query: the filters that its words name, matching areas, what the server has found, and all
- * results. Without a match there are none.
+ * Returns the rows for a typed query: matching areas, what the server has found, and all results. Without a match there
+ * are none.
  */
 export function matchEntries(
   query: string,
   found: readonly PopupEntry[],
-  site: SiteNames,
-  point: CampusPointKey,
+  site: Pick<PublicSite, 'areas'>,
 ): PopupEntry[] {
-  const byFilters = filteredSearch(query, site, point)
   const areas = site.areas.filter(({ name }) => isMatch(query, name)).map(({ name }) => areaEntry(name))
-  const hasListings = areas.length > 0 || found.some(({ kind }) => kind !== 'reviews')
+  const hasListings = areas.length > 0 || found.some(({ kind }) => kind === 'apartment' || kind === 'landlord')
   return [
-    ...(byFilters ? [{ kind: 'filters', text: `Filter: ${byFilters.text}`, to: byFilters.to } as const] : []),
     ...areas.map(area => ({ ...area, label: 'Neighborhood' })),
     ...found,
     ...(hasListings ? [searchEntry('all', query)] : []),

@@ -12,14 +12,12 @@ import History from '~icons/lucide/history'
 import MapPinned from '~icons/lucide/map-pinned'
 import MessageSquareText from '~icons/lucide/message-square-text'
 import Search from '~icons/lucide/search'
-import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import UserRound from '~icons/lucide/user-round'
 import X from '~icons/lucide/x'
-import { browserApi, getJson } from '../../../../api-client.ts'
+import { browserApi, getJson, getPage } from '../../../../api-client.ts'
 import { countLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import { useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import { findListings } from '../../catalog/calls.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
@@ -43,7 +41,6 @@ const icons = {
   area: MapPinned,
   apartment: Building,
   landlord: UserRound,
-  filters: SlidersHorizontal,
   reviews: MessageSquareText,
   all: Search,
 }
@@ -201,16 +198,23 @@ function announcement({ groups, hasFailed }: { groups: PopupGroup[]; hasFailed: 
   return `${countLabel(count, 'suggestion')}. Use the arrow keys.`
 }
 
-/** Returns the listings that match what is typed, or else a row for the reviews that mention it. @throws ApiError */
+/**
+ * Returns the listings that match what is typed, or else rows for what its words find as filters and in reviews.
+ * @throws ApiError
+ */
 async function getSuggestions(query: string, signal: AbortSignal): Promise<PopupEntry[]> {
   const hits = await findListings(browserApi, query, signal)
   if (hits.length > 0) return hits.map(listingEntry)
   const words = new URLSearchParams({ q: query.slice(0, maxQueryLength) })
-  const inReviews = getJson<{ listings: unknown[] }>(
-    path => browserApi(path, { signal }),
-    `/api/search-reviews?${words}`,
-  )
-  return (await inReviews).listings.length > 0 ? [searchEntry('reviews', query)] : []
+  const api = (path: string) => browserApi(path, { signal })
+  const [all, inReviews] = await Promise.all([
+    getPage(api, `/api/search-results?limit=1&${words}`),
+    getJson<{ listings: unknown[] }>(api, `/api/search-reviews?${words}`),
+  ])
+  return [
+    ...(all.total > 0 ? [searchEntry('all', query)] : []),
+    ...(inReviews.listings.length > 0 ? [searchEntry('reviews', query)] : []),
+  ]
 }
 
 /**
@@ -219,7 +223,6 @@ async function getSuggestions(query: string, signal: AbortSignal): Promise<Popup
  */
 function usePopupContent(text: string, isOpen: boolean) {
   const site = useSite()
-  const point = useWalkPoint()
   const found = useTypedSearch(text, getSuggestions)
   const isBlank = text.trim() === ''
   const [clearCount, setClearCount] = useState(0)
@@ -231,9 +234,9 @@ function usePopupContent(text: string, isOpen: boolean) {
     }
     if (!found) return undefined
     const { query, items, hasFailed } = found
-    const entries = matchEntries(query, items, site, point)
+    const entries = matchEntries(query, items, site)
     return { query, groups: entries.length > 0 ? [{ label: '', entries }] : [], hasFailed }
-  }, [site, point, isBlank, found, isOpen, clearCount])
+  }, [site, isBlank, found, isOpen, clearCount])
   const clearRecent = () => {
     clearRecentSearches()
     setClearCount(clearCount + 1)

@@ -78,10 +78,9 @@ describe('the rows of a search box', () => {
   const hit: SearchHit = { id: '7', name: '412 College Avenue', address: '412 College Avenue', label: 'APARTMENT' }
   const site = {
     areas: ['Collegetown', 'West', 'Old North End'].map(name => ({ key: name, name })),
-    campusPoints: [{ key: 'agQuad', label: 'Ag Quad' }],
   } as unknown as PublicSite
   const listing = listingEntry(hit)
-  const match = (query: string, found: PopupEntry[] = []) => matchEntries(query, found, site, 'agQuad')
+  const match = (query: string, found: PopupEntry[] = []) => matchEntries(query, found, site)
 
   it('begin with an area whose name begins with the words, and end with all results', () => {
     expect(match('college', [listing])).toEqual([
@@ -92,6 +91,8 @@ describe('the rows of a search box', () => {
     expect(match('zzz')).toEqual([])
     const inReviews = searchEntry('reviews', 'elevator')
     expect(match('elevator', [inReviews])).toEqual([inReviews])
+    const all = searchEntry('all', '2 bedrooms')
+    expect(match('2 bedrooms', [all, inReviews])).toEqual([all, inReviews])
   })
 
   it.each([
@@ -104,16 +105,6 @@ describe('the rows of a search box', () => {
   ])('for "%s" have the areas %j', (query, names) => {
     const found = match(query).flatMap(entry => (entry.kind === 'area' ? [entry.text] : []))
     expect(found).toEqual(names)
-  })
-
-  it.each([
-    ['under 1200, 15 min', 'Up to $1.2K · 15 min to Ag Quad', '/search?maxPrice=3&walk=agQuad%3A15'],
-    ['3 beds elm st', '3 bedrooms · “elm st”', '/search?q=elm%20st&bedrooms=3'],
-    ['2 bedroom кухня', '2 bedrooms · “кухня”', '/search?q=%D0%BA%D1%83%D1%85%D0%BD%D1%8F&bedrooms=2'],
-  ])('for "%s" offer the filters "%s"', (query, text, to) => {
-    const byFilters = { kind: 'filters', text: `Filter: ${text}`, to }
-    expect(match(query, [listing])).toEqual([byFilters, listing, searchEntry('all', query)])
-    expect(match(query)).toEqual([byFilters])
   })
 })
 

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { hasWords } from '../../search/words.ts'
-import { withKeptFilters } from '../lists/use-filters.ts'
+import { searchPath, withKeptFilters } from '../lists/use-filters.ts'
 import { addRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import type { PopupState } from './search-box-popup.tsx'
@@ -54,8 +54,7 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     const query = input.current?.value ?? ''
     closeForPage()
     addRecentSearch(query)
-    const found = `${paths.search}?${new URLSearchParams({ q: query })}`
-    navigate(withKeptFilters(hasWords(query) ? found : paths.search))
+    navigate(hasWords(query) ? searchPath(query) : withKeptFilters(paths.search))
   }
   return (
     <search className={`${styles.box} ${look === 'hero' ? styles.hero : styles.header}`}>

@@ -9,11 +9,13 @@ import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
+import { amenityLabel } from '../../catalog/rules.ts'
 import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
-import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
+import { type CardSort, cardSortLabels, cardSorts, filterNames } from '../../lists/rules.ts'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
+import { filtersOfParts, textOfParts } from './read-parts.ts'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 export function FiltersLabel({ count }: { count: number }) {
@@ -33,11 +35,13 @@ export function FiltersLabel({ count }: { count: number }) {
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props
   const state = useFilters('next')
-  const { query, active, filters } = state
+  const { query, active, inUrl, parts } = state
+  const unread = textOfParts(parts.filter(part => !part.filters))
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
-      {query !== null && <input type="hidden" name="q" value={query} />}
-      {filters.bbox && <input type="hidden" name="bbox" value={filters.bbox} />}
+      {/* Without scripts, what words have named is sent by the menus. */}
+      {query !== null && <input type="hidden" name="q" value={unread} />}
+      {inUrl.bbox && <input type="hidden" name="bbox" value={inUrl.bbox} />}
       <div className={styles.row}>
         <button
           type="button"
@@ -57,7 +61,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
             ))}
           </div>
         </details>
-        <SortSelect {...state} />
+        <SortSelect {...state} isRanked={unread !== ''} />
         <ApplyButton />
       </div>
       <div className={styles.results}>
@@ -66,16 +70,15 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
             {propertiesText(total)}
           </span>
         </h2>
-        {active.length > 0 && <Chips {...state} />}
-        <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, filters)} />
+        <Chips {...state} />
+        <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, inUrl)} />
       </div>
     </form>
   )
 }
 
 /** Renders the sort menu. The default order is the empty value, which is not in the URL. */
-function SortSelect({ query, filters, change }: FilterState) {
-  const isRanked = Boolean(query?.trim())
+function SortSelect({ filters, change, isRanked }: FilterState & { isRanked: boolean }) {
   const options = cardSorts.map((value): { value: CardSort | ''; label: string } => ({
     value: value === 'recommended' && !isRanked ? '' : value,
     label: cardSortLabels[value],
@@ -94,29 +97,48 @@ function SortSelect({ query, filters, change }: FilterState) {
 }
 
 /**
- * Renders the active filters as links that remove them, and a link that removes all. Where the menus are in view, styles
- * hide the links that would repeat them.
+ * Renders what words named and the other active filters as links that remove them, and a link that removes all. Where the
+ * menus are in view, styles hide the links that would repeat them.
  */
-function Chips({ active, filters, linkWithout }: FilterState) {
+function Chips({ parts, inUrl, filters, linkTo, linkWithoutWords, linkWithoutAll }: FilterState) {
   const site = useSite()
+  const labels = new Set(parts.flatMap(({ label }) => label || []))
+  const ofWords = [...labels].map(label => ({ text: label, to: linkWithoutWords(label), isOfMenu: false }))
+  const named = filtersOfParts(parts)
+  const ofUrl = filterNames
+    .filter(name => name !== 'amenities' && inUrl[name] !== undefined && !(name in named))
+    .map(name => ({
+      text: filterText(name, filters, site),
+      to: linkTo({ ...filters, [name]: undefined }),
+      isOfMenu: name !== 'bbox',
+    }))
+  const ofAmenities = (inUrl.amenities ?? [])
+    .filter(key => !named.amenities?.includes(key))
+    .map(key => ({
+      text: amenityLabel(key),
+      to: linkTo({ ...filters, amenities: filters.amenities?.filter(each => each !== key) }),
+      isOfMenu: false,
+    }))
+  const shown = [...ofWords, ...ofUrl, ...ofAmenities]
+  if (shown.length === 0) return null
   return (
     <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
-      {active.map(name => (
-        <li key={name} className={name === 'bbox' ? undefined : styles.ofMenu}>
+      {shown.map(({ text, to, isOfMenu }) => (
+        <li key={text} className={isOfMenu ? styles.ofMenu : undefined}>
           <Link
             className={`${chips.chip} ${chips.filter}`}
-            to={linkWithout(name)}
-            aria-label={`Remove filter: ${filterText(name, filters, site)}`}
+            to={to}
+            aria-label={`Remove filter: ${text}`}
             preventScrollReset
             onClick={focusResultCount}
           >
-            <span>{filterText(name, filters, site)}</span>
+            <span>{text}</span>
             <X width={14} height={14} aria-hidden="true" />
           </Link>
         </li>
       ))}
       <li>
-        <Link className={chips.clear} to={linkWithout(...active)} preventScrollReset onClick={focusResultCount}>
+        <Link className={chips.clear} to={linkWithoutAll()} preventScrollReset onClick={focusResultCount}>
           Clear all
         </Link>
       </li>

@@ -1,8 +1,8 @@
-import { priceSteps } from '../../../../ui/format.ts'
+import { rentBounds } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { bedroomCounts } from '../../catalog/rules.ts'
+import { amenityKeys, amenityLabel, bedroomCounts } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
 import {
   type CardFilters,
@@ -21,6 +21,7 @@ const filterLabels: Record<MenuFilter, string> = {
   minMaintenance: 'Repairs',
   area: 'Area',
   walk: 'Walk',
+  amenities: 'Comes with',
 }
 
 /** Returns a menu for each filter of a list, and one for the campus point that walks are to. */
@@ -46,18 +47,23 @@ export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 
 
 /** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */
 function filterOptions(name: MenuFilter, filters: CardFilters, site: SiteNames, walkTo: CampusPointKey) {
-  const offered = [{ value: '', label: 'Any' }, ...usualOptions(name, site, walkTo)]
+  const offered = [{ value: '', label: 'Any' }, ...usualOptions(name, filters, site, walkTo)]
   const value = filters[name] === undefined ? '' : String(filters[name])
   if (offered.some(option => option.value === value)) return offered
   return [...offered, { value, label: filterText(name, filters, site) }]
 }
 
-function usualOptions(name: MenuFilter, { areas }: SiteNames, walkTo: CampusPointKey) {
+function usualOptions(name: MenuFilter, { amenities = [] }: CardFilters, { areas }: SiteNames, walkTo: CampusPointKey) {
   if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
   if (name === 'walk')
     return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
+  if (name === 'amenities')
+    // Each adds to those that are chosen.
+    return amenityKeys
+      .filter(key => !amenities.includes(key))
+      .map(key => ({ value: amenityKeys.filter(each => each === key || amenities.includes(each)).join(), key }))
+      .map(({ value, key }) => ({ value, label: `${amenities.length > 0 ? '+ ' : ''}${amenityLabel(key)}` }))
   if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
-  if (name === 'maxPrice')
-    return Array.from({ length: priceSteps() }, (_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
+  if (name === 'maxPrice') return rentBounds().map((_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
   return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
 }

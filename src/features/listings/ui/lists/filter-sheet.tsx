@@ -6,11 +6,11 @@ import { Choice } from '../../../../ui/form/choice.tsx'
 import layout from '../../../../ui/layout.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { maxQueryLength } from '../../catalog/rules.ts'
 import { propertiesText } from '../../lists/filter-rules.ts'
-import { type CardFilters, cardFiltersToQuery, filterNames } from '../../lists/rules.ts'
+import { type CardFilters, filterNames } from '../../lists/rules.ts'
 import { useFilterMenus } from './filter-menus.ts'
 import styles from './filter-sheet.module.css'
+import { queryOfList } from './read-parts.ts'
 import { type FilterChanges, useFilters, withChanges } from './use-filters.ts'
 
 const noFilters: FilterChanges = Object.fromEntries(filterNames.map(name => [name, undefined]))
@@ -23,8 +23,13 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
   const page = useFilters()
   const { areas } = useSite()
   const [filters, setFilters] = useState(page.filters)
-  const asked = queryOfCount(filters, page.query, area)
-  const isShown = asked === queryOfCount(page.filters, page.query, area)
+  const queryOfCount = (some: CardFilters) => {
+    const query = queryOfList(page.parts, { ...some, area: area?.key ?? some.area, campus: undefined })
+    query.set('limit', '1')
+    return query.toString()
+  }
+  const asked = queryOfCount(filters)
+  const isShown = asked === queryOfCount(page.filters)
   const counted = useLoaded(async () => ({ asked, total: isShown ? total : await countCards(asked) }), asked)
   const isCounted = counted.state === 'ready' && counted.data.asked === asked
   const count = isShown ? total : isCounted ? counted.data.total : undefined
@@ -64,14 +69,6 @@ export function FilterSheet({ total, area, onClose }: { total: number; area?: { 
       </div>
     </Dialog>
   )
-}
-
-/** Returns the query of a call that counts cards. Their order and where walks are to do not change how many there are. */
-function queryOfCount(filters: CardFilters, words: string | null, area: { key: string } | undefined): string {
-  const query = cardFiltersToQuery({ ...filters, area: area?.key ?? filters.area, campus: undefined, sort: undefined })
-  query.set('q', (words ?? '').slice(0, maxQueryLength))
-  query.set('limit', '1')
-  return query.toString()
 }
 
 const countCards = async (query: string) => (await getPage(browserApi, `/api/search-results?${query}`)).total

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { elmHouse } from '../../../../testing/elm-house.ts'
 import type { PublicSite } from '../../../site/rules.ts'
 import { SiteProvider } from '../../../site/ui/site-context.tsx'
+import type { ReadPart } from '../../search/read-words.ts'
 import { PropertyCard } from '../property-card.tsx'
 import { FilteredCards } from './filtered-cards.tsx'
+import { ReadPartsContext } from './read-parts.ts'
 
 const site = {
   areas: ['West', 'North'].map(name => ({ key: name.toUpperCase(), name })),
@@ -34,18 +36,22 @@ const wordsOf = (html: string) =>
     .join(' ')
 
 describe('the filter bar', () => {
-  type Looser = Parameters<typeof FilteredCards>[0]['looser']
-  const bar = (url: string, total = 12, looser: Looser = []) =>
+  type List = Parameters<typeof FilteredCards>[0]
+  const bar = (url: string, total = 12, given: Partial<List> = {}, parts: ReadPart[] = []) =>
     render(
       url,
-      <FilteredCards
-        cards={{ items: [], total, mapCards: [] }}
-        looser={looser}
-        shown={5}
-        still={undefined}
-        area={url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined}
-        empty={<p>Nothing here</p>}
-      />,
+      <ReadPartsContext value={parts}>
+        <FilteredCards
+          cards={{ items: [], total, mapCards: [] }}
+          nearMisses={[]}
+          numUnknownRents={0}
+          {...given}
+          shown={5}
+          still={undefined}
+          area={url.startsWith('/location/') ? { key: 'WEST', name: 'West' } : undefined}
+          empty={<p>Nothing here</p>}
+        />
+      </ReadPartsContext>,
     )
   const selected = (html: string, ...names: string[]) =>
     names.map(name => /<option value="([^"]*)" selected/.exec(html.slice(html.indexOf(`name="${name}"`)))?.[1])
@@ -72,6 +78,29 @@ describe('the filter bar', () => {
     expect(html).toContain('Filters (4)')
   })
 
+  it('has chips for what words name, whose links are the search without these words', () => {
+    const parts: ReadPart[] = [
+      { text: '2br', filters: { bedrooms: 2 }, label: '2 bedrooms' },
+      { text: ' porch ' },
+      { text: 'pets', filters: { amenities: ['pets'] }, label: 'Pets allowed' },
+      { text: ', larkspur', filters: { landlordId: 'L' }, label: 'Larkspur Properties' },
+    ]
+    const read = (query: string) => bar(`/search?q=2br+porch+pets%2C+larkspur${query}`, 12, {}, parts)
+    const html = read('&amenities=heat&minRating=4')
+    expect(chips(html)).toEqual([
+      ['2 bedrooms', '/search?q=porch+pets+%2C+larkspur&minRating=4&amenities=heat'],
+      ['Pets allowed', '/search?q=2br+porch+%2C+larkspur&minRating=4&amenities=heat'],
+      ['Larkspur Properties', '/search?q=2br+porch+pets&minRating=4&amenities=heat'],
+      ['4+ stars', '/search?q=2br+porch+pets+%2C+larkspur&amenities=heat'],
+      ['Heat', '/search?q=2br+porch+pets+%2C+larkspur&minRating=4'],
+    ])
+    expect(html).toMatch(/href="\/search\?q=porch"[^>]*>Clear all/)
+    expect(selected(html, 'bedrooms', 'amenities')).toEqual(['2', 'heat,pets'])
+    expect(html).toContain('<input type="hidden" name="q" value="porch"/>')
+    // What words and address both name is shown once: the words win.
+    expect(chips(read('&bedrooms=3')).map(([text]) => text)).not.toContain('3 bedrooms')
+  })
+
   it('shows a value that is not in the menu, and ignores a wrong one, and the area on the page of an area', () => {
     expect(selected(bar('/location/West?minRating=3.7'), 'minRating')).toEqual(['3.7'])
     const walk = bar('/location/West?walk=engQuad:12.5')
@@ -89,13 +118,24 @@ describe('the filter bar', () => {
     expect(bar('/search?q=elm&bedrooms=6', 0)).toMatch(
       /<a[^>]*href="\/search\?q=elm"[^>]*>Clear all.*No matches\. Try removing a filter\./s,
     )
-    const looser: Looser = [
-      { name: 'minMaintenance', count: 4 },
+    const nearMisses: List['nearMisses'] = [
+      { name: 'minMaintenance', value: 3, count: 4 },
       { name: 'bedrooms', count: 1 },
+      { name: 'walk', isAlone: true, count: 9 },
+      { name: 'amenities', value: ['water'], count: 2 },
     ]
-    const html = bar('/search?bedrooms=6&minMaintenance=4', 0, looser)
-    expect(html).toMatch(/<a[^>]*href="\/search\?bedrooms=6"[^>]*>Without “Repairs 4\+”: 4 properties</)
-    expect(html).toMatch(/<a[^>]*href="\/search\?minMaintenance=4"[^>]*>Without “6 bedrooms”: 1 property</)
+    const all = 'bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10&amenities=heat%2Cwater'
+    const html = bar(`/search?${all}`, 0, { nearMisses })
+    const linked = [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*: \d[^<]*)</g)].map(([, to, text]) => [text, to])
+    expect(linked).toEqual([
+      ['Repairs 3+: 4 properties', '/search?bedrooms=6&minMaintenance=3&walk=hoPlaza%3A10&amenities=heat%2Cwater'],
+      ['Without “6 bedrooms”: 1 property', '/search?minMaintenance=4&walk=hoPlaza%3A10&amenities=heat%2Cwater'],
+      ['Only “10 min to Ho Plaza”: 9 properties', '/search?walk=hoPlaza%3A10'],
+      ['Without “Heat”: 2 properties', '/search?bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10&amenities=water'],
+    ])
+    expect(bar(`/search?${all}`, 3, { nearMisses, numUnknownRents: 29 })).toMatch(
+      /29 more have no 6-bedroom review yet\..*Almost what you asked for:.*>Repairs 3\+: 1 more</s,
+    )
     const unfiltered = bar('/search?q=elm', 0)
     expect(unfiltered).toContain('Nothing here')
     expect(unfiltered).not.toContain('<form')

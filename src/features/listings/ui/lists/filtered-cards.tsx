@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ItemsWithTotal } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
+import { formatNumber } from '../../../../ui/format.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { filterText, propertiesText } from '../../lists/filter-rules.ts'
-import type { LooserFilter } from '../../lists/list-cards.ts'
+import { applyNearMiss, type NearMiss } from '../../lists/rules.ts'
 import type { ListStill } from '../../map/list-map.ts'
 import type { MapCard } from '../../map/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
@@ -20,8 +21,10 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 export interface FilteredList {
   cards: ItemsWithTotal<Card> & { mapCards: readonly MapCard[] }
-  /** When filters leave no card: those without which there are some, most first. */
-  looser: readonly LooserFilter[]
+  /** When filters leave few cards: what gives more, most first. */
+  nearMisses: readonly NearMiss[]
+  /** How many more there would be if the rents were known that the filters ask for. */
+  numUnknownRents: number
   /** The number of cards to show (`RestoreCards`). */
   shown: number
   /** The still picture of the list's map; undefined without cards on it. */
@@ -36,12 +39,12 @@ interface FilteredCardsProps extends FilteredList {
 }
 
 /** Renders a list of property cards with its filter bar and map, for areas and searches. */
-export function FilteredCards({ cards, looser, shown, still, area, empty }: FilteredCardsProps) {
+export function FilteredCards({ cards, nearMisses, numUnknownRents, shown, still, area, empty }: FilteredCardsProps) {
   const state = useFilters()
-  const { active, filters } = state
+  const { active, filters, inUrl } = state
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const openSheet = () => setIsSheetOpen(true)
-  useEffect(() => keepFilters(filters))
+  useEffect(() => keepFilters(inUrl))
   if (cards.total === 0 && active.length === 0) return empty
   return (
     <>
@@ -57,27 +60,46 @@ export function FilteredCards({ cards, looser, shown, still, area, empty }: Filt
           </button>
         }
       >
-        {cards.total > 0 ? (
-          <Cards cards={cards} shown={shown} prioritizeFirst />
-        ) : (
-          <NoMatches looser={looser} {...state} />
+        {cards.total > 0 && <Cards cards={cards} shown={shown} prioritizeFirst />}
+        {numUnknownRents > 0 && <p className={styles.unknown}>{unknownRentsText(numUnknownRents, filters.bedrooms)}</p>}
+        {(cards.total === 0 || nearMisses.length > 0) && (
+          <NearMisses total={cards.total} nearMisses={nearMisses} {...state} />
         )}
       </MapBeside>
     </>
   )
 }
 
-/** Says which filters leave no card, and how many there are without each. */
-function NoMatches({ looser, filters, linkWithout }: Pick<FilteredCardsProps, 'looser'> & FilterState) {
+function unknownRentsText(count: number, bedrooms: number | undefined): string {
+  const what = bedrooms === undefined ? 'no review with a rent yet' : `no ${bedrooms}-bedroom review yet`
+  return `${formatNumber(count)} more ${count === 1 ? 'has' : 'have'} ${what}.`
+}
+
+/** Says that few or no cards are left, and what to change for more. */
+function NearMisses(props: { total: number } & Pick<FilteredCardsProps, 'nearMisses'> & FilterState) {
+  const { total, nearMisses, filters, linkTo } = props
   const site = useSite()
+  const textOf = ({ name, value, isAlone, count }: NearMiss) => {
+    const left = Array.isArray(value) && filters.amenities?.filter(key => !value.includes(key))
+    const isLooser = value !== undefined && !left
+    const changed = filterText(name, isLooser ? { [name]: value } : left ? { amenities: left } : filters, site)
+    const what = isLooser ? changed : `${isAlone ? 'Only' : 'Without'} “${changed}”`
+    return `${what}: ${total === 0 ? propertiesText(count) : `${formatNumber(count - total)} more`}`
+  }
   return (
     <div className={styles.none}>
-      <p>{looser.length > 0 ? 'No matches with all of these filters.' : 'No matches. Try removing a filter.'}</p>
+      <p>
+        {total > 0
+          ? 'Almost what you asked for:'
+          : nearMisses.length > 0
+            ? 'No matches with all of these filters.'
+            : 'No matches. Try removing a filter.'}
+      </p>
       <ul>
-        {looser.map(({ name, count }) => (
-          <li key={name}>
-            <Link to={linkWithout(name)} preventScrollReset onClick={focusResultCount}>
-              {`Without “${filterText(name, filters, site)}”: ${propertiesText(count)}`}
+        {nearMisses.map(nearMiss => (
+          <li key={nearMiss.name}>
+            <Link to={linkTo(applyNearMiss(filters, nearMiss))} preventScrollReset onClick={focusResultCount}>
+              {textOf(nearMiss)}
             </Link>
           </li>
         ))}

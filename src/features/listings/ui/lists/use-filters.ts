@@ -1,20 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { parametersOf } from '../../../../site-map.ts'
+import { href, parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
 import { navigate } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import type { PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import {
-  type CardFilters,
-  cardFiltersToQuery,
-  type FilterName,
-  filterNames,
-  parseCardFilters,
-} from '../../lists/rules.ts'
+import { type CardFilters, cardFiltersToQuery, filterNames, joinFilters, parseCardFilters } from '../../lists/rules.ts'
 import { mapFragment } from '../../map/rules.ts'
+import { filtersOfParts, queryOfList, ReadPartsContext, withWords } from './read-parts.ts'
 
 export const resultCountId = 'result-count'
 
@@ -27,7 +22,7 @@ export function focusResultCount(): void {
 export type FilterChanges = Partial<Record<keyof CardFilters, string | undefined>>
 
 /**
- * Returns the filters of a list's URL, and how to change them.
+ * Returns the filters of a list's URL and of the words in it, and how to change them.
  * @param of `next` for the URL that is loading, so that a choice shows at once and a second one adds to it; `shown` for
  *   the URL of the page on screen.
  */
@@ -39,8 +34,12 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
   // The page of an area has neither words nor a filter by area.
   const isSearch = parametersOf(here.pathname).includes('q')
   if (!isSearch) for (const name of ['q', 'area']) parameters.delete(name)
-  const filters = parseCardFilters(parameters, areas)
   const query = parameters.get('q')
+  const read = use(ReadPartsContext)
+  // Of the words that load next, those that are on screen already are known.
+  const parts = read.length > 0 ? read.filter(({ text }) => query?.includes(text)) : [{ text: query ?? '' }]
+  const inUrl = parseCardFilters(parameters, areas)
+  const filters = joinFilters(inUrl, filtersOfParts(parts))
   const own = useCampusPoint()
   const fragment = useFragment() === mapFragment ? mapFragment : ''
   // Several choices that were made before hydration arrive at once.
@@ -48,19 +47,25 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
   useEffect(() => {
     changes.current = {}
   })
+  const pathOf = (parameters: URLSearchParams) =>
+    `${here.pathname}${parameters.size > 0 ? `?${parameters}` : ''}${fragment}`
   const linkTo = (newFilters: CardFilters, walkTo = own) => {
     // An order by the walk names the reader's own campus point, unless the filters name one already.
     const named = newFilters.sort === 'walk' && !newFilters.walk ? { campus: walkTo, ...newFilters } : newFilters
-    const newParameters = new URLSearchParams([...(query === null ? [] : [['q', query]]), ...cardFiltersToQuery(named)])
-    return `${here.pathname}${newParameters.size > 0 ? `?${newParameters}` : ''}${fragment}`
+    return pathOf(queryOfList(parts, named))
   }
   const show = (newFilters: CardFilters) => {
     if (String(cardFiltersToQuery(newFilters)) === String(cardFiltersToQuery(filters))) return
     afterClosing(() => navigate(linkTo(newFilters, getCampusPoint()), { preventScrollReset: true }))
   }
+  const withoutWords = (label: string) => parts.filter(part => part.label !== label)
   return {
+    /** The filters of the URL and of the words in it. */
     filters,
     query,
+    parts,
+    /** The filters of the URL alone. */
+    inUrl,
     /** Whether the list is of several areas, and offers the area as a filter. */
     isSearch,
     active: filterNames.filter(name => filters[name] !== undefined),
@@ -69,9 +74,12 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
       show(withChanges(filters, changes.current, areas))
     },
     show,
-    /** Returns a link to the list without some filters, in the same order. */
-    linkWithout: (...names: FilterName[]) =>
-      linkTo({ ...filters, ...Object.fromEntries(names.map(name => [name, undefined])) }),
+    /** Returns a link to the list with other filters, in the same order. */
+    linkTo: (newFilters: CardFilters) => linkTo(newFilters),
+    /** Returns a link to the list without the words that were understood as this. */
+    linkWithoutWords: (label: string) => pathOf(withWords(withoutWords(label), inUrl)),
+    /** Returns a link to the list without any filter. */
+    linkWithoutAll: () => linkTo({ campus: inUrl.campus, sort: inUrl.sort }),
   }
 }
 
@@ -80,7 +88,8 @@ export type FilterState = ReturnType<typeof useFilters>
 export function withChanges(filters: CardFilters, changes: FilterChanges, areas: readonly PublicArea[]): CardFilters {
   const merged = cardFiltersToQuery(filters)
   for (const [name, value] of Object.entries(changes)) merged.set(name, value ?? '')
-  return parseCardFilters(merged, areas)
+  // No address has the landlord.
+  return { ...parseCardFilters(merged, areas), landlordId: filters.landlordId }
 }
 
 let keptFilters = ''
@@ -95,4 +104,10 @@ export const hasKeptFilters = (): boolean => keptFilters !== ''
 /** Returns the path of a list with the kept filters. The server and the render that hydrates its page have none. */
 export function withKeptFilters(path: string): string {
   return keptFilters === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${keptFilters}`
+}
+
+/** Returns the path of a search with the kept filters. A walk in its words is to the campus point that the reader has chosen. */
+export function searchPath(query: string): string {
+  const campus = getCampusPoint()
+  return withKeptFilters(`${href.search(query)}${campus ? `&campus=${campus}` : ''}`)
 }

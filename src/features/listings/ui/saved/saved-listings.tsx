@@ -37,11 +37,12 @@ function SavedListingsSection(saved: SavedLists) {
   const items = sortSavedItems(saved, sort)
   const { shown, isOpen, isFoldable, toggle, listRef } = useFoldedList(items, collapsedCount)
   const hasMark = useMarks()
-  const count = items.filter(({ kind, id }) => hasMark(savedMarks[kind], id)).length
+  const marked = items.filter(({ kind, id }) => hasMark(savedMarks[kind], id))
+  const apartmentIds = marked.filter(({ kind }) => kind === 'apartment').map(({ id }) => id)
   return (
     <section className={layout.section} aria-labelledby="saved">
       <div className={layout.bar}>
-        <h2 id="saved">{`${savedListingsHeading} (${count})`}</h2>
+        <h2 id="saved">{`${savedListingsHeading} (${marked.length})`}</h2>
         {apartmentIds.length > 1 && <Link to={href.compare(apartmentIds.slice(0, maxCompared))}>Compare saved</Link>}
         {items.length > 1 && (
           <Select<SavedSort> label="Sort by:" name="saved" value={sort} options={savedSorts} onChange={setSort} />

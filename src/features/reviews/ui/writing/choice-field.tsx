@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react'
 import { ChoiceOption, ChoiceOptions } from '../../../../ui/form/choice.tsx'
 import { FieldMessage } from '../../../../ui/form/field.tsx'
-import { type AmenityKey, amenityKeys } from '../../rules.ts'
-import { amenityLabel } from '../answers.tsx'
+import { type AmenityKey, amenityKeys, amenityLabel } from '../../../listings/catalog/rules.ts'
 import styles from './choice-field.module.css'
 
 export interface FieldProps<Value> {

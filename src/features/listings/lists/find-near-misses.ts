@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { priceSteps } from '../../../ui/format.ts'
+import { medianRent } from '../catalog/rents.ts'
+import { buildings } from '../catalog/table.ts'
+import { cardWhere } from './card-where.ts'
+import { isAmong } from './list-cards.ts'
+import {
+  applyNearMiss,
+  type CardFilters,
+  type FilterName,
+  type NearMiss,
+  partsOfWalk,
+  walkLimitMinutes,
+} from './rules.ts'
+import type { Search } from './search-cards.ts'
+
+/**
+ * Returns what a list with few cards can be instead: for each filter its next looser value if that has more cards, else
+ * without it. If no single change helps, each filter alone. The most cards first.
+ * @param total how many cards the list has.
+ * @param names the filters that the reader can change.
+ */
+export async function findNearMisses(
+  db: Db,
+  { query, ranked }: Pick<Search, 'query' | 'ranked'>,
+  total: number,
+  names: readonly FilterName[],
+): Promise<NearMiss[]> {
+  const looser = names.flatMap(name => looserValues(name, query).map(value => ({ name, value })))
+  // Without its only filter, a list with some cards is no longer the same question.
+  const without = names.length > 1 || total === 0 ? names.map(name => ({ name })) : []
+  const alone = names.length > 1 ? names.map(name => ({ name, isAlone: true as const })) : []
+  const choices: Omit<NearMiss, 'count'>[] = [...looser, ...without, ...alone]
+  const counts = await countEach(
+    db,
+    choices.map(choice => cardWhere(applyNearMiss(query, choice))),
+    ranked,
+  )
+  const found = choices.map((choice, i) => ({ ...choice, count: counts[i] ?? 0 }))
+  const best = names.flatMap(
+    name => found.find(each => each.name === name && !each.isAlone && each.count > total) ?? [],
+  )
+  const shown = best.length > 0 || total > 0 ? best : found.filter(({ isAlone, count }) => isAlone && count > 0)
+  return shown.sort((a, b) => b.count - a.count)
+}
+
+/** Returns how many more cards a list would have, were the rents known that its filters ask for; 0 without such a filter. */
+export async function countUnknownRents(db: Db, { query, ranked }: Pick<Search, 'query' | 'ranked'>): Promise<number> {
+  const { bedrooms, maxPrice } = query
+  if (bedrooms === undefined && maxPrice === undefined) return 0
+  const others = cardWhere({ ...query, bedrooms: undefined, maxPrice: undefined })
+  const isUnknown = sql`${sql.raw(`buildings.${medianRent(bedrooms)}`)} is null`
+  const [count = 0] = await countEach(db, [others ? sql`${isUnknown} and ${others}` : isUnknown], ranked)
+  return count
+}
+
+/** Returns how many buildings meet each condition; those of a search among `ranked`. */
+async function countEach(
+  db: Db,
+  conditions: readonly (SQL | undefined)[],
+  ranked: string[] | undefined,
+): Promise<number[]> {
+  if (conditions.length === 0) return []
+  const counts = conditions.map(where => sql`(count(*) filter (where ${where ?? sql`true`}))::int`)
+  const [row] = await db
+    .select({ counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
+    .from(buildings)
+    .where(ranked && isAmong(ranked))
+  return row?.counts ?? []
+}
+
+/** Returns the next looser value of a filter; of several amenities, those without one. */
+function looserValues(name: FilterName, filters: CardFilters): NonNullable<NearMiss['value']>[] {
+  const { maxPrice = 0, minRating = 0, minMaintenance = 0, walk, amenities = [] } = filters
+  if (name === 'maxPrice') return maxPrice + 1 < priceSteps() ? [maxPrice + 1] : []
+  if (name === 'minRating') return minRating > 2 ? [Math.ceil(minRating) - 1] : []
+  if (name === 'minMaintenance') return minMaintenance > 2 ? [Math.ceil(minMaintenance) - 1] : []
+  if (name === 'amenities' && amenities.length > 1) return amenities.map(key => amenities.filter(each => each !== key))
+  if (name !== 'walk' || !walk) return []
+  const { point, minutes } = partsOfWalk(walk)
+  return walkLimitMinutes
+    .filter(limit => limit > minutes)
+    .slice(0, 1)
+    .map(limit => `${point}:${limit}` as const)
+}

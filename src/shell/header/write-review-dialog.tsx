@@ -1,0 +1,24 @@
+import { listingEntry } from '../../features/listings/ui/box/popup-entries.ts'
+import { ListingFinder } from '../../features/listings/ui/edit/listing-finder.tsx'
+import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** Asks which place a review is about, and leads to its page. */
+export function WriteReviewDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Dialog title="Write a review" isSheet onClose={onClose}>
+      <div className={dialogBodyClass}>
+        <ListingFinder label="Where did you live? Search for the apartment or landlord" name="place">
+          {hit => {
+            const { text, address, to = '' } = listingEntry(hit)
+            return (
+              <Link to={to} onClick={onClose}>
+                {address ? `${text}, ${address}` : text}
+              </Link>
+            )
+          }}
+        </ListingFinder>
+      </div>
+    </Dialog>
+  )
+}
