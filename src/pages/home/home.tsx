@@ -38,7 +38,7 @@ function Hero({ numReviews }: { numReviews: number }) {
   const { universityName, homeBanner, exampleAddress } = useSite()
   const news = useNews()
   const reviews = numReviews === 0 ? 'Anonymous reviews' : countLabel(numReviews, 'anonymous review')
-  const about = `${reviews} by students, each read by a moderator`
+  const about = [reviews, 'by students, each read by a moderator'].join(' ')
   return (
     <section className={styles.hero}>
       <Picture className={styles.banner} url={homeBanner} alt="" sizes={heroSizes} priority />

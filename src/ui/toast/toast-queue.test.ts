@@ -1,11 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dismissMessage, shownToasts, showToast } from './toast-queue.ts'
 
 const messages = () => shownToasts.get().map(toast => toast.message)
 
-beforeEach(() => {
+const dismissAll = () => {
   while (messages()[0]) dismissMessage(messages()[0] ?? '')
-})
+}
+beforeEach(dismissAll)
+// Other tests share the queue.
+afterEach(dismissAll)
 
 test('at most two timed toasts are on screen, the others wait in order, and an error neither waits nor counts', () => {
   for (const name of ['first', 'second', 'third', 'fourth']) showToast(name)
