@@ -32,22 +32,25 @@ export function MainLinks(props: { className?: string | undefined; onClick?(): v
     onClick?.()
     onWrite?.()
   }
+  const renderLink = ({ to, label }: { to: string; label: string }) => (
+    <Link
+      key={to}
+      to={to}
+      onClick={onClick}
+      aria-current={pathname === to ? 'page' : undefined}
+      {...(hasNews && to === paths.bookmarks && newsMark)}
+    >
+      {label}
+    </Link>
+  )
   return (
     <nav className={className} aria-label="Main">
-      {[...publicLinks, ...personalLinks].map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          onClick={onClick}
-          aria-current={pathname === to ? 'page' : undefined}
-          {...(hasNews && to === paths.bookmarks && newsMark)}
-        >
-          {label}
-        </Link>
-      ))}
+      {publicLinks.map(renderLink)}
       <Link to={paths.search} aria-haspopup="dialog" onClick={write}>
         Write a review
       </Link>
+      {/* Last, since they come after the page has loaded. */}
+      {personalLinks.map(renderLink)}
     </nav>
   )
 }
