@@ -91,7 +91,7 @@ async function visit(url: string): Promise<Visit> {
  */
 async function startBarePage(url: string): Promise<{ url: string; stop(): void }> {
   const html = await (await fetch(url)).text()
-  const texts = [...html.matchAll(/<p class="[^"]*text[^"]*">(.*?)<\/p>/gs)].map(([, text]) => text)
+  const texts = [...html.matchAll(/<p class="[^"]*text[^"]*"[^>]*>(.*?)<\/p>/gs)].map(([, text]) => text)
   const length = await encodedLength(url)
   const head = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title>'
   const shown = `${head}<article id="review-1">${texts.map(text => `<p>${text}</p>`).join('')}</article>`

@@ -5,7 +5,7 @@ import { centerOf, openListMap, simulateInteraction } from './support/map.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 
-const places = /^(\d\.\d stars|New, no reviews yet), /
+const places = /^(\d\.\d stars|No reviews yet), /
 const list = '/location/Collegetown'
 
 // A phone's real density makes a map of the whole screen slow to draw without a graphics card.
