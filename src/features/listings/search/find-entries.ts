@@ -139,9 +139,10 @@ function findEntries(
   const asTyped = words.map(({ word, spellings, isBeginning }) =>
     search(isBeginning ? new Set([word, ...spellings]) : spellings, { prefix: term => isBeginning && term === word }),
   )
-  let found = weighMatches(asTyped, indexed.length)
+  const isEachKnown = asTyped.every(results => results.length > 0)
+  let found = isEachKnown ? weighMatches(asTyped, indexed.length) : undefined
   let addressed = new Set<number>()
-  if (!found.hasAll) {
+  if (!found?.hasAll) {
     const searchSpare: SearchTerms = (queries, options) => search(queries, { ...options, fields: [...within, 'spare'] })
     const known = addJoined(words, asTyped, searchSpare)
     const among = haveAll(known.filter(results => results.length > 0))
@@ -241,6 +242,7 @@ function weighMatches(found: readonly SearchResult[][], entryCount: number) {
 
 /** Returns the slots of the entries whose address has a number of the query, and a word that tells streets apart. */
 function findAddressed(words: readonly QueryWord[], found: readonly SearchResult[][]): Set<number> {
+  if (!words.some(({ word }) => isNumber(word))) return new Set()
   const withNumber = new Set<number>()
   const withStreet = new Set<number>()
   for (const [i, { word, spellings }] of words.entries())
