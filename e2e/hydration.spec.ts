@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { pageAddress } from '../src/mounts/page-address.ts'
 import { parametersOf, paths } from '../src/site-map.ts'
-import { arbitraryAddress, pages } from '../src/testing/odd-addresses.ts'
+import { arbitraryAddress, pages } from '../src/testing/odd-requests/odd-addresses.ts'
 import { holdScripts, openPage, openServed, waitUntilHydrated } from './support/open-page.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arbitraryAddress, pages } from '../testing/odd-addresses.ts'
+import { arbitraryAddress, pages } from '../testing/odd-requests/odd-addresses.ts'
 import { pageAddress, pageOfDataAddress } from './page-address.ts'
 
 test.each([

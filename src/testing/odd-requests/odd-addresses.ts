@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type PageName, parametersOf, paths } from '../site-map.ts'
+import { type PageName, parametersOf, paths } from '../../site-map.ts'
 
 /** Values that people and programs write: empty, wrong, default, for another parameter, not in UTF-8. */
 const oddValues = [
