@@ -37,7 +37,7 @@ const maxBodyBytes = 64_000
 /** The length of the largest body with its padding (`sendJson`). No other padded length is above `maxBodyBytes`. */
 const maxPaddedBytes = paddedBytes(maxBodyBytes)
 
-/** Returns `/api`, `/photos` and `/map`, which in-process callers and the network share. */
+/** Returns the calls below `/api`, `/photos` and `/map`. */
 export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<AppEnv> {
   const { cache } = deps
   const { db } = deps.database

@@ -41,17 +41,18 @@ function parsePhrase(phrase: string): Phrase {
 
 function findPhrases(words: readonly string[], phrases: readonly Phrase[]): WordSpan[] {
   const spans: WordSpan[] = []
-  for (let start = 0; start < words.length; start++)
+  for (const [start, word] of words.entries())
     for (const phrase of phrases) {
+      // Most phrases end here.
+      if (!matches(phrase[0]!, word)) continue
       const end = start + phrase.length
-      if (end <= words.length && phrase.every((part, i) => matches(part, words[start + i] as string)))
-        spans.push({ start, end })
+      if (phrase.every((part, i) => matches(part, words[start + i]))) spans.push({ start, end })
     }
   return spans
 }
 
-function matches({ text, isPrefix }: Phrase[number], word: string): boolean {
-  return isPrefix ? word.startsWith(text) : word === text
+function matches({ text, isPrefix }: Phrase[number], word: string | undefined): boolean {
+  return isPrefix ? word?.startsWith(text) === true : word === text
 }
 
 /** Longer words are cut, in texts and in searches: PostgreSQL takes at most 2,046 bytes. */

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentencesOf } from '../read/sentences.ts'
+import { createTextReader } from '../topic-rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { createSentenceFinder } from './find-sentence.ts'
+
+const readText = createTextReader(defaultTopics)
+const reviewOf = (text: string) => ({ reviewId: 'r', text, topics: readText(text).topics })
 
 it.each([
   ['We asked Mr. Hill at No. 5 Elm St. about it. No. Nothing!', 3],
@@ -38,7 +42,7 @@ describe('the sentence of a topic', () => {
     `The heat ${'and one more thing about it '.repeat(6)}.`,
     'The heat came and went and came and\n',
   ]
-  const find = (text: string) => createSentenceFinder(defaultTopics)('heat', false, [{ reviewId: 'r', text }])
+  const find = (text: string) => createSentenceFinder(defaultTopics)('heat', false, [reviewOf(text)])
   const someOf = (sentences: string[]) => fc.array(fc.constantFrom(...sentences), { maxLength: 6 })
 
   it('is a whole one that stands by itself, whatever stands around it', () => {
@@ -63,7 +67,7 @@ describe('the sentence of a topic', () => {
     const find = createSentenceFinder(defaultTopics)
     const text =
       'The heat and the parking cost extra. Mice and roaches, and in winter some heat. The heat came in November.'
-    const quote = (key: string) => find(key, false, [{ reviewId: 'r', text }])?.text
+    const quote = (key: string) => find(key, false, [reviewOf(text)])?.text
     expect(quote('heat')).toBe('The heat came in November.')
     expect(quote('heat')).toBe('The heat and the parking cost extra.')
     expect(quote('parking')).toBeUndefined()

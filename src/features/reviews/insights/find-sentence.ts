@@ -6,9 +6,12 @@ import { createTopicFinder, type Topic } from '../topic-rules.ts'
 /** In UTF-16 characters. */
 const quotableLength = { min: 20, max: 160 } as const
 
-export interface QuotedReview {
+/** A review that mentions a topic. */
+export interface MentioningReview {
   reviewId: string
   text: string
+  /** The keys of all topics that it mentions. */
+  topics: readonly string[]
 }
 
 /**
@@ -18,33 +21,43 @@ export interface QuotedReview {
  */
 export function createSentenceFinder(topics: readonly Topic[]) {
   const finders = new Map(topics.map(topic => [topic.key, createTopicFinder(topic)]))
-  const quotables = new Map<string, ReturnType<typeof listQuotables>>()
+  const quotables = new Map<string, Quotable[]>()
+  const naming = new Map<string, boolean>()
   const used = new Set<string>()
-  const rankOf = (words: string[], start: number): number => {
-    const mentioned = [...finders.values()].filter(find => find(words).length > 0)
+  const rankOf = (words: string[], start: number, keys: readonly string[]): number => {
+    const mentioned = keys.filter(key => (finders.get(key)?.(words).length ?? 0) > 0)
     return mentioned.length + (start < words.length / 2 ? 0 : 1)
   }
-  /** @param reviews that mention the topic, in the order in which they are to be quoted. */
-  return (key: string, isLiked: boolean, reviews: readonly QuotedReview[]): QuotedReview | null => {
-    const found = reviews.flatMap(({ reviewId, text }) => {
-      const sentences = quotables.get(reviewId) ?? listQuotables(text)
-      quotables.set(reviewId, sentences)
+  const namesPeople = ({ reviewId, text }: MentioningReview): boolean => {
+    const isNaming = naming.get(reviewId) ?? findIdentifyingParts(text).length > 0
+    naming.set(reviewId, isNaming)
+    return isNaming
+  }
+  /** @param reviews in the order in which they are to be quoted. */
+  return (key: string, isLiked: boolean, reviews: readonly MentioningReview[]) => {
+    const found = reviews.flatMap(review => {
+      const sentences = quotables.get(review.reviewId) ?? listQuotables(review.text)
+      quotables.set(review.reviewId, sentences)
       return sentences.flatMap(({ sentence, words }) => {
         const mention = finders.get(key)?.(words)[0]
         if (!mention || used.has(sentence) || contradicts(sentence, isLiked)) return []
-        return [{ reviewId, text: sentence, rank: rankOf(words, mention.start) }]
+        return [{ review, sentence, rank: rankOf(words, mention.start, review.topics) }]
       })
     })
-    const best = found.sort((a, b) => a.rank - b.rank)[0]
+    const best = found.sort((a, b) => a.rank - b.rank).find(({ review }) => !namesPeople(review))
     if (!best) return null
-    used.add(best.text)
-    return { reviewId: best.reviewId, text: best.text }
+    used.add(best.sentence)
+    return { reviewId: best.review.reviewId, text: best.sentence }
   }
 }
 
-/** Returns the sentences of a review that may be quoted, with their words. */
-function listQuotables(text: string) {
-  if (findIdentifyingParts(text).length > 0) return []
+interface Quotable {
+  sentence: string
+  words: string[]
+}
+
+/** Returns the sentences of a text that may be quoted, with their words. */
+function listQuotables(text: string): Quotable[] {
   return sentencesOf(text)
     .filter(standsAlone)
     .map(sentence => ({ sentence, words: wordsOf(sentence) }))

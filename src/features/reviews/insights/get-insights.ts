@@ -9,7 +9,7 @@ import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
-import { createSentenceFinder, type QuotedReview } from './find-sentence.ts'
+import { createSentenceFinder, type MentioningReview } from './find-sentence.ts'
 import { likedFrom } from './rules.ts'
 import type { Comparison, Insights, Maintenance } from './shapes.ts'
 
@@ -55,7 +55,7 @@ const figures = sql.raw(`
     select key, count(*)::int as yes, (select count(*)::int from r where amenities is not null) as answers
     from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities`)
 
-type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & { texts: QuotedReview[] }
+type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & { texts: MentioningReview[] }
 
 /**
  * Returns what at least two of `r` mention, as SQL: each topic with its side, and with the texts of that side's reviews,
@@ -68,9 +68,9 @@ function mentionsIn(avgRating: number): SQL {
   return sql`(
     select coalesce(json_agg(mention), '[]') from (
       select t.*, (
-        select coalesce(json_agg(json_build_object('reviewId', id, 'text', review_text) order by rank), '[]')
+        select coalesce(json_agg(json_build_object('reviewId', id, 'text', review_text, 'topics', topics) order by rank), '[]')
         from (
-          select id, row_number() over (order by ${clearestFirst}) as rank from r
+          select id, topics, row_number() over (order by ${clearestFirst}) as rank from r
           where t.key = any(topics) and (overall_rating >= ${least}) = t."isLiked"
           order by rank limit ${maxQuotedReviews}) quoted
         join (select id, review_text from ${reviews}) texts using (id)) as texts
