@@ -30,6 +30,7 @@ CREATE TABLE "buildings" (
 	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
+	"problem_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
@@ -75,6 +76,7 @@ CREATE TABLE "landlords" (
 	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
+	"problem_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );
 --> statement-breakpoint
@@ -199,6 +201,8 @@ CREATE TABLE "reviews" (
 	"rent_again" boolean,
 	"deposit" text,
 	"amenities" jsonb,
+	"problems" jsonb,
+	"utilities" jsonb,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"review_text" text NOT NULL,
 	"topics" text[] DEFAULT '{}' NOT NULL,
@@ -256,7 +260,7 @@ CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","stat
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_newly_public" ON "reviews" USING btree (first_public_day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
-CREATE INDEX "reviews_about_noise" ON "reviews" USING btree ("apt_id") WHERE status in ('APPROVED', 'REPORTED') and appears is null and 'noise' = any(topics);--> statement-breakpoint
+CREATE INDEX "reviews_about_noise" ON "reviews" USING btree ("apt_id") WHERE status in ('APPROVED', 'REPORTED') and appears is null and ('noise' = any(topics) or problems @> '[{"key": "noise"}]');--> statement-breakpoint
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_to_appear" ON "reviews" USING btree ("appears") WHERE appears is not null;--> statement-breakpoint

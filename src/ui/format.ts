@@ -118,14 +118,23 @@ export const rentBounds = (): readonly number[] => site.rent.bounds
 /** Returns how many price buckets the site has; the first is 1. */
 export const priceSteps = (): number => site.rent.bounds.length + 1
 
+/** Returns how many steps of what is paid beside the rent the site has; the first is 1, and 0 is nothing. */
+export const extrasSteps = (): number => site.rent.extras.length + 1
+
+/** Returns the label of such a step: "$25–$50"; "Nothing" for 0. */
+export const extrasLabel = (step: number): string => (step === 0 ? 'Nothing' : stepsLabel(site.rent.extras, step, step))
+
 /** Returns the label of a price bucket: "$1K–$1.2K"; empty when unset. */
 export const priceLabel = (bucket: number): string => priceRangeLabel(bucket, bucket)
 
 /** Returns the label of the price buckets from one to another: "$1K–$1.4K". */
-export function priceRangeLabel(lowest: number, highest: number): string {
-  const [lower, upper] = [site.rent.bounds[lowest - 2], site.rent.bounds[highest - 1]]
+export const priceRangeLabel = (lowest: number, highest: number): string =>
+  stepsLabel(site.rent.bounds, lowest, highest)
+
+function stepsLabel(bounds: readonly number[], lowest: number, highest: number): string {
+  const [lower, upper] = [bounds[lowest - 2], bounds[highest - 1]]
   if (lowest < highest && lower === undefined && upper === undefined)
-    return `${priceLabel(lowest)} to ${priceLabel(highest)}`
+    return `${stepsLabel(bounds, lowest, lowest)} to ${stepsLabel(bounds, highest, highest)}`
   if (upper === undefined) return lower === undefined ? '' : `${formatMoney(lower)}+`
   return lower === undefined ? `Under ${formatMoney(upper)}` : formatMoneyRange(lower, upper)
 }

@@ -16,7 +16,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
-import { depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
+import {
+  depositAnswers,
+  type ProblemAnswer,
+  publicStatuses,
+  reviewStatuses,
+  type StayAnswers,
+  type UtilitiesAnswer,
+} from './rules.ts'
 
 const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
 
@@ -29,8 +36,8 @@ export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls la
 /** The order of what is new, word by word that of the index `reviews_newly_public`; within a day nothing tells the time. */
 export const newlyPublicOrder = [sql`first_public_day desc nulls last`, sql`id collate "C"`] as const
 
-/** The condition for reviews that mention noise, in the words of the index `reviews_about_noise`. */
-export const isAboutNoise = sql.raw(`'noise' = any(topics)`)
+/** The condition for reviews with the topic or the problem of noise, in the words of the index `reviews_about_noise`. */
+export const isAboutNoise = sql.raw(`('noise' = any(topics) or problems @> '[{"key": "noise"}]')`)
 
 /** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -74,6 +81,8 @@ export const reviews = pgTable(
     rentAgain: boolean('rent_again'),
     deposit: text('deposit', { enum: depositAnswers }),
     amenities: jsonb('amenities').$type<AmenityKey[]>(),
+    problems: jsonb('problems').$type<ProblemAnswer[]>(),
+    utilities: jsonb('utilities').$type<UtilitiesAnswer>(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     reviewText: text('review_text').notNull(),
     /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */

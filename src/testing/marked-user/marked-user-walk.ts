@@ -30,6 +30,11 @@ export const typedAnswers = {
   rentAgain: true,
   deposit: 'part',
   amenities: ['heat', 'laundry'],
+  problems: [
+    { key: 'mold', repaired: 'weeks' },
+    { key: 'trash', repaired: null },
+  ],
+  utilities: { winter: 4, summer: null },
 }
 
 /** Name and email in the question form, different from the account's own. */

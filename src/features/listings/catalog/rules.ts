@@ -114,7 +114,29 @@ const amenityNames: Partial<Record<AmenityKey, string>> = {
 /** Returns an amenity within a sentence: "air conditioning". */
 export const amenityName = (key: AmenityKey): string => amenityNames[key] ?? key
 
-export function amenityLabel(key: AmenityKey): string {
-  const name = amenityName(key)
+export const amenityLabel = (key: AmenityKey): string => capitalize(amenityName(key))
+
+/** What can go wrong in an apartment, in the order that forms, cards and filters show; named as within a sentence. */
+const problemNames = {
+  mold: 'mold',
+  pests: 'pests',
+  heat: 'broken heating',
+  leaks: 'leaks',
+  appliances: 'broken appliances',
+  noise: 'noise',
+  locks: 'broken locks',
+  entry: 'unannounced visits',
+  trash: 'trash',
+} as const
+
+export type ProblemKey = keyof typeof problemNames
+export const problemKeys = Object.keys(problemNames) as ProblemKey[]
+
+/** Returns a problem within a sentence: "broken heating". */
+export const problemName = (key: ProblemKey): string => problemNames[key]
+
+export const problemLabel = (key: ProblemKey): string => capitalize(problemName(key))
+
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

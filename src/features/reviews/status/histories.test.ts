@@ -12,6 +12,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
+import { problemKeys } from '../../listings/catalog/rules.ts'
 import { mergeListings } from '../../listings/edit/merge-listings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
@@ -89,6 +90,13 @@ describe('nine hundred histories of reviews', async () => {
       rentAgain: oneOf([true, false, null]),
       deposit: oneOf([...depositAnswers, null]),
       amenities: oneOf([[], ['heat'], ['heat', 'parking'], null]),
+      problems: oneOf([
+        [],
+        [{ key: 'mold', repaired: 'never' }],
+        problemKeys.map(key => ({ key, repaired: null })),
+        null,
+      ]),
+      utilities: oneOf([{ winter: 5, summer: 0 }, { winter: null, summer: 2 }, null]),
       detailedRatings: { location: star(), safety: star(), maintenance: star(), conditions: star() },
     }
   }

@@ -9,7 +9,14 @@ import { today } from '../read/whole-times.ts'
 import { noAnswers } from '../rules.ts'
 import { type Review, review } from '../shapes.ts'
 
-const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
+const answers = {
+  year: 2024,
+  rentAgain: false,
+  deposit: 'part',
+  amenities: ['heat', 'laundry'],
+  problems: [{ key: 'pests', repaired: 'days' }],
+  utilities: { winter: 5, summer: 0 },
+} as const
 
 describe('writing a review', async () => {
   const { site, ada, ben, admin, ask, get, put, write } = await startTestSite()
@@ -151,7 +158,7 @@ describe('writing a review', async () => {
     expect((await block('DELETE', id)).status).toBe(404)
   })
 
-  it('stores the four optional answers in one order, and shows admins what was approved before an edit', async () => {
+  it('stores the optional answers in one order, and shows admins what was approved before an edit', async () => {
     const { id } = await write({ aptId: await addApartment(), ...answers })
     expect((await get(`review-by-id/${id}`, ada)).body).toMatchObject(answers)
     const edit = async (given: Record<string, unknown>) => (await send(`edit-review/${id}`, bodyOf(given))).body
@@ -159,6 +166,11 @@ describe('writing a review', async () => {
     const absent = Object.fromEntries(Object.keys(noAnswers).map(key => [key, undefined]))
     expect(await edit(absent)).toMatchObject(noAnswers)
     expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
+    const [noise, mold] = [
+      { key: 'noise', repaired: null },
+      { key: 'mold', repaired: 'never', extra: 1 },
+    ]
+    expect((await edit({ problems: [noise, mold] })).problems).toEqual([{ key: 'mold', repaired: 'never' }, noise])
     expect(await edit({ amenities: [], year: 2025 })).toMatchObject({ amenities: [], year: 2025 })
     expect(await inQueue(id)).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
     await put(admin, id, 'APPROVED')
