@@ -260,7 +260,7 @@ CREATE INDEX "reviews_of_landlord" ON "reviews" USING btree ("landlord_id","stat
 CREATE INDEX "reviews_by_status" ON "reviews" USING btree ("status",day desc nulls last,id collate "C");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree (day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_newly_public" ON "reviews" USING btree (first_public_day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
-CREATE INDEX "reviews_about_noise" ON "reviews" USING btree ("apt_id") WHERE status in ('APPROVED', 'REPORTED') and appears is null and ('noise' = any(topics) or problems @> '[{"key": "noise"}]');--> statement-breakpoint
+CREATE INDEX "reviews_about_noise" ON "reviews" USING btree ("apt_id") WHERE status in ('APPROVED', 'REPORTED') and appears is null and 'noise' = any(topics);--> statement-breakpoint
 CREATE INDEX "reviews_most_liked" ON "reviews" USING btree ("apt_id",likes desc nulls last,day desc nulls last,id collate "C") WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_words" ON "reviews" USING gin ("words") WITH (fastupdate=false) WHERE status in ('APPROVED', 'REPORTED') and appears is null;--> statement-breakpoint
 CREATE INDEX "reviews_to_appear" ON "reviews" USING btree ("appears") WHERE appears is not null;--> statement-breakpoint

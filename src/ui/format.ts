@@ -79,6 +79,8 @@ export const formatNumber = (number: number): string => formatters.number.format
 export const countLabel = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Returns "A, B, and C". */
 export const joinAnd = (items: readonly string[]): string => formatters.and.format(items)
 
@@ -137,6 +139,18 @@ function stepsLabel(bounds: readonly number[], lowest: number, highest: number):
     return `${stepsLabel(bounds, lowest, lowest)} to ${stepsLabel(bounds, highest, highest)}`
   if (upper === undefined) return lower === undefined ? '' : `${formatMoney(lower)}+`
   return lower === undefined ? `Under ${formatMoney(upper)}` : formatMoneyRange(lower, upper)
+}
+
+/** Returns a price bucket and a step of extras together: "$1,050–$1,300", "under $900", "from $1,650". */
+export function costLabel(bucket: number, step: number): string {
+  const { bounds, extras } = site.rent
+  const [rentFrom, rentTo] = [bounds[bucket - 2], bounds[bucket - 1]]
+  const [extrasFrom, extrasTo] = [extras[step - 2] ?? 0, step === 0 ? 0 : extras[step - 1]]
+  if (rentTo === undefined || (extrasTo === undefined && rentFrom !== undefined))
+    return `from ${formatMoney((rentFrom ?? 0) + extrasFrom)}`
+  if (extrasTo === undefined) return `under ${formatMoney(rentTo)} plus ${formatMoney(extrasFrom)} or more`
+  const upper = rentTo + extrasTo
+  return rentFrom === undefined ? `under ${formatMoney(upper)}` : formatMoneyRange(rentFrom + extrasFrom, upper)
 }
 
 /** Returns the first month of an academic year, 1 to 12. */

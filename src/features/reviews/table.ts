@@ -36,8 +36,8 @@ export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls la
 /** The order of what is new, word by word that of the index `reviews_newly_public`; within a day nothing tells the time. */
 export const newlyPublicOrder = [sql`first_public_day desc nulls last`, sql`id collate "C"`] as const
 
-/** The condition for reviews with the topic or the problem of noise, in the words of the index `reviews_about_noise`. */
-export const isAboutNoise = sql.raw(`('noise' = any(topics) or problems @> '[{"key": "noise"}]')`)
+/** The condition for reviews that mention noise, in the words of the index `reviews_about_noise`. */
+export const isAboutNoise = sql.raw(`'noise' = any(topics)`)
 
 /** A set of words that a search by the beginnings of words reads. Written by `toWordSet`. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -85,7 +85,7 @@ export const reviews = pgTable(
     utilities: jsonb('utilities').$type<UtilitiesAnswer>(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     reviewText: text('review_text').notNull(),
-    /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */
+    /** Keys of the topics that the text mentions or a problem has; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
     words: wordSet('words').notNull().default(sql`''::tsvector`),
     likes: integer('likes').notNull().default(0),

@@ -67,13 +67,15 @@ export interface TextReading {
   words: string[]
 }
 
-export type TextReader = (text: string) => TextReading
+/** @param problems count for the topics with their keys, whatever the text says. */
+export type TextReader = (text: string, problems: readonly { key: string }[] | null) => TextReading
 
 export function createTextReader(topics: readonly Topic[]): TextReader {
   const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
-  return text => {
+  return (text, problems) => {
     const words = wordsOf(text)
-    const found = finders.filter(({ find }) => find(words).length > 0)
+    const isNamed = (key: string) => problems?.some(problem => problem.key === key)
+    const found = finders.filter(({ key, find }) => isNamed(key) || find(words).length > 0)
     return { topics: found.map(({ key }) => key), words: searchableWords(text) }
   }
 }

@@ -6,7 +6,7 @@ import { defaultTopics } from '../topics/load-topics.ts'
 import { createSentenceFinder } from './find-sentence.ts'
 
 const readText = createTextReader(defaultTopics)
-const reviewOf = (text: string) => ({ reviewId: 'r', text, topics: readText(text).topics })
+const reviewOf = (text: string) => ({ reviewId: 'r', text, topics: readText(text, null).topics })
 
 it.each([
   ['We asked Mr. Hill at No. 5 Elm St. about it. No. Nothing!', 3],

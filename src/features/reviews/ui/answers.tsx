@@ -1,4 +1,4 @@
-import { academicYearLabel, extrasLabel, rentPeriod } from '../../../ui/format.ts'
+import { academicYearLabel, capitalize, extrasLabel, rentPeriod } from '../../../ui/format.ts'
 import { amenityName, problemName } from '../../listings/catalog/rules.ts'
 import type { StayAnswers as Answers, ProblemAnswer, UtilitiesAnswer } from '../rules.ts'
 import styles from './answers.module.css'
@@ -50,8 +50,6 @@ export function describeUtilities({ winter, summer }: UtilitiesAnswer): string {
     .filter(Boolean)
     .join(', ')
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Returns an author's answers to the optional questions in at most four lines: "Lived here 2024–25 · would rent again",
