@@ -45,7 +45,7 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, insights, figures, rents, nearby, travelTimes } = data
+  const { building, landlord, reviews, view, ratings, insights, figures, living, rents, nearby, travelTimes } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -79,6 +79,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <ListingFacts
           insights={insights}
           figures={figures}
+          living={living}
           walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
         >
           {!hasReviews && <LandlordInstead landlord={landlord} />}
@@ -115,6 +116,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
       {insights && hasReviews && (
         <MoreFigures
           insights={insights}
+          living={living}
           ratings={ratings}
           rents={rents}
           areaKey={building.area}
