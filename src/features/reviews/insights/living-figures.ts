@@ -49,12 +49,9 @@ export function problemFigures({ answers, items }: Insights['problems']): Figure
   if (answers < minAnswers) return []
   if (items.length === 0) return [{ name: 'Nothing, say', value: `${answers} of ${answers}`, detail: '' }]
   return items.map(({ key, yes, days, weeks, never }) => {
-    const repairs = [
-      days > 0 && `within days by ${days}`,
-      weeks > 0 && `within weeks by ${weeks}`,
-      never > 0 && `never by ${never}`,
-    ].filter(Boolean)
-    const detail = repairs.length > 0 ? `repaired ${repairs.join(', ')}` : ''
+    const repairs = [days > 0 && `within days by ${days}`, weeks > 0 && `within weeks by ${weeks}`].filter(Boolean)
+    const repaired = repairs.length > 0 && `repaired ${repairs.join(', ')}`
+    const detail = [repaired, never > 0 && `never${repaired ? '' : ' repaired'} by ${never}`].filter(Boolean).join(', ')
     return { name: problemLabel(key), value: `${yes} of ${answers}`, detail }
   })
 }

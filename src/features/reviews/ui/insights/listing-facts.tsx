@@ -31,9 +31,9 @@ export function ListingFacts({ insights, figures, living, walk, children }: List
         {problems.length > 0 && (
           <div className={`${styles.wide} ${styles.rents}`}>
             <dt>What went wrong</dt>
-            {problems.map(problem => (
-              <dd key={problem.name} className={styles.rent}>
-                <FactLine {...problem} />
+            {problems.map(({ name, value, detail }) => (
+              <dd key={name}>
+                <span>{name}</span> <b>{value}</b> <span>{detail}</span>
               </dd>
             ))}
           </div>
@@ -95,14 +95,10 @@ function Rents({ rents }: { rents: Insights['rent'] }) {
 }
 
 const RentLine = ({ rent }: { rent: Insights['rent'][number] }) => (
-  <FactLine name={bedroomsLabel(rent.bedrooms)} value={rentText(rent)} detail={rentBasisText(rent)} />
-)
-
-const FactLine = ({ name, value, detail }: Figure) => (
   <>
-    <span>{name}</span>
-    <b>{value}</b>
-    <span>{detail}</span>
+    <span>{bedroomsLabel(rent.bedrooms)}</span>
+    <b>{rentText(rent)}</b>
+    <span>{rentBasisText(rent)}</span>
   </>
 )
 
