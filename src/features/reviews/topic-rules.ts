@@ -61,21 +61,3 @@ const maxWordLength = 40
 export function searchableWords(text: string): string[] {
   return [...new Set(wordsOf(text).map(word => [...word].slice(0, maxWordLength).join('')))]
 }
-
-export interface TextReading {
-  topics: string[]
-  words: string[]
-}
-
-/** @param problems count for the topics with their keys, whatever the text says. */
-export type TextReader = (text: string, problems: readonly { key: string }[] | null) => TextReading
-
-export function createTextReader(topics: readonly Topic[]): TextReader {
-  const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
-  return (text, problems) => {
-    const words = wordsOf(text)
-    const isNamed = (key: string) => problems?.some(problem => problem.key === key)
-    const found = finders.filter(({ key, find }) => isNamed(key) || find(words).length > 0)
-    return { topics: found.map(({ key }) => key), words: searchableWords(text) }
-  }
-}

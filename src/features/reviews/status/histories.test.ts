@@ -23,9 +23,9 @@ import { findMaintenance, getApartmentInsights, getLandlordInsights } from '../i
 import { blockAuthor, liftBlock } from '../moderation/author-blocks.ts'
 import { reviewMoves } from '../ratings/review-moves.ts'
 import { findMentions } from '../read/find-mentions.ts'
-import { appearChoices, depositAnswers, noAnswers } from '../rules.ts'
-import { createTextReader } from '../topic-rules.ts'
+import { appearChoices, depositAnswers, noAnswers, repairAnswers } from '../rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
+import { createTextReader } from '../topics/read-text.ts'
 import { createReview } from '../write/create-review.ts'
 import { editReview } from '../write/edit-review.ts'
 import { likeReview } from '../write/like-review.ts'
@@ -75,6 +75,7 @@ describe('nine hundred histories of reviews', async () => {
   const content = (): NewReview => {
     // A rating or price of 0 counts nowhere.
     const star = () => upTo(6)
+    const anyRepair = () => oneOf([...repairAnswers, null])
     const aptId = oneOf([...apartmentIds, duplicates.apartment, null])
     return {
       aptId,
@@ -90,13 +91,8 @@ describe('nine hundred histories of reviews', async () => {
       rentAgain: oneOf([true, false, null]),
       deposit: oneOf([...depositAnswers, null]),
       amenities: oneOf([[], ['heat'], ['heat', 'parking'], null]),
-      problems: oneOf([
-        [],
-        [{ key: 'mold', repaired: 'never' }],
-        problemKeys.map(key => ({ key, repaired: null })),
-        null,
-      ]),
-      utilities: oneOf([{ winter: 5, summer: 0 }, { winter: null, summer: 2 }, null]),
+      problems: oneOf([null, problemKeys.filter(() => upTo(3) === 0).map(key => ({ key, repaired: anyRepair() }))]),
+      utilities: oneOf([null, { winter: upTo(6), summer: oneOf([null, upTo(6)]) }, { winter: null, summer: upTo(6) }]),
       detailedRatings: { location: star(), safety: star(), maintenance: star(), conditions: star() },
     }
   }
