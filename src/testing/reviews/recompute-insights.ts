@@ -114,10 +114,11 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
       .map(({ topic, named }) => {
         const { key, label, question = null } = topic
         const avgRating = mean(named, 'overall_rating')
-        const isLiked = avgRating >= least
+        const isLiked = avgRating >= least && 2 * named.filter(each => isProblem(each, key)).length < named.length
         // A test's texts are one sentence each, and each of 20 characters may be quoted, but not twice.
         const quoted = named
-          .filter(each => each.overall_rating >= least === isLiked && each.review_text.length >= 20)
+          .filter(each => (each.overall_rating >= least && !isProblem(each, key)) === isLiked)
+          .filter(each => each.review_text.length >= 20)
           .sort((a, b) => (isLiked ? -1 : 1) * (a.overall_rating - b.overall_rating))
           .slice(0, 10)
           .find(each => !used.has(each.review_text) && hasWordsOf(each, topic))
@@ -130,9 +131,10 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
 
 const hasWordsOf = (each: Row, topic: Topic) => createTopicFinder(topic)(wordsOf(each.review_text)).length > 0
 
+const isProblem = (each: Row, key: string) => (each.problems ?? []).some(problem => problem.key === key)
+
 /** A review that writes of mold and names it as a problem is one about mold. */
-const isAbout = (each: Row, topic: Topic) =>
-  each.problems?.some(({ key }) => key === topic.key) || hasWordsOf(each, topic)
+const isAbout = (each: Row, topic: Topic) => isProblem(each, topic.key) || hasWordsOf(each, topic)
 
 function problemsIn(answers: ProblemAnswer[][]): Insights['problems'] {
   const items = [...problemKeys].sort().map(key => {

@@ -49,7 +49,7 @@ describe('insights', async () => {
       problems: [mold, noise],
       utilities: { winter: 4, summer: null },
     })
-    await add({ id: 'r5', overallRating: 4, price: 6, problems: [noise], utilities: { winter: 2, summer: 0 } })
+    await add({ id: 'r5', overallRating: 4, price: 6, problems: [noise, mold], utilities: { winter: 2, summer: 0 } })
     await add({ id: 'hidden', overallRating: 1, status: 'PENDING', reviewText: heat })
     await add({ id: 'other', aptId: 'b', overallRating: 3 })
     await add({ aptId: null, overallRating: 1 })
@@ -115,10 +115,12 @@ describe('insights', async () => {
         answers: 4,
         items: [
           { key: 'noise', yes: 3, never: 0 },
-          { key: 'mold', yes: 1, never: 1 },
+          { key: 'mold', yes: 2, never: 2 },
         ],
       },
       utilities: { answers: 2, winter: 2, summer: 0 },
+      // Both have many stars.
+      topics: expect.arrayContaining([expect.objectContaining({ key: 'mold', numReviews: 2, isLiked: false })]),
     })
     expect(await read('apartment/new')).toMatchObject({ numReviews: 0, problems: { answers: 0 }, utilities: null })
     const { id } = await addReview(database, { aptId: 'c', landlordId: 'M', status: 'PENDING', overallRating: 5 })

@@ -54,7 +54,8 @@ export const insights = z
           numReviews: count,
           avgRating: avgRating.openapi({ description: 'The mean stars of the reviews that mention it.' }),
           isLiked: z.boolean().openapi({
-            description: "Whether that mean is at least the listing's own, which counts as 3.5 or 4 beyond these.",
+            description:
+              "Whether that mean is at least the listing's own, which counts as 3.5 or 4 beyond these, and less than half of them name it as a problem.",
           }),
           question: z.string().nullable().openapi({ description: 'What to ask about it on a tour.' }),
           sentence: z.strictObject({ reviewId: z.string(), text: z.string() }).nullable().openapi({
