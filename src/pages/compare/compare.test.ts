@@ -51,7 +51,7 @@ describe('the comparison in the server’s HTML', async () => {
       'Too few answers yet',
       'In winter $1,050–$1,300 a month, in summer $1K–$1.2K 2 bedrooms, 5 answers',
     ])
-    expect(row(html, 'What went wrong')).toEqual(['Too few answers yet', 'Unannounced visits 2 of 5'])
+    expect(row(html, 'What went wrong')).toEqual(['Too few answers yet', 'Surprise visits 2 of 5'])
     expect(row(html, 'Landlord')[0]).toContain('Larkspur Properties')
     expect(html).not.toContain('A waiting review.')
   })
