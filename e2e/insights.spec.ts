@@ -161,13 +161,13 @@ test('the table of companies sorts by its headings, which stay apart; the addres
   await openPage(page, '/reviews')
   const names = page.getByRole('rowheader')
   await expect(names.first()).toHaveText('Larkspur Properties')
-  const heading = page.getByRole('link', { name: 'Maintenance', exact: true })
+  const heading = page.getByRole('link', { name: 'Repairs', exact: true })
   await heading.click()
   await expect(page).toHaveURL('/reviews?sort=maintenance')
   await expect(names.first()).not.toHaveText('Larkspur Properties')
   for (const width of isMobile ? [] : [768, 961]) {
     await page.setViewportSize({ width, height: 900 })
-    const cell = await page.getByRole('columnheader', { name: 'Maintenance' }).boundingBox()
+    const cell = await page.getByRole('columnheader', { name: 'Repairs' }).boundingBox()
     const text = await heading.boundingBox()
     expect(text!.x + text!.width, `at ${width} px`).toBeLessThanOrEqual(cell!.x + cell!.width)
   }

@@ -70,8 +70,8 @@ export interface CardFilters {
   sort?: CardSort
 }
 
-/** The filters that the bar has a menu for, in its order. */
-export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk', 'amenities'] as const
+/** The filters that the bar has a menu for, in its order: what decides comes first. */
+export const menuFilters = ['maxPrice', 'bedrooms', 'walk', 'minMaintenance', 'minRating', 'area', 'amenities'] as const
 export type MenuFilter = (typeof menuFilters)[number]
 
 /** All filters; the map sets the last one. */

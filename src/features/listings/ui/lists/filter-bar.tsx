@@ -12,6 +12,7 @@ import { useSite } from '../../../site/ui/site-context.tsx'
 import { amenityLabel } from '../../catalog/rules.ts'
 import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
 import { type CardSort, cardSortLabels, cardSorts, filterNames } from '../../lists/rules.ts'
+import { OrderNote } from '../card-rating.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
@@ -35,7 +36,7 @@ export function FiltersLabel({ count }: { count: number }) {
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props
   const state = useFilters('next')
-  const { query, active, inUrl, parts } = state
+  const { query, filters, active, inUrl, parts } = state
   const unread = textOfParts(parts.filter(part => !part.filters))
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
@@ -70,6 +71,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
             {propertiesText(total)}
           </span>
         </h2>
+        <OrderNote sort={filters.sort} />
         <Chips {...state} />
         <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, inUrl)} />
       </div>
