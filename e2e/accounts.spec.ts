@@ -49,7 +49,7 @@ test('a sign-in that is canceled, or of another university, opens no session and
   await page.getByRole('button', { name: /visitor@elsewhere.example/ }).click()
   await page.getByRole('link', { name: 'Back to Porchlight' }).click()
   const refused = page.getByRole('alert').filter({ hasText: 'Error: Please sign in with a Wrenfield email.' })
-  await expect(refused.getByRole('link', { name: 'Own or manage a place?' })).toHaveAttribute('href', '/faq')
+  await expect(refused.getByRole('link', { name: 'Own or manage a place?' })).toHaveAttribute('href', '/faq#landlords')
   await expect(button).toBeVisible()
   const token = await page.evaluate(async () => (await fetch('/auth/token', { method: 'POST' })).json())
   expect(token.user).toBe(null)

@@ -49,7 +49,9 @@ testWithErrors(/status of 400/)(
     const form = await openFormAt(page, path)
     await fillReview(form, 'What a bullshit landlord, never again here.')
     await submitForm(form)
-    await expect(form.getByText('43/2000 This review contains profanity. Please edit it and try again.')).toBeVisible()
+    await expect(
+      form.getByText('43/2000 This review contains profanity. Please edit it and try again. (“bullshit”)'),
+    ).toBeVisible()
     await expect(reviewTextOf(form)).toBeFocused()
     await expect(reviewTextOf(form)).toHaveValue('What a bullshit landlord, never again here.')
     await expect(page.getByText(failed)).toHaveCount(0)

@@ -5,7 +5,6 @@ import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
 import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -154,12 +153,12 @@ function SaveSearchButton({ path }: { path: string }) {
   return (
     <button
       type="button"
-      className={`${buttons.button} ${styles.save}`}
+      className={`${buttons.button} ${buttons.needsScripts} ${styles.save}`}
       aria-pressed={isSaved}
       onClick={isSaved ? remove : save}
     >
       <Bookmark width={18} height={18} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
-      <span className={layout.hiddenOnPhones}>{isSaved ? 'Search saved' : 'Save this search'}</span>
+      <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
     </button>
   )
 }
