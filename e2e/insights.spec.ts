@@ -97,8 +97,10 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
   }
 })
 
-test('the questions for a tour print alone, on one page', async ({ page }) => {
+test('an apartment prints on two pages, and the questions for a tour alone on one', async ({ page }) => {
+  const countPages = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
   await openPage(page, path)
+  expect(await countPages()).toHaveLength(2)
   await page.getByRole('heading', { name: 'Ask on your tour' }).click()
   await page.evaluate(() => {
     window.print = () => {}
@@ -108,7 +110,7 @@ test('the questions for a tour print alone, on one page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^On which day did the heat/)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeHidden()
-  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(await countPages()).toHaveLength(1)
 })
 
 /** Returns the classes of what scrolls up and down inside the page. */

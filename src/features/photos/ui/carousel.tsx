@@ -74,8 +74,8 @@ function Slides({ photos, numByStudents, subject, onShow, ...props }: Omit<Carou
     setIsOverview(false)
     overviewButton.current?.focus()
   }
-  const nameOf = (i: number) =>
-    `photo ${i + 1} of ${photos.length}${i < photos.length - numByStudents ? '' : ', by a student'}`
+  const byOf = (i: number) => (i < photos.length - numByStudents ? '' : ', by a student')
+  const nameOf = (i: number) => `photo ${i + 1} of ${photos.length}${byOf(i)}`
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, current, photos.length - 1)
     if (target === undefined || isOverview) return
@@ -123,10 +123,7 @@ function Slides({ photos, numByStudents, subject, onShow, ...props }: Omit<Carou
           >
             <ChevronLeft width={24} height={24} aria-hidden="true" />
           </button>
-          <p aria-live="polite">
-            <span>{`${current + 1} / ${photos.length}`}</span>
-            <span>{current < photos.length - numByStudents ? '' : 'by a student'}</span>
-          </p>
+          <p aria-live="polite">{`${current + 1} / ${photos.length}${byOf(current)}`}</p>
           <button
             type="button"
             aria-label="Next photo"
