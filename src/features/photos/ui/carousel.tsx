@@ -74,7 +74,7 @@ function Slides({ photos, numByStudents, subject, onShow, ...props }: Omit<Carou
     setIsOverview(false)
     overviewButton.current?.focus()
   }
-  const byOf = (i: number) => (i < photos.length - numByStudents ? '' : ', by a student')
+  const byOf = (i: number) => (i < photos.length - numByStudents ? '' : ', by\u00a0a\u00a0student')
   const nameOf = (i: number) => `photo ${i + 1} of ${photos.length}${byOf(i)}`
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, current, photos.length - 1)
