@@ -203,6 +203,7 @@ CREATE TABLE "reviews" (
 	"review_text" text NOT NULL,
 	"topics" text[] DEFAULT '{}' NOT NULL,
 	"words" "tsvector" DEFAULT ''::tsvector NOT NULL,
+	"quotes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"likes" integer DEFAULT 0 NOT NULL,
 	"status" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

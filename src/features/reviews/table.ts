@@ -17,6 +17,7 @@ import {
 import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import { depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
+import type { Quote } from './topics/list-quotes.ts'
 
 const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
 
@@ -79,6 +80,8 @@ export const reviews = pgTable(
     /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
     words: wordSet('words').notNull().default(sql`''::tsvector`),
+    /** The sentences that may be quoted under a topic. */
+    quotes: jsonb('quotes').$type<Quote[]>().notNull().default([]),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: reviewStatuses }).notNull(),
     /** Grows with every change of text, rating or status; an admin's decision names the version it is about. */

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { SiteConfigError } from '../site/town-files.ts'
-import { createTextReader, searchableWords } from './topic-rules.ts'
+import { searchableWords } from './topic-rules.ts'
 import { defaultTopics, loadTopics } from './topics/load-topics.ts'
+import { createTextReader } from './topics/read-text.ts'
 
 const read = createTextReader(defaultTopics)
 const topicsOf = (text: string) => read(text).topics

@@ -2,7 +2,8 @@ import { amenityKeys, bedroomCounts } from '../../features/listings/catalog/rule
 import type { Rents } from '../../features/reviews/insights/find-rents.ts'
 import type { Comparison, Insights, Maintenance } from '../../features/reviews/insights/shapes.ts'
 import { academicYearOf, depositAnswers } from '../../features/reviews/rules.ts'
-import { createTextReader, type Topic } from '../../features/reviews/topic-rules.ts'
+import type { Topic } from '../../features/reviews/topic-rules.ts'
+import { createTextReader } from '../../features/reviews/topics/read-text.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { recomputeRent } from './recompute-rent.ts'
 

@@ -29,7 +29,7 @@ export async function getLandlordInsights(db: Db, id: string, topics: readonly T
 }
 
 const minMentions = 2
-/** The reviews of each topic whose texts are read for its sentence. */
+/** The reviews of each topic among whose sentences its own is looked for. */
 const maxQuotedReviews = 10
 
 const mean = (rating: string) =>
@@ -55,11 +55,13 @@ const figures = sql.raw(`
     select key, count(*)::int as yes, (select count(*)::int from r where amenities is not null) as answers
     from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities`)
 
-type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & { texts: MentioningReview[] }
+type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & {
+  quotedReviews: MentioningReview[]
+}
 
 /**
- * Returns what at least two of `r` mention, as SQL: each topic with its side, and with the texts of that side's reviews,
- * those with the clearest stars first.
+ * Returns what at least two of `r` mention, as SQL: each topic with its side, and with what may be quoted of that side's
+ * reviews, those with the clearest stars first.
  */
 function mentionsIn(avgRating: number): SQL {
   const least = sql`${likedFrom(avgRating)}::float8`
@@ -68,12 +70,12 @@ function mentionsIn(avgRating: number): SQL {
   return sql`(
     select coalesce(json_agg(mention), '[]') from (
       select t.*, (
-        select coalesce(json_agg(json_build_object('reviewId', id, 'text', review_text, 'topics', topics) order by rank), '[]')
+        select coalesce(json_agg(json_build_object('reviewId', id, 'quotes', quotes) order by rank), '[]')
         from (
-          select id, topics, row_number() over (order by ${clearestFirst}) as rank from r
+          select id, row_number() over (order by ${clearestFirst}) as rank from r
           where t.key = any(topics) and (overall_rating >= ${least}) = t."isLiked"
           order by rank limit ${maxQuotedReviews}) quoted
-        join (select id, review_text from ${reviews}) texts using (id)) as texts
+        join (select id, quotes from ${reviews}) all_quotes using (id)) as "quotedReviews"
       from (
         select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating", ${ofReviews} >= ${least} as "isLiked"
         from r, unnest(topics) key group by key having count(*) >= ${minMentions}) t) mention) as mentions`
@@ -112,14 +114,17 @@ async function readInsights(
 }
 
 function toTopics(mentions: Mention[], topics: readonly Topic[]): Insights['topics'] {
-  const findSentence = createSentenceFinder(topics)
+  const findSentence = createSentenceFinder()
   return topics
     .flatMap(({ key, label, question = null }) => {
       const mention = mentions.find(each => each.key === key)
       return mention ? [{ ...mention, label, question }] : []
     })
     .sort((a, b) => b.numReviews - a.numReviews)
-    .map(({ texts, ...topic }) => ({ ...topic, sentence: findSentence(topic.key, topic.isLiked, texts) }))
+    .map(({ quotedReviews, ...topic }) => ({
+      ...topic,
+      sentence: findSentence(topic.key, topic.isLiked, quotedReviews),
+    }))
 }
 
 type Aggregates = Record<string, number>

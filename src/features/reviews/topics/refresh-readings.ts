@@ -5,11 +5,11 @@ import type { Log } from '../../../platform/log.ts'
 import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
-import { createTextReader, type TextReader } from '../topic-rules.ts'
+import { createTextReader, type TextReader } from './read-text.ts'
 
 const fingerprintKey = 'review topics'
 /** Another value reads all texts again. Change it with the rules of reading. */
-const readingVersion = 1
+const readingVersion = 2
 const rowsPerTransaction = 500
 
 /**
@@ -42,8 +42,8 @@ function readBatch(db: Db, after: string, readText: TextReader): Promise<string[
       await tx.execute(sql`
         update ${reviews} r
         set topics = array(select jsonb_array_elements_text(n.topics)),
-          words = array_to_tsvector(array(select jsonb_array_elements_text(n.words)))
-        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as n(id text, topics jsonb, words jsonb)
+          words = array_to_tsvector(array(select jsonb_array_elements_text(n.words))), quotes = n.quotes
+        from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as n(id text, topics jsonb, words jsonb, quotes jsonb)
         where r.id = n.id`)
     return rows.map(({ id }) => id)
   })
