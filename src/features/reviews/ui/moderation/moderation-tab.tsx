@@ -10,17 +10,20 @@ import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { AuthorBlock } from '../../moderation/author-blocks.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
+import type { ReviewStatus } from '../../rules.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { AuthorBlocks } from './author-blocks.tsx'
 import { doneWords, queueKeys, waitLabel } from './decisions.ts'
 import { FiguresStrip } from './figures-strip.tsx'
 import { QueuedReviewCard } from './queued-review-card.tsx'
 
+const useQueuedReviews = (status: ReviewStatus) => useRemoteList<QueuedReview>(`/api/review/${status}?order=waiting`)
+
 export function ModerationTab({ version, onChanged }: { version: number; onChanged(): void }) {
   const sections = [
-    { label: 'Reported', id: 'queue-reported', list: useRemoteList<QueuedReview>('/api/review/REPORTED') },
-    { label: 'Pending', id: 'queue-pending', list: useRemoteList<QueuedReview>('/api/review/PENDING') },
-    { label: 'Declined', id: 'queue-declined', list: useRemoteList<QueuedReview>('/api/review/DECLINED') },
+    { label: 'Reported', id: 'queue-reported', list: useQueuedReviews('REPORTED') },
+    { label: 'Pending', id: 'queue-pending', list: useQueuedReviews('PENDING') },
+    { label: 'Declined', id: 'queue-declined', list: useQueuedReviews('DECLINED') },
   ]
   const blocks = useRemoteList<AuthorBlock>('/api/admin/author-blocks')
   const queue = useQueue(
