@@ -50,7 +50,7 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
                 {formatNumber(quarter[key])}
               </td>
             ))}
-            <td data-label={medianLabel}>{waitLabel(quarter.medianHours)}</td>
+            <td data-label={medianLabel}>{waitClassLabel(quarter.medianHours)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,7 +85,7 @@ export function quarterLabel(quarter: string): string {
   return `${quarterMonths[name] ?? name} ${year}`
 }
 
-export function waitLabel(hours: number | null): string {
+export function waitClassLabel(hours: number | null): string {
   const key = waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions'
   return key.charAt(0).toUpperCase() + key.slice(1)
 }
