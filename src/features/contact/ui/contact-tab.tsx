@@ -16,6 +16,7 @@ import { FormCard, photoSetKey } from './form-card.tsx'
 const queueKeys = {
   J: 'next form',
   K: 'previous form',
+  A: 'add the missing apartment to the catalog',
   D: 'done',
   X: 'delete, after a question',
   R: 'reply to the question by email',
