@@ -149,7 +149,7 @@ testWithErrors(/status of 409/)(
     // Without windows, no tab is ever in the background.
     await lookAgain(second)
     await expect(cardOf(second, tag)).toHaveCount(0)
-    await expect(second.getByText(/^Approved a review at \d/)).toBeVisible()
+    await expect(second.getByText(`Approved a review of ${placeName()} at`)).toBeVisible()
     await undoButton(second).click()
     await expect(cardOf(second, tag)).toBeFocused()
     await expect(undoButton(second)).toHaveCount(0)

@@ -79,6 +79,8 @@ export const formatNumber = (number: number): string => formatters.number.format
 export const countLabel = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Returns "A, B, and C". */
 export const joinAnd = (items: readonly string[]): string => formatters.and.format(items)
 

@@ -50,8 +50,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
     /** Returns the name of an item that was decided here, which the audit log does not have. */
     getDecidedName: (id: string) => decidedNames.current.get(id),
     /** Removes a decided item, and moves the focus from its card to the next. */
-    leave(id: string, name: string) {
-      decidedNames.current.set(id, name)
+    leave(id: string, name?: string) {
+      if (name !== undefined) decidedNames.current.set(id, name)
       const queue = ref.current
       const card = findCard(queue, id)
       const next = queue && (findAdjacentCard(queue, card, 1) ?? findAdjacentCard(queue, card, -1))

@@ -1,6 +1,6 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { capitalize, formatNumber } from '../../../ui/format.ts'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
 import { whyOf } from '../moderation/rules.ts'
@@ -86,6 +86,5 @@ export function quarterLabel(quarter: string): string {
 }
 
 export function waitClassLabel(hours: number | null): string {
-  const key = waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions'
-  return key.charAt(0).toUpperCase() + key.slice(1)
+  return capitalize(waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions')
 }

@@ -16,12 +16,6 @@ export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & 
 /** What the decisions about a reported review mean for the review. */
 export const reportedMeanings: Partial<Record<DecisionVerb, string>> = { ignore: 'Keep', remove: 'Take down' }
 
-export const doneWords: Partial<Record<string, string>> = {
-  approve: 'Approved',
-  ignore: 'Ignored the reports on',
-  decline: 'Declined',
-}
-
 export const queueKeys = {
   J: 'next review',
   K: 'previous review',

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../ui/format.ts'
 import styles from '../../../../ui/queue/queue.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
@@ -5,6 +6,7 @@ import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../../ui/queue/use-queue.ts'
 import type { AuditLogEntry } from '../../../people/audit/audit-log.ts'
+import { describeDecision } from '../../../people/ui/decision-words.ts'
 import { UndoBar } from '../../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
@@ -13,7 +15,7 @@ import type { QueuedReview } from '../../moderation/list-queue.ts'
 import type { ReviewStatus } from '../../rules.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { AuthorBlocks } from './author-blocks.tsx'
-import { doneWords, queueKeys, waitLabel } from './decisions.ts'
+import { queueKeys, waitLabel } from './decisions.ts'
 import { FiguresStrip } from './figures-strip.tsx'
 import { QueuedReviewCard } from './queued-review-card.tsx'
 
@@ -35,11 +37,8 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
   )
   const reviews = sections.flatMap(({ list }) => list.items)
   const { open, carousel } = useCarousel(photoSets(reviews, 'a review'))
-  const describe = ({ subjectKind, subjectId, action }: AuditLogEntry) => {
-    if (subjectKind !== 'review') return undefined
-    const name = queue.getDecidedName(subjectId)
-    return `${doneWords[action]} a review${name === undefined ? '' : ` of ${name}`}`
-  }
+  const describe = (entry: AuditLogEntry) =>
+    entry.subjectKind === 'review' ? capitalize(describeDecision(entry)) + (entry.listing?.name ?? '') : undefined
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <FiguresStrip version={version} />
@@ -68,7 +67,7 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
                       review={review}
                       isOldest={isWaiting && review.waitingHours === longestWaitHours}
                       isFirst={review.id === reviews[0]?.id}
-                      onDecided={() => queue.leave(review.id, review.property.name)}
+                      onDecided={() => queue.leave(review.id)}
                       onOutdated={queue.refresh}
                       onOpenPhoto={open}
                     />
