@@ -178,6 +178,11 @@ test('two entries for the same building are merged, after a question', async ({ 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Edit ${twin}` })).toHaveCount(0)
   await expect.poll(countReviews).toBe(1)
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Decision', { exact: true }).selectOption('Merged two buildings')
+  const sentence = page.getByText(`You merged two buildings, ${twin} into ${kept}`)
+  await expect(sentence.getByRole('link', { name: kept })).toHaveAttribute('href', `/apartment/${keptId}`)
 })
 
 test('buildings without a location are placed one after another', async ({ page, admin }) => {

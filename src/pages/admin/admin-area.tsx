@@ -48,7 +48,7 @@ export function AdminArea() {
   return (
     <div className={layout.wrap}>
       <div className={styles.head}>
-        <h1>Admin</h1>
+        <h1 className={layout.hiddenOnPhones}>Admin</h1>
         <nav className={styles.tabs} aria-label="Admin">
           {tabs.map(({ key, label }) => (
             <Link

@@ -46,7 +46,7 @@ export function CatalogWork(props: WorkProps) {
   }))
   const need = chosen ?? needs.find((_, i) => counts.data[i] !== 0)?.need ?? 'all'
   return (
-    <div className={rows.section}>
+    <div className={styles.work}>
       <Select<BuildingNeed> label="Show" name="need" value={need} options={options} onChange={setChosen} />
       <BuildingList key={need} need={need} {...props} />
     </div>
