@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './support/accessibility.ts'
 import { randomTag, signInPage } from './support/account.ts'
 import { cardOf, openQueue, pressKey, theAdmin, undoButton } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
@@ -169,6 +170,7 @@ testWithErrors(/status of 400/)(
     expect((await student.send('GET', '/api/admin/figures')).status()).toBe(200)
     await page.getByLabel('Find an admin').fill(student.email.toUpperCase())
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    expect(await findViolations(page)).toEqual([])
 
     await added.getByRole('button', { name: `Remove ${student.email}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Remove this admin?' })
