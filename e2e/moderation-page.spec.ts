@@ -123,7 +123,7 @@ test('contact forms are decided by keyboard as reviews are, and the focus moves 
   await pressKey(page, 'd')
   await expect(questionOf('Cyn')).toHaveCount(0)
   await expect(questionOf('Ben')).toBeFocused()
-  await expect(page.getByText(`Marked the question from Cyn ${tag} done at`)).toBeVisible()
+  await expect(page.getByText('Marked a question done at')).toBeVisible()
   await pressKey(page, 'z')
   await expect(questionOf('Cyn')).toBeFocused()
   await pressKey(page, 'd')

@@ -39,6 +39,9 @@ export function AuditLogTab() {
   const adminOptions = emails.map(email => ({ value: String(new URLSearchParams({ admin: email })), label: email }))
   const periodOptions = periods.map(({ label, days }) => ({ value: `from=${utcDay(days)}`, label }))
   const query = [admin, action, period].filter(Boolean).join('&')
+  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(`/api/admin/audit-log?${query}`)
+  const ownEmail = emailOf(useAccount())
+  if (state === 'failed') return <p role="alert">The audit log did not load. Please try again.</p>
   return (
     <div className={styles.tab}>
       <form className={styles.filters} aria-label="Filter the audit log">
@@ -46,20 +49,8 @@ export function AuditLogTab() {
         <Select label="Decision" name="action" value={action} options={[any, ...actionOptions]} onChange={setAction} />
         <Select label="When" name="period" value={period} options={[any, ...periodOptions]} onChange={setPeriod} />
       </form>
-      <Decisions key={query} path={`/api/admin/audit-log?${query}`} />
-    </div>
-  )
-}
-
-function Decisions({ path }: { path: string }) {
-  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(path)
-  const ownEmail = emailOf(useAccount())
-  if (state === 'failed') return <p role="alert">The audit log did not load. Please try again.</p>
-  if (state === 'loading') return undefined
-  return (
-    <>
       <p role="status" className={styles.count}>
-        {countLabel(total, 'decision')}
+        {state === 'ready' && countLabel(total, 'decision')}
       </p>
       <ol className={styles.log} aria-label="Decisions">
         {items.map(entry => (
@@ -78,7 +69,7 @@ function Decisions({ path }: { path: string }) {
           Show more
         </button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,6 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { formatNumber } from '../../../../ui/format.ts'
 import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
-import rows from '../../../../ui/rows.module.css'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { Building } from '../../catalog/shapes.ts'
@@ -24,52 +23,57 @@ const needs: { need: BuildingNeed; label: string }[] = [
 
 const pathOf = (need: BuildingNeed) => `/api/admin/buildings/${need}`
 
-interface WorkProps {
-  /** Another value loads again. */
+/**
+ * Renders the buildings that an admin has to look at, by what they lack, or else all of them.
+ * @param props.version another value loads again.
+ * @param props.onPlaced called when the dialog that places buildings on the map is closed.
+ */
+export function CatalogWork(props: {
   version: number
-  /** Called when the admin has closed the dialog that places buildings on the map. */
   onPlaced(count: number): void
   children(building: Building): ReactNode
-}
-
-/** Renders the buildings that an admin has to look at, by what they lack, or else all of them. */
-export function CatalogWork(props: WorkProps) {
+}) {
+  const { version, onPlaced, children } = props
   const [chosen, setChosen] = useState<BuildingNeed>()
-  const counts = useLoaded(
-    () => Promise.all(needs.map(async ({ need }) => (await getPage(accountApi, `${pathOf(need)}?limit=1`)).total)),
-    props.version,
-  )
-  if (counts.state !== 'ready') return counts.state === 'failed' && <ListFailed retry={counts.retry} />
-  const options = needs.map(({ need, label }, i) => ({
-    value: need,
-    label: `${label} (${formatNumber(counts.data[i] ?? 0)})`,
-  }))
-  const need = chosen ?? needs.find((_, i) => counts.data[i] !== 0)?.need ?? 'all'
-  return (
-    <div className={styles.work}>
-      <Select<BuildingNeed> label="Show" name="need" value={need} options={options} onChange={setChosen} />
-      <BuildingList key={need} need={need} {...props} />
-    </div>
-  )
-}
-
-function BuildingList({ need, version, onPlaced, children }: WorkProps & { need: BuildingNeed }) {
+  const [isPlacing, setIsPlacing] = useState(false)
+  const countAll = () =>
+    Promise.all(needs.map(async ({ need }) => (await getPage(accountApi, `${pathOf(need)}?limit=1`)).total))
+  const counts = useLoaded(countAll, version)
+  const totals = counts.state === 'ready' ? counts.data : []
+  const need = chosen ?? needs.find((_, i) => totals[i] !== 0)?.need ?? 'all'
   const list = useRemoteList<Building>(pathOf(need))
   const { reload } = list
-  const [isPlacing, setIsPlacing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version says that the list is outdated.
   useEffect(() => {
     if (version > 0) reload()
   }, [version])
+  if (counts.state === 'failed' || list.state === 'failed')
+    return (
+      <ListFailed
+        retry={() => {
+          counts.retry()
+          reload()
+        }}
+      />
+    )
+  if (counts.state === 'loading') return null
   return (
-    <>
+    <div className={styles.work}>
+      <Select<BuildingNeed>
+        label="Show"
+        name="need"
+        value={need}
+        options={needs.map(({ need, label }, i) => ({
+          value: need,
+          label: `${label} (${formatNumber(totals[i] ?? 0)})`,
+        }))}
+        onChange={setChosen}
+      />
       {need === 'unplaced' && list.total > 0 && (
         <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
           Place on the map …
         </button>
       )}
-      {list.state === 'failed' && <p role="alert">The buildings did not load. Please try again.</p>}
-      {list.state === 'ready' && list.total === 0 && <p className={rows.empty}>None.</p>}
       <ul className={styles.hits}>
         {list.items.map(building => (
           <li key={building.id}>{children(building)}</li>
@@ -89,6 +93,6 @@ function BuildingList({ need, version, onPlaced, children }: WorkProps & { need:
           }}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,12 +1,9 @@
-import { capitalize } from '../../../../ui/format.ts'
 import styles from '../../../../ui/queue/queue.module.css'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../../ui/queue/use-queue.ts'
-import type { AuditLogEntry } from '../../../people/audit/audit-log.ts'
-import { describeDecision } from '../../../people/ui/decision-words.ts'
 import { UndoBar } from '../../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
@@ -37,13 +34,11 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
   )
   const reviews = sections.flatMap(({ list }) => list.items)
   const { open, carousel } = useCarousel(photoSets(reviews, 'a review'))
-  const describe = (entry: AuditLogEntry) =>
-    entry.subjectKind === 'review' ? capitalize(describeDecision(entry)) + (entry.listing?.name ?? '') : undefined
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <FiguresStrip version={version} />
       <QueueNav sections={sections}>
-        <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
+        <UndoBar version={version} kinds={['review']} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
       <div ref={queue.listsRef} className={styles.lists}>

@@ -33,8 +33,8 @@ it('an edit is rewritten where less than a third of the longer text stays', () =
       ]
       const lengthOf = (parts: string[]) => parts.join('').length
       const isMostlyNew = lengthOf([...kept, '(']) * 3 < Math.max(lengthOf(before), lengthOf(now))
-      const changes = diffWordsWithSpace(before.join(' '), now.join(' '))
-      expect(isRewritten(changes)).toBe(isMostlyNew)
+      const [one, other] = [before.join(' '), now.join(' ')]
+      expect(isRewritten(one, other, diffWordsWithSpace(one, other))).toBe(isMostlyNew)
     }),
     { seed: 46 },
   )

@@ -24,10 +24,8 @@ export function QueuedText({ review }: { review: QueuedReview }) {
 }
 
 function TextDifference({ before, now, parts }: { before: string; now: string; parts: readonly string[] }) {
-  const changes = useMemo(() => {
-    const found = diffWordsWithSpace(before, now)
-    return isRewritten(found) ? undefined : found
-  }, [before, now])
+  const all = useMemo(() => diffWordsWithSpace(before, now), [before, now])
+  const changes = isRewritten(before, now, all) ? undefined : all
   const side = (kind: 'removed' | 'added') =>
     changes
       ?.filter(change => (kind === 'removed' ? !change.added : !change.removed))
@@ -57,18 +55,13 @@ function TextDifference({ before, now, parts }: { before: string; now: string; p
 }
 
 /** Says whether less than a third of the longer text is in both, so that marks would only show chance words. */
-export function isRewritten(changes: readonly Pick<Change, 'value' | 'added' | 'removed'>[]): boolean {
-  const lettersOf = (some: typeof changes) =>
-    some
-      .map(({ value }) => value)
-      .join('')
-      .replace(/\s/g, '').length
-  const longer = Math.max(
-    lettersOf(changes.filter(({ added }) => !added)),
-    lettersOf(changes.filter(({ removed }) => !removed)),
-  )
-  return lettersOf(changes.filter(({ added, removed }) => !added && !removed)) * 3 < longer
+export function isRewritten(before: string, now: string, changes: readonly Change[]): boolean {
+  const kept = changes.filter(({ added, removed }) => !added && !removed)
+  return lengthOf(kept.map(({ value }) => value).join('')) * 3 < Math.max(lengthOf(before), lengthOf(now))
 }
+
+/** Returns the number of letters: the blanks between chance words are no text that stays. */
+const lengthOf = (text: string) => text.replace(/\s/g, '').length
 
 function MarkedText({ text, parts }: { text: string; parts: readonly string[] }) {
   return splitAtParts(text, parts).map((piece, i) => {
