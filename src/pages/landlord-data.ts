@@ -5,7 +5,7 @@ import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
 import { livingFigures, repairedFigure } from '../features/reviews/insights/living-figures.ts'
-import { listReviews } from '../features/reviews/read/list-reviews.ts'
+import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
@@ -23,11 +23,12 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)
   const listing: ListingRef = { kind: 'landlord', id }
-  const [landlord, properties, reviews, insights] = await Promise.all([
+  const [landlord, properties, reviews, insights, studentPhotos] = await Promise.all([
     getLandlord(read.db, id),
     listLandlordCards(read.db, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
     listReviews(read.db, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
     orNull(read, loadFigures(read, id)),
+    orNull(read, listReviewPhotos(read.db, listing)),
   ]).catch(redirectIfMerged(href.landlord))
   const repaired = insights && repairedFigure(insights.problems)
   return {
@@ -35,6 +36,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     properties: properties.items.map(toPropertyRow),
     reviews: { items: reviews.items, total: reviews.total },
     view: viewOf(reviews.items, known),
+    studentPhotos: studentPhotos ?? [],
     insights,
     figures: [...decidingFigures(insights, landlord.avgDetailedRatings.maintenance), ...(repaired ? [repaired] : [])],
     living: insights && livingFigures(insights),
