@@ -126,7 +126,7 @@ test('without words the search is all apartments, filtered by bedrooms, rent and
   isMobile,
 }) => {
   await openPage(page, '/')
-  await page.getByRole('link', { name: /^See all \d+$/ }).click()
+  await page.getByRole('link', { name: /^Show all \d+$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All apartments')
   await expect(page).toHaveTitle('Porchlight | All apartments')
   const all = await numberIn(total(page).textContent())
@@ -158,7 +158,7 @@ test('filters last from one list to the next, until they are cleared', async ({ 
   await input.press('Enter')
   await expect(page).toHaveURL('/search?q=court&bedrooms=2&minMaintenance=4')
   await page.getByRole('link', { name: 'Porchlight' }).first().click()
-  await page.getByRole('link', { name: 'See all with your filters' }).click()
+  await page.getByRole('link', { name: 'Show all with your filters' }).click()
   await expect(page).toHaveURL('/search?bedrooms=2&minMaintenance=4')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/search')

@@ -72,14 +72,14 @@ export interface CardFilters {
   sort?: CardSort
 }
 
-/** The filters that the bar has a menu for, in its order. */
+/** The filters that the bar has a menu for, in its order: what decides comes first. */
 export const menuFilters = [
   'maxPrice',
   'bedrooms',
-  'minRating',
-  'minMaintenance',
-  'area',
   'walk',
+  'minMaintenance',
+  'minRating',
+  'area',
   'amenities',
   'without',
 ] as const

@@ -73,7 +73,7 @@ describe('writing a review', async () => {
   })
 
   it.each([
-    ['reviewText', 'This place is total bullshit, stay away.', draftMessages.profanity],
+    ['reviewText', 'This place is total bullshit, stay away.', `${draftMessages.profanity} (“bullshit”)`],
     ['aptId', 7, 'Must be an id'],
   ])('refuses by name the %s %j', async (path, wrong, message) => {
     const { status, body } = await send('new-review', bodyOf({ aptId: await addApartment(), [path]: wrong }))

@@ -30,7 +30,7 @@ const filterLabels: Record<MenuFilter, string> = {
 
 const keyLabels = { amenities: amenityLabel, without: problemLabel } as Record<ListFilter, (key: string) => string>
 
-/** Returns a menu for each filter of a list, and one for the campus point that walks are to. */
+/** Returns a menu for each filter of a list, and beside that of the walk one for the campus point that walks are to. */
 export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
   const site = useSite()
   const walkTo = useWalkPoint(namedCampusPoint(filters))
@@ -48,7 +48,8 @@ export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 
     change(campusChanges(filters, point))
   }
   const campusOptions = site.campusPoints.map(({ key, label }) => ({ value: key as string, label }))
-  return [...menus, { name: 'campus', label: 'Campus', value: walkTo, options: campusOptions, onChange: chooseCampus }]
+  const campus = { name: 'campus', label: 'Campus', value: walkTo, options: campusOptions, onChange: chooseCampus }
+  return menus.flatMap(menu => (menu.name === 'walk' ? [menu, campus] : [menu]))
 }
 
 /** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */

@@ -16,6 +16,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   const [id, helpId] = [useId(), useId()]
   const [prompt, setPrompt] = useState<WritingPrompt>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const isWrong = Boolean(error) || textLength(text) > reviewLimits.maxText
   const insertPrompt = (chosen: WritingPrompt) => {
     setPrompt(chosen)
     onChange(addPrompt(text, chosen))
@@ -53,12 +54,12 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
         rows={7}
         value={text}
         aria-required="true"
-        aria-invalid={Boolean(error) || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={helpId}
         placeholder="What should the next student know before signing?"
         onChange={event => onChange(event.target.value)}
       />
-      <p id={helpId} className={error ? styles.error : styles.help}>
+      <p id={helpId} className={isWrong ? styles.error : styles.help}>
         {getHelperText(text, error)}
       </p>
       <IdentifyingHint text={text} listingName={listingName} />
@@ -66,7 +67,6 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   )
 }
 
-const maxNamedParts = 3
 const pauseMs = 400
 
 /** The names of landlords and apartments, which identify no author. Without network there are none. */
@@ -92,14 +92,14 @@ function IdentifyingHint({ text, listingName }: { text: string; listingName: str
       clearTimeout(timer)
     }
   }, [text])
-  const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
+  const named = found.map(part => `“${part}”`)
   return (
     <div role="status">
       {named.length > 0 && (
         <p className={styles.hint}>
           <Eye width={18} height={18} aria-hidden="true" />
           <span>
-            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
+            {`This could identify you: ${named.join(', ')}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
           </span>
         </p>
       )}
