@@ -16,6 +16,7 @@ import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
 import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
+import { type FindProfanity, refuseProfanity } from '../reviews/text-checks/profanity.ts'
 import type { PublicSite } from '../site/rules.ts'
 import { countWaiting, waitingCounts } from './count-waiting.ts'
 import {
@@ -35,7 +36,7 @@ interface ContactDeps extends EditDeps {
   db: Db
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
-  isProfane(text: string): Promise<boolean>
+  findProfanity: FindProfanity
   emailDomains: readonly string[]
   contactSealer: Sealer
   /** Queues a mail to the admins; absent without a mail server. */
@@ -68,8 +69,8 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
 }
 
 /** Returns the body of each kind of form, with what only the server checks: profanity, and whose email it is. */
-function formInputs({ isProfane, emailDomains, site: { universityName } }: ContactDeps) {
-  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
+function formInputs({ findProfanity, emailDomains, site: { universityName } }: ContactDeps) {
+  const isClean = refuseProfanity(findProfanity, fieldMessages.profanity)
   const isOwnEmail = mini.refine<string>(
     typed => isUniversityEmail(typed, emailDomains),
     fieldMessages.email(universityName, joinDomains(emailDomains)),

@@ -43,7 +43,7 @@ it('a report’s reason is the chosen one, the written one, or both, and leaves 
   expect(buildReportReason('', '  \n')).toBeUndefined()
   expect(buildReportReason('Not about this place', '')).toBe('Not about this place')
   expect(buildReportReason('', ' The photo shows my door. ')).toBe('The photo shows my door.')
-  expect(buildReportReason('Spam, or not true', 'An advert')).toBe('Spam, or not true: An advert')
+  expect(buildReportReason('Spam', 'An advert')).toBe('Spam: An advert')
   const longest = 'x'.repeat(reviewLimits.maxReason - 100)
   for (const reason of reportReasons)
     expect(buildReportReason(reason, longest)?.length).toBeLessThanOrEqual(reviewLimits.maxReason)

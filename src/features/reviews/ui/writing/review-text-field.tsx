@@ -13,6 +13,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   const [id, helpId] = [useId(), useId()]
   const [prompt, setPrompt] = useState<WritingPrompt>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const isWrong = Boolean(error) || textLength(text) > reviewLimits.maxText
   const insertPrompt = (chosen: WritingPrompt) => {
     setPrompt(chosen)
     onChange(addPrompt(text, chosen))
@@ -50,12 +51,12 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
         rows={7}
         value={text}
         aria-required="true"
-        aria-invalid={Boolean(error) || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={helpId}
         placeholder="What should the next student know before signing?"
         onChange={event => onChange(event.target.value)}
       />
-      <p id={helpId} className={error ? styles.error : styles.help}>
+      <p id={helpId} className={isWrong ? styles.error : styles.help}>
         {getHelperText(text, error)}
       </p>
       <IdentifyingHint text={text} listingName={listingName} />
@@ -63,20 +64,19 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   )
 }
 
-const maxNamedParts = 3
 const pauseMs = 400
 
 /** Renders a hint once the author pauses. The author can send the text anyway. */
 function IdentifyingHint({ text, listingName }: { text: string; listingName: string }) {
   const found = useIdentifyingParts(text, listingName, pauseMs)
-  const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
+  const named = found.map(part => `“${part}”`)
   return (
     <div role="status">
       {named.length > 0 && (
         <p className={styles.hint}>
           <Eye width={18} height={18} aria-hidden="true" />
           <span>
-            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
+            {`This could identify you: ${named.join(', ')}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
           </span>
         </p>
       )}
