@@ -8,9 +8,16 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { amenityLabel } from '../../catalog/rules.ts'
 import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
-import { type CardSort, cardSortLabels, cardSorts, filterNames } from '../../lists/rules.ts'
+import {
+  type CardSort,
+  cardSortLabels,
+  cardSorts,
+  filterNames,
+  isListFilter,
+  keysWithout,
+  listFilterNames,
+} from '../../lists/rules.ts'
 import { OrderNote } from '../card-rating.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
@@ -107,20 +114,20 @@ function Chips({ parts, inUrl, filters, linkTo, linkWithoutWords, linkWithoutAll
   const ofWords = [...labels].map(label => ({ text: label, to: linkWithoutWords(label), isOfMenu: false }))
   const named = filtersOfParts(parts)
   const ofUrl = filterNames
-    .filter(name => name !== 'amenities' && inUrl[name] !== undefined && !(name in named))
+    .filter(name => !isListFilter(name) && inUrl[name] !== undefined && !(name in named))
     .map(name => ({
       text: filterText(name, filters, site),
       to: linkTo({ ...filters, [name]: undefined }),
       isOfMenu: name !== 'bbox',
     }))
-  const ofAmenities = (inUrl.amenities ?? [])
-    .filter(key => !named.amenities?.includes(key))
-    .map(key => ({
-      text: amenityLabel(key),
-      to: linkTo({ ...filters, amenities: filters.amenities?.filter(each => each !== key) }),
+  const ofLists = listFilterNames.flatMap(name =>
+    (keysWithout(inUrl, name, named[name]) ?? []).map(key => ({
+      text: filterText(name, { [name]: [key] }, site),
+      to: linkTo({ ...filters, [name]: keysWithout(filters, name, [key]) }),
       isOfMenu: false,
-    }))
-  const shown = [...ofWords, ...ofUrl, ...ofAmenities]
+    })),
+  )
+  const shown = [...ofWords, ...ofUrl, ...ofLists]
   if (shown.length === 0) return null
   return (
     <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
