@@ -6,14 +6,14 @@ import { defineConfig } from 'vite'
 /** A slow machine is no reason for a warning: `npm start` prints only what its reader can act on. */
 const checks = { bundlerTimings: false }
 
-const commands = ['import', 'check', 'export', 'backup', 'restore', 'forms', 'photos', 'town']
+const commands = ['import', 'check', 'export', 'backup', 'restore', 'forms', 'photos', 'town', 'init']
 
 /**
  * Packages inside the server's bundle: those that only pages need, so that a production install is without them, and those
  * of many small files that every start reads, which takes a tenth of the time in one file.
  */
 const bundledPackages = [
-  /^(@base-ui|@floating-ui|@babel\/runtime|embla-carousel|maplibre-gl|reselect|use-sync-external-store)/,
+  /^(@base-ui|@clack|@floating-ui|@babel\/runtime|embla-carousel|maplibre-gl|reselect|sisteransi|use-sync-external-store)/,
   /^(react|react-dom|react-router|scheduler)(\/|$)/,
   /^(@asteasolutions|@hono|@opentelemetry\/api|drizzle-orm|hono|jose|obscenity|prom-client|zod)/,
 ]

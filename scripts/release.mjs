@@ -1,6 +1,6 @@
 // `npm run release`: builds the committed state, and writes for each processor release/porchlight-VERSION-linux-CPU.tar.gz,
 // which `deploy/install.sh` in it installs: the built site, its packages and Node. Beside it a list of what is in it, and
-// SHA256SUMS of all files. It needs GNU tar. The same commit gives the same archives.
+// SHA256SUMS of all files. It needs GNU tar. The same commit gives the same archives. "npm run release -- x64" makes one.
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -46,7 +46,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const commitTime = output('git', ['log', '-1', '--format=%ct'])
 rmSync('release', { recursive: true, force: true })
 mkdirSync('release')
-for (const cpu of Object.keys(nodeHashes)) {
+const asked = process.argv.slice(2)
+for (const cpu of asked.length > 0 ? asked : Object.keys(nodeHashes)) {
   const work = mkdtempSync(join(tmpdir(), 'porchlight-release-'))
   makeArchive(work, `porchlight-${version}-linux-${cpu}`, cpu)
   rmSync(work, { recursive: true })
@@ -72,7 +73,7 @@ function makeArchive(work, name, cpu) {
   const archive = `release/${name}.tar`
   const sameBytes = ['--sort=name', `--mtime=@${commitTime}`, '--owner=0', '--group=0', '--numeric-owner']
   run('tar', ['-C', work, '-cf', archive, ...sameBytes, '--mode=u=rwX,go=rX', name])
-  run('gzip', ['-9', '--no-name', archive])
+  run('gzip', ['--no-name', archive])
   for (const file of [`${name}.tar.gz`, `${name}.files.txt`])
     appendFileSync('release/SHA256SUMS', `${hashOf(`release/${file}`, 'sha256', 'hex')}  ${file}\n`)
   console.log(`${archive}.gz: ${sums.length} files`)
