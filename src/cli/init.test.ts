@@ -89,7 +89,8 @@ describe('npm run init', async () => {
         .uniqueArray(name.filter(Boolean), { minLength: 1, maxLength: 5, selector: area => area.toLowerCase() })
         .map(areas => areas.join(' ; ')),
       label: name.filter(Boolean),
-      'client-secret': name,
+      // A quote decides how the file writes a value.
+      'client-secret': fc.tuple(fc.constantFrom('', "it's"), name).map(parts => parts.join('')),
     })
     await fc.assert(
       fc.asyncProperty(odd, async ({ label, ...names }) => {
