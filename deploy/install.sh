@@ -26,20 +26,19 @@ main() {
   create_account
   create_database
   copy_program
-  if [ "$(readlink "$program/current" || true)" = "$version_folder" ]; then
-    step "This version is installed already"
-    use_version "$version_folder"
-    systemctl restart porchlight
-    wait_until_ready || fail "The site did not start. Correct what its log says above, and run this again."
-  elif [ -e "$program/current" ]; then
-    update
-  else
-    start_first_time
-  fi
+  case $(readlink "$program/current" || true) in
+  '' | "$version_folder") start ;;
+  *) update ;;
+  esac
   set_up_proxy
+  if [ -z "$(ls -A /var/backups/porchlight)" ]; then
+    is_first=1
+    step "The first backup"
+    systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
+  fi
   step "Checking"
   porchlight check || say "Correct what it names, then run: porchlight check. The certificate may take a minute."
-  [ -z "${is_new:-}" ] || show_secrets
+  [ -z "${is_first:-}" ] || show_secrets
 }
 
 say() { printf '%s\n' "$*"; }
@@ -115,7 +114,9 @@ create_account() {
   chmod -R a+rX "$settings/town"
 }
 
-as_postgres() { runuser -u postgres -- psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"; }
+as_postgres() {
+  (cd / && PGOPTIONS=--client-min-messages=warning runuser -u postgres -- psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@")
+}
 
 create_database() {
   has_local_database || return 0
@@ -142,7 +143,8 @@ use_version() {
   cp "$1"/deploy/porchlight*.service "$1"/deploy/porchlight*.timer /etc/systemd/system/
   ln -sf "$program/current/deploy/run.sh" /usr/local/bin/porchlight
   systemctl daemon-reload
-  systemctl --quiet enable porchlight porchlight-backup.timer
+  systemctl --quiet enable porchlight
+  systemctl --quiet enable --now porchlight-backup.timer
 }
 
 # Returns within a minute whether the site is ready; says what its log says when it is not.
@@ -161,21 +163,17 @@ wait_until_ready() {
   return 1
 }
 
-start_first_time() {
-  is_new=1
+start() {
   step "Starting the site"
   use_version "$version_folder"
   systemctl restart porchlight
   wait_until_ready || fail "The site did not start. Correct what its log says above, and run this again."
-  step "The first backup"
-  systemctl start porchlight-backup.timer
-  systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
 }
 
 update() {
   step "A backup before the update"
   systemctl start porchlight-backup ||
-    fail "The backup failed, so nothing was updated. Its log: journalctl --unit porchlight-backup"
+    fail "The backup failed, and nothing was updated. Its log: journalctl --unit porchlight-backup"
   readlink "$program/current" > "$mark"
   # From here on the site is down: whatever ends this, the version before starts again.
   trap 'trap - EXIT; go_back; fail "The update failed. The log above says why."' EXIT
