@@ -6,6 +6,8 @@
 # minute goes back by itself.
 set -eu
 umask 022
+# "su" leaves out the folders of root's programs.
+PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
 release=$(cd "$(dirname "$0")/.." && pwd)
 program=/opt/porchlight
@@ -41,10 +43,12 @@ main() {
   [ -z "${is_first:-}" ] || show_secrets
 }
 
-say() { printf '%s\n' "$*"; }
-step() { printf '\n== %s\n' "$*"; }
+# A lost terminal ends nothing.
+say() { printf '%s\n' "$*" || true; }
+step() { say && say "== $*"; }
 fail() {
-  printf '\n%s\n' "$*" >&2
+  say >&2
+  say "$*" >&2
   exit 1
 }
 
@@ -111,7 +115,7 @@ create_account() {
     useradd --system --user-group --home-dir /var/lib/porchlight --shell /usr/sbin/nologin porchlight
   install -d -o porchlight -g porchlight -m 700 /var/lib/porchlight /var/backups/porchlight
   chmod 600 "$settings/porchlight.env"
-  chmod -R a+rX "$settings/town"
+  [ ! -d "$settings/town" ] || chmod -R a+rX "$settings/town"
 }
 
 as_postgres() {
@@ -133,6 +137,7 @@ copy_program() {
   mkdir -p "$program/versions"
   cp -R "$release" "$version_folder.part"
   chown -R root:root "$version_folder.part"
+  chmod -R u=rwX,go=rX "$version_folder.part"
   mv "$version_folder.part" "$version_folder"
 }
 
@@ -159,7 +164,7 @@ wait_until_ready() {
       process.exit(ok ? 0 : 1)" && return 0
     sleep 1
   done
-  journalctl --unit porchlight --lines 20 --output cat --no-pager >&2
+  journalctl --unit porchlight --lines 20 --output cat --no-pager >&2 || true
   return 1
 }
 
@@ -177,7 +182,8 @@ update() {
   readlink "$program/current" > "$mark"
   # From here on the site is down: whatever ends this, the version before starts again.
   trap 'trap - EXIT; go_back; fail "The update failed. The log above says why."' EXIT
-  trap 'exit 1' HUP INT TERM
+  trap 'exit 1' INT TERM
+  trap '' HUP
   step "Stopping the site, and starting the new version"
   systemctl stop porchlight
   if has_local_database; then
@@ -250,10 +256,11 @@ set_up_proxy() {
     *[!A-Za-z0-9.:-]*) fail "PUBLIC_URL: write the host of $host in ASCII, like xn--bcher-kva.example" ;;
     esac
     sed "s/{\$SITE_HOST}/${host%/}/" "$release/deploy/Caddyfile" > "$file"
-    systemctl restart caddy
   elif ! grep -q 'Caddy in front of Porchlight' "$file"; then
     say "$file has other sites and was not changed. Add to it the lines of $program/current/deploy/Caddyfile."
   fi
+  systemctl reload-or-restart caddy || fail "Caddy does not start. Its log: journalctl --unit caddy. Where another web server
+has the ports, run this again with --no-proxy; docs/operations.md, \"Behind a proxy\", says what it needs."
 }
 
 main "$@"

@@ -5,11 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a guest has besides the smallest Debian; the installer's own packages are only downloaded. */
+/** What a guest has besides the smallest system; the installer's own packages are only downloaded. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'curl', 'iproute2']
 const installed = ['postgresql', 'caddy']
 
-/** A Debian that runs with its own systemd, without a network but its own. */
+/** Where systems come from, with arguments of debootstrap. Debian has no key of Ubuntu's, so that one comes by HTTPS. */
+const sources = {
+  bookworm: ['http://deb.debian.org/debian'],
+  trixie: ['http://deb.debian.org/debian'],
+  noble: ['https://archive.ubuntu.com/ubuntu', '/usr/share/debootstrap/scripts/gutsy'],
+}
+export type Suite = keyof typeof sources
+
+/** A Debian or Ubuntu that runs with its own systemd, without a network but its own. */
 export interface Guest {
   /** The folder that is its `/`. */
   root: string
@@ -18,21 +26,23 @@ export interface Guest {
   stop(): Promise<void>
 }
 
-/** Returns the folder of a new Debian of a release such as `bookworm`, which is made once and kept for later runs. */
-export async function makeDebian(suite: string): Promise<string> {
-  const root = join(tmpdir(), 'porchlight-debian', suite)
+/** Returns the folder of a new system, which is made once and kept for later runs. */
+export async function makeSystem(suite: Suite): Promise<string> {
+  const root = join(tmpdir(), 'porchlight-systems', suite)
   if (existsSync(root)) return root
   const unfinished = `${root}.unfinished`
   await mkdir(unfinished, { recursive: true })
   const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'ignore' })
-  run('debootstrap', ['--variant=minbase', `--include=${packages}`, suite, unfinished, 'http://deb.debian.org/debian'])
+  const options = suite === 'noble' ? ['--no-check-gpg', '--components=main,universe'] : []
+  run('debootstrap', ['--variant=minbase', `--include=${packages}`, ...options, suite, unfinished, ...sources[suite]])
+  run('sed', ['-i', 's/https:/http:/', join(unfinished, 'etc/apt/sources.list')])
   run('chroot', [unfinished, 'apt-get', 'update'])
   run('chroot', [unfinished, 'apt-get', 'install', '-y', '--download-only', '--no-install-recommends', ...installed])
   await rename(unfinished, root)
   return root
 }
 
-/** Boots a Debian in a folder, with cgroups of its own so that the host's version does not matter. */
+/** Boots a system in a folder, with cgroups of its own so that the host's version does not matter. */
 export async function bootGuest(root: string): Promise<Guest> {
   const script = `umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup && exec systemd-nspawn --quiet \\
     --register=no --keep-unit --private-network --directory="$0" --boot --console=pipe`

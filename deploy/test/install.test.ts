@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootGuest, findArchive, type Guest, makeDebian } from './guest.ts'
+import { bootGuest, findArchive, type Guest, makeSystem, type Suite } from './guest.ts'
 
 /** What the guests are made with. */
 const tools = ['debootstrap', 'systemd-container']
@@ -30,13 +30,13 @@ beforeAll(() => {
   execFileSync('npm', ['run', 'release', '--', process.arch], { stdio: 'inherit' })
 })
 
-describe.skipIf(!canBoot).each(['bookworm', 'trixie'])('install.sh on %s', suite => {
+describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.sh on %s', suite => {
   let guest: Guest
   /** The folder of the unpacked release in the guest's /root. */
   let first: string
   beforeAll(async () => {
     const root = await mkdtemp(join(tmpdir(), `porchlight-${suite}-`))
-    execFileSync('cp', ['-a', `${await makeDebian(suite)}/.`, root])
+    execFileSync('cp', ['-a', `${await makeSystem(suite)}/.`, root])
     const file = findArchive('release')
     execFileSync('tar', ['-xzf', file, '-C', join(root, 'root')])
     first = basename(file, '.tar.gz')
