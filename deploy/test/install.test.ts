@@ -57,7 +57,7 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   }
   const ready = () => guest.run('curl --silent --insecure https://housing.localhost/readyz').output
   const sql = (statement: string) =>
-    guest.run(`runuser -u postgres -- psql -qtA porchlight -c "${statement}"`).output.trim()
+    guest.run(`cd / && runuser -u postgres -- psql -qtA porchlight -c "${statement}"`).output.trim()
   /** Returns the folder of the version that runs. */
   const running = () => guest.run('readlink /proc/$(systemctl show -p MainPID --value porchlight)/cwd').output.trim()
 

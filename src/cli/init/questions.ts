@@ -61,7 +61,7 @@ export function problemOf(
   if (found) return found
   if (key) return (siteSchema.shape[key] as z.ZodType).safeParse(read(text)).error?.issues[0]?.message
   const { problems } = readEnv({ MODE: 'production', [variable!]: text })
-  return problems.find(line => line.startsWith(`${variable}: `))
+  return problems.find(line => line.startsWith(`${variable}: `))?.replace(`${variable}: `, '')
 }
 
 /** Returns areas of site.json with keys made of their names, and nothing but their names in their texts. */
