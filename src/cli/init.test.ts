@@ -129,7 +129,7 @@ describe('npm run init', async () => {
     )
   })
 
-  it('refuses places that are swapped, far from each other or none, and addresses that could not sign in', () => {
+  it('refuses places that are swapped or none, and addresses that could not sign in', () => {
     const american = fc.tuple(fc.integer({ min: 25, max: 49 }), fc.integer({ min: -124, max: -67 }))
     fc.assert(
       fc.property(american, ([latitude, longitude]) => {
@@ -145,7 +145,6 @@ describe('npm run init', async () => {
         'A',
         'A: 1.5, 2.5; B: 1.5, 2.5',
         'A: here; B: 1.5, 2.5; C: 1.5, 2.5',
-        'A: 1.5, 2.5; B: 1.5, 2.5; C: 1.5, 3.5',
         ': 1.5, 2.5; B: 1.5, 2.5; C: 1.5, 2.5',
         'A: 1.5, 181.5; B: 1.5, 181.5; C: 1.5, 181.5',
       ],

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { isUniversityEmail } from '../../features/people/email-rule.ts'
 import { parseCoordinates } from '../../features/places/coordinate-rules.ts'
-import { metersBetween } from '../../features/places/travel.ts'
 import { siteSchema } from '../../features/site/site-config.ts'
 import { readEnv } from '../../platform/env.ts'
 
@@ -90,22 +89,14 @@ function readCampusPoints(text: string) {
   })
 }
 
-const maxMetersAcrossCampus = 30_000
-
 function campusProblem(text: string): string | undefined {
   const points = readCampusPoints(text)
   if (points.length !== 3) return `must be three places with semicolons between them, not ${points.length}`
-  const [middle] = points
-  for (const { label, lat: latitude, lng: longitude } of points) {
-    if (!label || latitude === undefined || longitude === undefined)
+  for (const { label, lat } of points) {
+    if (!label || lat === undefined)
       return `"${label}": must be a name, a colon and a place, like "Library: 43.2185, -75.117"`
     // South of it no university is, but where much of America would be.
-    if (latitude > 90 || latitude < -60) return `"${label}": is no campus; latitude and longitude may be swapped`
-    if (
-      metersBetween({ latitude, longitude }, { latitude: middle!.lat!, longitude: middle!.lng! }) >
-      maxMetersAcrossCampus
-    )
-      return `"${label}": is more than 30 km from "${middle!.label}"`
+    if (lat > 90 || lat < -60) return `"${label}": is no campus; latitude and longitude may be swapped`
   }
   return undefined
 }
