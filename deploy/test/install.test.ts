@@ -67,13 +67,15 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
     expect(output).toContain('--university: is missing')
   })
 
-  test('installs a site that answers by HTTPS, with a backup, and shows the secrets once', () => {
+  test('installs a site that answers by HTTPS, with a backup, and shows the secrets once', async () => {
     const { status, output } = install(
       first,
       `${flags.join(' ')} --client-secret ${JSON.stringify(secret).replace(/[$`]/g, '\\$&')}`,
     )
     expect([status, output.slice(-2000)]).toEqual([0, expect.stringMatching(/\nAUTHOR_PEPPER=.+\nTOKEN_KEY=.+\n/)])
     expect(ready()).toBe('{"status":"ready"}')
+    const nodeVersion = (await readFile('.nvmrc', 'utf8')).trim()
+    expect(guest.run('/opt/porchlight/current/bin/node --version').output).toMatch(new RegExp(`^v${nodeVersion}\\.`))
     expect(guest.run('curl --silent --insecure https://housing.localhost/policies').output).toContain(
       "St. John's College",
     )
