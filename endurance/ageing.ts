@@ -31,6 +31,8 @@ const env = {
   LIMITS: JSON.stringify({ ...JSON.parse(noLimits), searchesPerMinute: 30 }),
   TRUSTED_PROXIES: '127.0.0.1,::1',
   METRICS_TOKEN: 'a-token-of-the-ageing-program-0123456789',
+  // As deploy/porchlight.service and the image set it.
+  MALLOC_ARENA_MAX: '2',
 }
 
 const aged = await startOnExistingData()

@@ -8,8 +8,8 @@ import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
 import { listingOf, textColumns } from '../features/reviews/rows.ts'
 import { appearChoices, type ReviewState } from '../features/reviews/rules.ts'
 import { reviews } from '../features/reviews/table.ts'
-import { createTextReader } from '../features/reviews/topic-rules.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
+import { createTextReader } from '../features/reviews/topics/read-text.ts'
 import { publishChange } from '../platform/changes/publish-change.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
 
@@ -51,6 +51,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     id: randomUUID(),
     aptId: null,
     landlordId: null,
+    problems: null,
     ownerKey: author?.reviewKey(listing) ?? randomUUID(),
     writtenFor: formatListing(listing),
     day: '2026-05-14',
@@ -67,7 +68,8 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     ...given,
   }
   await database.db.transaction(async tx => {
-    await tx.insert(reviews).values({ firstPublicDay: row.day, ...row, ...textColumns(readText(row.reviewText)) })
+    const read = readText(row.reviewText, row.problems)
+    await tx.insert(reviews).values({ firstPublicDay: row.day, ...row, ...textColumns(read) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
     await publishChange(tx, 'reviews')
   })

@@ -5,10 +5,11 @@ import type { ReviewDraft } from './draft-rules.ts'
 import { answersOf } from './rules.ts'
 import type { OwnReview, Review } from './shapes.ts'
 import { reviews } from './table.ts'
-import { searchableWords, type TextReader, type TextReading } from './topic-rules.ts'
+import { searchableWords } from './topic-rules.ts'
+import type { TextReader, TextReading } from './topics/read-text.ts'
 
-/** A row of the table `reviews`, without what only searches read. */
-export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
+/** A row of the table `reviews`, without what only searches and insights read. */
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'quotes'>
 
 /**
  * Returns a row as a review of the API: field by field, so that no new column can slip out. `appears` is null for a public
@@ -43,24 +44,24 @@ export function toOwnReview(row: ReviewRow): OwnReview {
   return { ...toReview(shown), declineReason: row.declineReason }
 }
 
-const { words: _, ...columns } = getTableColumns(reviews)
+const { words: _words, quotes: _quotes, ...columns } = getTableColumns(reviews)
 
-/** The columns of a `ReviewRow`: all but the set of words, which is as long as the text. */
+/** The columns of a `ReviewRow`: without words and quotes, each of which is as long as the text. */
 export const reviewColumns = columns
 
 export function toWordSet(words: readonly string[]): SQL<string> {
   return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
 }
 
-/** Returns the columns of what an author fills in, but for the photos, and those that follow from its text. */
+/** Returns the columns of what an author fills in, but for the photos, and those that follow from its text and problems. */
 export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: TextReader) {
-  const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
-  const read = textColumns(readText(reviewText))
+  const { overallRating, detailedRatings, bedrooms, price, problems, reviewText } = content
+  const read = textColumns(readText(reviewText, problems))
   return { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, ...read }
 }
 
-export function textColumns({ topics, words }: TextReading) {
-  return { topics, words: toWordSet(words) }
+export function textColumns({ topics, words, quotes }: TextReading) {
+  return { topics, words: toWordSet(words), quotes }
 }
 
 /**

@@ -61,19 +61,3 @@ const maxWordLength = 40
 export function searchableWords(text: string): string[] {
   return [...new Set(wordsOf(text).map(word => [...word].slice(0, maxWordLength).join('')))]
 }
-
-export interface TextReading {
-  topics: string[]
-  words: string[]
-}
-
-export type TextReader = (text: string) => TextReading
-
-export function createTextReader(topics: readonly Topic[]): TextReader {
-  const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
-  return text => {
-    const words = wordsOf(text)
-    const found = finders.filter(({ find }) => find(words).length > 0)
-    return { topics: found.map(({ key }) => key), words: searchableWords(text) }
-  }
-}

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentencesOf } from '../read/sentences.ts'
-import { createTextReader } from '../topic-rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
+import { createTextReader } from '../topics/read-text.ts'
 import { createSentenceFinder } from './find-sentence.ts'
 
 const readText = createTextReader(defaultTopics)
-const reviewOf = (text: string) => ({ reviewId: 'r', text, topics: readText(text).topics })
+const reviewOf = (text: string) => ({ reviewId: 'r', quotes: readText(text, null).quotes })
 
 it.each([
   ['We asked Mr. Hill at No. 5 Elm St. about it. No. Nothing!', 3],
@@ -42,7 +42,7 @@ describe('the sentence of a topic', () => {
     `The heat ${'and one more thing about it '.repeat(6)}.`,
     'The heat came and went and came and\n',
   ]
-  const find = (text: string) => createSentenceFinder(defaultTopics)('heat', false, [reviewOf(text)])
+  const find = (text: string) => createSentenceFinder()('heat', false, [reviewOf(text)])
   const someOf = (sentences: string[]) => fc.array(fc.constantFrom(...sentences), { maxLength: 6 })
 
   it('is a whole one that stands by itself, whatever stands around it', () => {
@@ -64,7 +64,7 @@ describe('the sentence of a topic', () => {
   })
 
   it('is rather about the topic alone, and each is quoted once', () => {
-    const find = createSentenceFinder(defaultTopics)
+    const find = createSentenceFinder()
     const text =
       'The heat and the parking cost extra. Mice and roaches, and in winter some heat. The heat came in November.'
     const quote = (key: string) => find(key, false, [reviewOf(text)])?.text

@@ -18,7 +18,7 @@ import { contentColumns, listingOf, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { wasTakenDown } from '../status/taken-down.ts'
 import { reviews } from '../table.ts'
-import type { TextReader } from '../topic-rules.ts'
+import type { TextReader } from '../topics/read-text.ts'
 import { appearsColumn, type NewReview } from './review-body.ts'
 
 export interface WritingDeps {
