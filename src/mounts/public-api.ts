@@ -20,6 +20,7 @@ import { uploadPath } from '../features/photos/rules.ts'
 import { limitUploadSize } from '../features/photos/upload/upload-api.ts'
 import { mountMap } from '../features/places/map-api.ts'
 import { mountReviews } from '../features/reviews/api.ts'
+import { createSubjectFinder } from '../features/reviews/moderation/find-subject-listings.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
 import { profanityFinder } from '../features/reviews/text-checks/profanity.ts'
 import { createTextReader } from '../features/reviews/topics/read-text.ts'
@@ -95,6 +96,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
     db: database.db,
     userLimits,
     reviewMoves,
+    findSubjectListings: createSubjectFinder(database.db),
     readText: createTextReader(topics),
     findProfanity: profanityFinder(database.db, profanity),
     contactSealer: createSealer(pepper, 'contact'),

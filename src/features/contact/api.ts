@@ -18,6 +18,7 @@ import { adminRoute, signedInRoute } from '../people/routes.ts'
 import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
 import { type FindProfanity, refuseProfanity } from '../reviews/text-checks/profanity.ts'
 import type { PublicSite } from '../site/rules.ts'
+import { countWaiting, waitingCounts } from './count-waiting.ts'
 import {
   addForm,
   type ContactForm,
@@ -50,11 +51,17 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
   responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 404, 409) },
 })
 
+const waitingRoute = adminRoute('get', '/api/admin/waiting', {
+  summary: 'How many reviews and forms wait for an admin',
+  responses: { 200: jsonAnswer(waitingCounts, 'The counts of now') },
+})
+
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
   const inputs = formInputs(deps)
   mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
   mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
   mountBlockAnswers(api, deps, inputs['block-answer'])
+  api.openapi(waitingRoute, async c => c.json(await countWaiting(deps.db), 200))
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)

@@ -4,7 +4,7 @@ import { noAnswers, reviewLimits } from '../rules.ts'
 import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
 import { rentLines } from './insights/rents.tsx'
-import { quarterLabel, waitLabel } from './transparency-tables.tsx'
+import { quarterLabel, waitClassLabel } from './transparency-tables.tsx'
 import { addPrompt, writingPrompts } from './writing/review-text-field.tsx'
 
 it('says in at most two lines what an author answered', () => {
@@ -26,7 +26,7 @@ it('says in at most two lines what an author answered', () => {
 it('writes academic years with both years, quarters with their months, and waits as their class', () => {
   expect([2025, 1999, 2008].map(academicYearLabel)).toEqual(['2025–26', '1999–00', '2008–09'])
   expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['Jan–Mar 2026', 'Oct–Dec 2026'])
-  expect([null, 3, 48, 240].map(waitLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
+  expect([null, 3, 48, 240].map(waitClassLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
 })
 
 it('a line of rents has the median from three reviews on, else from the lowest to the highest, and what others paid', () => {

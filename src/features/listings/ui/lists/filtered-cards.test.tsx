@@ -124,7 +124,7 @@ describe('the filter bar', () => {
 
   it('asks first what decides, and says why an order by ratings is not that of the means', () => {
     const menus = [...bar('/search').matchAll(/<select[^>]*name="(\w+)"/g)].map(([, name]) => name)
-    const rest = ['minMaintenance', 'minRating', 'area', 'amenities']
+    const rest = ['minMaintenance', 'minRating', 'area', 'amenities', 'without']
     expect(menus).toEqual(['maxPrice', 'bedrooms', 'walk', 'campus', ...rest, 'sort'])
     const explained = cardSorts.filter(sort => bar(`/search?sort=${sort}`).includes('Few reviews count less'))
     expect(explained).toEqual(['lowest-rating', 'highest-rating', 'maintenance'])

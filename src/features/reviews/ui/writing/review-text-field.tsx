@@ -1,13 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import Lightbulb from '~icons/lucide/lightbulb'
-import { browserApi, getJson } from '../../../../api-client.ts'
 import fields from '../../../../ui/form/field.module.css'
-import type { Card } from '../../../listings/catalog/shapes.ts'
-import { useSite } from '../../../site/ui/site-context.tsx'
 import { draftMessages, textLength } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
-import { findIdentifyingParts } from '../../text-checks/identifying-parts.ts'
+import { useIdentifyingParts } from '../use-identifying-parts.ts'
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 
@@ -69,29 +66,9 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
 
 const pauseMs = 400
 
-/** The names of landlords and apartments, which identify no author. Without network there are none. */
-let listingNames: Promise<string[]> | undefined
-
 /** Renders a hint once the author pauses. The author can send the text anyway. */
 function IdentifyingHint({ text, listingName }: { text: string; listingName: string }) {
-  const { townName, universityName, universityFullName, areas } = useSite()
-  const [found, setFound] = useState<string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stay the same while the form is open.
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      if (text.trim() === '') return setFound([])
-      listingNames ??= loadListingNames()
-      const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
-      const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
-      if (isCurrent) setFound(parts)
-    }
-    const timer = setTimeout(look, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text])
+  const found = useIdentifyingParts(text, listingName, pauseMs)
   const named = found.map(part => `“${part}”`)
   return (
     <div role="status">
@@ -105,11 +82,6 @@ function IdentifyingHint({ text, listingName }: { text: string; listingName: str
       )}
     </div>
   )
-}
-
-async function loadListingNames(): Promise<string[]> {
-  const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => [])
-  return cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
 }
 
 /** Returns the count and what the text still needs (docs/product.md 4.8). */
