@@ -113,7 +113,7 @@ describe('the filter bar', () => {
     expect(chips(wrong)).toEqual([])
     const without = bar('/location/West?without=pests,mold')
     expect(selected(without, 'without')).toEqual(['mold,pests'])
-    expect(without).toContain('<option value="mold,pests,leaks">+ Leaks</option>')
+    expect(without).toContain('<option value="mold,pests,leaks">+ No leaks</option>')
     expect(chips(without)).toEqual([
       ['No reports of mold', '/location/West?without=pests'],
       ['No reports of pests', '/location/West?without=mold'],
