@@ -20,6 +20,7 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await opener(page).click()
     const sheet = sheetOf(page)
     await expect(sheet.getByRole('button', { name: `Show ${all} properties` })).toBeVisible()
+    await expect(sheet.getByRole('group').nth(3)).toHaveAccessibleName('Campus')
     expect(await findViolations(page, '[role=dialog]')).toEqual([])
     await chooseFilter(sheet, 'Bedrooms', '2')
     const show = sheet.getByRole('button', { name: /^Show \d+ propert/ })
