@@ -33,14 +33,14 @@ type EraseDeps = Pick<ClosingDeps, 'db' | 'storage' | 'contactSealer'>
 
 /**
  * Erases one form of a person, as `eraseFormsOf` does.
- * @throws Problem 404 for another person's form, 409 when its review awaits approval by now.
+ * @throws Problem 404 for another person's form, 409 when its review was submitted by now.
  */
 export function eraseOwnForm({ db, storage, contactSealer }: EraseDeps, sender: Actor, id: string): Promise<void> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(contactForms).where(eq(contactForms.id, id)).for('update')
     if (!row || row.ownerKey !== sender.formKey(id)) throw notFound()
     if (contactSealer.tryOpen(id, row.sealed, sealedForm)?.attached?.reviewId)
-      throw new Problem(409, 'The place is listed, and your review awaits approval. Delete it among your reviews.')
+      throw new Problem(409, 'The place is listed now. You find your review among your reviews.')
     await eraseRows(tx, storage, [row])
   })
 }

@@ -5,6 +5,7 @@ import LogOut from '~icons/lucide/log-out'
 import Trash2 from '~icons/lucide/trash-2'
 import { getJson } from '../../api-client.ts'
 import { BlockNotice } from '../../features/contact/ui/block-notice.tsx'
+import { OwnForms } from '../../features/contact/ui/own-forms.tsx'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
@@ -22,6 +23,7 @@ export function ProfileContent({ user }: { user: SignedInUser }) {
     <>
       <Identity user={user} />
       <BlockNotice />
+      <OwnForms />
       <OwnReviews uid={user.uid} />
       <OwnData />
     </>

@@ -60,7 +60,10 @@ export async function lockOutBulkMoves(tx: Tx): Promise<void> {
 }
 
 /** What an author filled in, as it is stored: the names of claimed photos, and the first day of the month. */
-export type StoredContent = Omit<ReviewDraft, 'photos' | 'appears'> & { photos: string[]; appears: string | null }
+export type StoredContent = Omit<ReviewDraft, 'photos' | 'appears' | 'place'> & {
+  photos: string[]
+  appears: string | null
+}
 
 /**
  * Stores a review, which awaits approval, in a transaction that called `lockOutBulkMoves`.

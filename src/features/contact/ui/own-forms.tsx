@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { type ApiError, getJson, sendJson } from '../../../api-client.ts'
+import { href } from '../../../site-map.ts'
+import buttons from '../../../ui/button.module.css'
+import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import layout from '../../../ui/layout.module.css'
+import { Link } from '../../../ui/link.tsx'
+import { ListFailed } from '../../../ui/loading/list-state.tsx'
+import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import { showToast } from '../../../ui/toast/toast-queue.ts'
+import { accountApi } from '../../people/ui/account-client.ts'
+import { notifyReviewChanged, useReviewVersion } from '../../reviews/ui/own-reviews.ts'
+import lists from '../../reviews/ui/personal/own-reviews.module.css'
+import type { OwnPendingBuilding } from '../forms.ts'
+import styles from './own-forms.module.css'
+
+const heading = 'Missing Apartments'
+
+/** Renders the places that a student reported, with what became of them and the reviews that wait for them. */
+export function OwnForms() {
+  const load = () => getJson<OwnPendingBuilding[]>(accountApi, '/api/account/forms')
+  const loaded = useLoaded(load, useReviewVersion())
+  if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
+  if (loaded.state !== 'ready' || loaded.data.length === 0) return null
+  return (
+    <section className={lists.section} aria-labelledby="own-forms">
+      <h2 id="own-forms">{heading}</h2>
+      <ul className={lists.list}>
+        {loaded.data.map(form => (
+          <li key={form.id} className={`${layout.card} ${styles.form}`}>
+            <h3 dir="auto">{form.name}</h3>
+            <Outcome form={form} />
+            {form.review && (
+              <p className={styles.text} dir="auto">
+                {form.review.reviewText}
+              </p>
+            )}
+            <TakeBackButton form={form} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Outcome({ form: { name, status, review, buildingId, shownUntil } }: { form: OwnPendingBuilding }) {
+  const waiting = review ? 'Your review waits until the place is listed.' : 'A moderator will look for it.'
+  const answer = status === 'DELETED' ? 'A moderator did not add it.' : 'Answered without adding.'
+  return (
+    <p className={lists.note}>
+      {status === 'PENDING' && <b>{waiting}</b>}
+      {status !== 'PENDING' &&
+        (buildingId ? <Link to={href.apartment(buildingId)}>{`${name} is listed now`}</Link> : <b>{answer}</b>)}
+      {review && buildingId && <span> You have another review there, so this one was not submitted.</span>}
+      {review && shownUntil && <span>{` Your text stays here until ${formatDay(shownUntil)}.`}</span>}
+    </p>
+  )
+}
+
+function TakeBackButton({ form: { id, status, review } }: { form: OwnPendingBuilding }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const isErased = useRef(false)
+  const label = status === 'PENDING' ? 'Take it back' : 'Remove'
+  const erase = async () => {
+    setIsBusy(true)
+    try {
+      await sendJson(accountApi, 'DELETE', `/api/account/forms/${encodeURIComponent(id)}`, {})
+      isErased.current = true
+    } catch (error) {
+      const { status: refusal, message } = error as ApiError
+      // The server explains these refusals: an admin was faster, or a limit is reached.
+      const isExplained = refusal === 409 || refusal === 429
+      showToast(isExplained ? message : 'It was not erased. Please try again.', { isError: true })
+    }
+    setIsAsking(false)
+    setIsBusy(false)
+    notifyReviewChanged()
+  }
+  return (
+    <>
+      <button type="button" className={buttons.link} onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`${label}?`}
+          text={`This erases ${review ? 'your review and ' : ''}what you told us about the place.`}
+          confirmLabel={label}
+          isBusy={isBusy}
+          onConfirm={erase}
+          onClose={() => setIsAsking(false)}
+          // The button disappears with the form.
+          finalFocus={() => (isErased.current && document.getElementById('main')) || true}
+        />
+      )}
+    </>
+  )
+}
