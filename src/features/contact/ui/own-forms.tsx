@@ -7,7 +7,7 @@ import { formatDay } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { ListFailed } from '../../../ui/loading/list-state.tsx'
-import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import { type Loaded, useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../people/ui/account-client.ts'
 import { notifyReviewChanged, useReviewVersion } from '../../reviews/ui/own-reviews.ts'
@@ -17,10 +17,13 @@ import styles from './own-forms.module.css'
 
 const heading = 'Missing Apartments'
 
+/** Returns the places that the user reported, loaded again after a change of their reviews. */
+export function useOwnForms(): Loaded<OwnPendingBuilding[]> {
+  return useLoaded(() => getJson<OwnPendingBuilding[]>(accountApi, '/api/account/forms'), useReviewVersion())
+}
+
 /** Renders the places that a student reported, with what became of them and the reviews that wait for them. */
-export function OwnForms() {
-  const load = () => getJson<OwnPendingBuilding[]>(accountApi, '/api/account/forms')
-  const loaded = useLoaded(load, useReviewVersion())
+export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
   if (loaded.state === 'failed') return <ListFailed heading={heading} retry={loaded.retry} />
   if (loaded.state !== 'ready' || loaded.data.length === 0) return null
   return (

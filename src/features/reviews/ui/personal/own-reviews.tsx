@@ -31,13 +31,15 @@ const sections: { status: ReviewStatus; label: string }[] = [
   { status: 'DELETED', label: 'Removed' },
 ]
 
-export function OwnReviews({ uid }: { uid: string }) {
+/** @param props.isInvited whether someone without a review is invited to write one. */
+export function OwnReviews({ uid, isInvited }: { uid: string; isInvited: boolean }) {
   const loaded = useLoaded(async () => {
     const reviews = await addListings(accountApi, await getOwnReviews(accountApi, uid))
     return { reviews, newIds: await findUnseenDecisions(uid, reviews) }
   }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
+  if (loaded.data.reviews.length === 0) return isInvited && <Invitation />
   return <ReviewSections uid={uid} {...loaded.data} />
 }
 
@@ -45,7 +47,6 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
   const { uid, reviews, newIds } = props
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
-  if (reviews.length === 0) return <Invitation />
   const groups = sections
     .map(({ status, label }) => ({
       id: `own-${status.toLowerCase()}`,
