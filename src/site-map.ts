@@ -46,6 +46,7 @@ const listParameters = [
   'minMaintenance',
   'walk',
   'amenities',
+  'without',
   'bbox',
   'campus',
 ] as const

@@ -21,9 +21,11 @@ import { isUniversityEmail, joinDomains } from '../people/email-rule.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
 import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
+import { refuseProfanity } from '../reviews/text-checks/profanity.ts'
 import { type BodyChecks, reviewContent } from '../reviews/write/review-body.ts'
 import type { PublicSite } from '../site/rules.ts'
 import { type ClosingDeps, closeForm, reopenForm } from './close-form.ts'
+import { countWaiting, waitingCounts } from './count-waiting.ts'
 import { eraseOwnForm } from './erase-forms.ts'
 import {
   addForm,
@@ -62,12 +64,18 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
   responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 404, 409) },
 })
 
+const waitingRoute = adminRoute('get', '/api/admin/waiting', {
+  summary: 'How many reviews and forms wait for an admin',
+  responses: { 200: jsonAnswer(waitingCounts, 'The counts of now') },
+})
+
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
   const inputs = formInputs(deps)
   mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
   mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
   mountBlockAnswers(api, deps, inputs['block-answer'])
   mountOwnForms(api, deps)
+  api.openapi(waitingRoute, async c => c.json(await countWaiting(deps.db), 200))
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
@@ -75,8 +83,8 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
 }
 
 /** Returns the body of each kind of form, with what only the server checks: profanity, and whose email it is. */
-function formInputs({ isProfane, publicUrl, emailDomains, site: { universityName } }: ContactDeps) {
-  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
+function formInputs({ findProfanity, publicUrl, emailDomains, site: { universityName } }: ContactDeps) {
+  const isClean = refuseProfanity(findProfanity, fieldMessages.profanity)
   const isOwnEmail = mini.refine<string>(
     typed => isUniversityEmail(typed, emailDomains),
     fieldMessages.email(universityName, joinDomains(emailDomains)),
@@ -92,7 +100,7 @@ function formInputs({ isProfane, publicUrl, emailDomains, site: { universityName
         name: clean(name),
         address: clean(address),
         photos,
-        review: mini.nullish(reviewContent({ isProfane, publicUrl })),
+        review: mini.nullish(reviewContent({ findProfanity, publicUrl })),
       }),
     ),
     'contact-question': sharedBody('NewContactQuestion', mini.object({ ...question, email: own, msg: clean(msg) })),

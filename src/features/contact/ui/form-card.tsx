@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Check from '~icons/lucide/check'
+import Plus from '~icons/lucide/plus'
 import Reply from '~icons/lucide/reply'
 import Trash from '~icons/lucide/trash-2'
 import { sendJson } from '../../../api-client.ts'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
+import rows from '../../../ui/rows.module.css'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { Building } from '../../listings/catalog/shapes.ts'
 import { ListingDialog } from '../../listings/ui/edit/listing-dialog.tsx'
@@ -18,10 +20,11 @@ import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
 import type { ContactForm, PendingBuilding } from '../forms.ts'
 import { type ClosedStatus, isBlockAnswer } from '../rules.ts'
 import styles from './form-card.module.css'
+import { SimilarApartments } from './similar-apartments.tsx'
 
 export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
-/** Renders the card of a contact form, with its decisions. Deleting asks first; "Done" offers to add the apartment. */
+/** Renders the card of a contact form, with its decisions. Deleting asks first. */
 export function FormCard(props: {
   form: ContactForm
   isFirst: boolean
@@ -33,17 +36,23 @@ export function FormCard(props: {
   const { form, isFirst, onOpenPhoto, onDecided, onOutdated } = props
   const { id, date } = form
   const { send, ...state } = useDecision(onDecided, onOutdated)
-  const [opened, setOpened] = useState<'done' | 'delete'>()
+  const [opened, setOpened] = useState<'add' | 'delete'>()
   const question = 'msg' in form ? form : undefined
   const submission = 'msg' in form ? undefined : form
   const isAnonymous = question !== undefined && isBlockAnswer(question)
   const name = isAnonymous ? 'Answer to a block' : form.name
-  const close = (to: ClosedStatus) => {
+  const close = (to: ClosedStatus, body: { buildingId?: string } = {}) => {
     setOpened(undefined)
     const kind = question ? 'contact-question' : 'pending-building'
-    send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, {}))
+    send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, body))
   }
-  const done = () => (submission ? setOpened('done') : close('COMPLETED'))
+  const add = {
+    label: 'Add to catalog',
+    keyName: 'A',
+    isDestructive: false,
+    Icon: Plus,
+    onDecide: () => setOpened('add'),
+  }
   const mailLink = question && !isAnonymous && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
   const time = <time dateTime={date}>{formatDateTime(date)}</time>
   return (
@@ -53,7 +62,15 @@ export function FormCard(props: {
       isFirst={isFirst}
       state={state}
       decisions={[
-        { label: 'Done', keyName: 'D', isDestructive: false, Icon: Check, onDecide: done },
+        ...(submission ? [add] : []),
+        {
+          label: 'Done',
+          meaning: submission && 'Answer without adding',
+          keyName: 'D',
+          isDestructive: false,
+          Icon: Check,
+          onDecide: () => close('COMPLETED'),
+        },
         { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, onDecide: () => setOpened('delete') },
       ]}
       aside={
@@ -80,11 +97,18 @@ export function FormCard(props: {
       {submission && (
         <PhotoStrip photos={submission.photos} onOpen={index => onOpenPhoto(photoSetKey(submission), index)} />
       )}
-      {opened === 'done' && submission && (
+      {submission?.hasReview && (
+        <p className={rows.hint}>
+          A review comes with it. It awaits approval once you add the place or say which one it is.
+        </p>
+      )}
+      {submission && (
+        <SimilarApartments form={submission} onChoose={buildingId => close('COMPLETED', { buildingId })} />
+      )}
+      {opened === 'add' && submission && (
         <AddApartmentDialog
           form={submission}
           onCreated={onDecided}
-          onMarkDone={() => close('COMPLETED')}
           onClose={() => {
             setOpened(undefined)
             // Another admin may have been faster, and the dialog said so.
@@ -105,9 +129,9 @@ export function FormCard(props: {
   )
 }
 
-/** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
-function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onMarkDone(): void; onClose(): void }) {
-  const { form, onCreated, onMarkDone, onClose } = props
+/** Renders the dialog that creates an apartment from a submission. */
+function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onClose(): void }) {
+  const { form, onCreated, onClose } = props
   const { id, name, address, photos } = form
   const path = `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`
   const save = (values: ListingValues) => sendJson<Building>(accountApi, 'POST', path, buildingBody(values))
@@ -123,11 +147,6 @@ function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; o
         onCreated()
       }}
       onClose={onClose}
-      already={{
-        question: 'Already listed, or not a real place?',
-        label: 'Close without adding',
-        onChoose: onMarkDone,
-      }}
     />
   )
 }
