@@ -1,7 +1,7 @@
 import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { randomStudent, randomTag, signInPage } from './support/account.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
-import { cardOf, openQueue } from './support/moderation.ts'
+import { cardOf, waitForQueue } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
 import { fillReview, reviewFormOf, submitForm } from './support/review-form.ts'
 import { signInBy } from './support/sign-in.ts'
@@ -114,7 +114,8 @@ test.describe('with two visits of the admin area', () => {
     await card.getByRole('button', { name: 'Add to catalog' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add building' }).click()
     await expect(card).toHaveCount(0)
-    await openQueue(page, moderator)
+    await page.goto('/admin')
+    await waitForQueue(page)
     await cardOf(page, text).getByRole('button', { name: 'Approve' }).click()
     await expect(cardOf(page, text)).toHaveCount(0)
 

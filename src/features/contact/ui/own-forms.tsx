@@ -32,7 +32,13 @@ export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
       <ul className={lists.list}>
         {loaded.data.map(form => (
           <li key={form.id} className={`${layout.card} ${styles.form}`}>
-            <h3 dir="auto">{form.name}</h3>
+            <h3 dir="auto">
+              {form.buildingId ? (
+                <Link to={href.apartment(form.buildingId)}>{`${form.name} is listed now`}</Link>
+              ) : (
+                form.name
+              )}
+            </h3>
             <Outcome form={form} />
             {form.review && (
               <p className={styles.text} dir="auto">
@@ -47,15 +53,15 @@ export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
   )
 }
 
-function Outcome({ form: { name, status, review, buildingId, shownUntil } }: { form: OwnPendingBuilding }) {
+/** Renders what becomes of a form, beside its heading, which says when the place is listed. */
+function Outcome({ form: { status, review, buildingId, shownUntil } }: { form: OwnPendingBuilding }) {
+  if (buildingId && !review) return null
   const waiting = review ? 'Your review waits until the place is listed.' : 'A moderator will look for it.'
   const answer = status === 'DELETED' ? 'A moderator did not add it.' : 'Answered without adding.'
+  const outcome = buildingId ? 'You have another review there, so this one was not submitted.' : answer
   return (
     <p className={lists.note}>
-      {status === 'PENDING' && <b>{waiting}</b>}
-      {status !== 'PENDING' &&
-        (buildingId ? <Link to={href.apartment(buildingId)}>{`${name} is listed now`}</Link> : <b>{answer}</b>)}
-      {review && buildingId && <span> You have another review there, so this one was not submitted.</span>}
+      <b>{status === 'PENDING' ? waiting : outcome}</b>
       {review && shownUntil && <span>{` Your text stays here until ${formatDay(shownUntil)}.`}</span>}
     </p>
   )
@@ -83,7 +89,7 @@ function TakeBackButton({ form: { id, status, review } }: { form: OwnPendingBuil
   }
   return (
     <>
-      <button type="button" className={buttons.link} onClick={() => setIsAsking(true)}>
+      <button type="button" className={`${buttons.link} ${styles.erase}`} onClick={() => setIsAsking(true)}>
         {label}
       </button>
       {isAsking && (

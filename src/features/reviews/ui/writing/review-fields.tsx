@@ -20,10 +20,10 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
   return (
     <>
       {listing === missingListing && (
-        <div>
+        <>
           <TextField label="Apartment Name" required {...field('place.name')} />
           <TextField label="Address" {...field('place.address')} />
-        </div>
+        </>
       )}
       <OverallRating {...field('overallRating')} />
       <DetailedRatings field={field} />
