@@ -1,21 +1,22 @@
+import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { badRequest, Problem } from '../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { requireBuilding } from '../listings/catalog/get-buildings.ts'
 import type { Actor, Author } from '../people/actor.ts'
+import { auditLogEntries } from '../people/audit/table.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
-import { photoPath } from '../photos/rules.ts'
+import { photoNameOf, photoPath } from '../photos/rules.ts'
 import { requireNotBlocked } from '../reviews/moderation/author-blocks.ts'
 import { countEvents } from '../reviews/moderation/count-events.ts'
-import { monthOf, type ReviewRow, toReview } from '../reviews/rows.ts'
+import { monthOf, toReview } from '../reviews/rows.ts'
 import { noAnswers } from '../reviews/rules.ts'
-import { type ReviewContent, reviewContent } from '../reviews/shapes.ts'
+import type { ReviewContent } from '../reviews/shapes.ts'
 import { lockReview } from '../reviews/status/change-review.ts'
 import { eraseReview } from '../reviews/status/erase-review.ts'
-import { isDecided } from '../reviews/status/undo-decision.ts'
 import type { TextReader } from '../reviews/topics/read-text.ts'
-import { insertReview, lockOutBulkMoves, type StoredContent } from '../reviews/write/create-review.ts'
+import { insertReview, lockOutBulkMoves } from '../reviews/write/create-review.ts'
 import { appearsColumn, type ReviewEdit } from '../reviews/write/review-body.ts'
 
 export interface AttachmentDeps {
@@ -28,18 +29,22 @@ export interface AttachmentDeps {
 
 /**
  * What a form seals of a review of a place that is not listed yet: the review while it waits, then the id of what it became.
- * A review that another version of the program sealed lacks the answers that it did not know.
+ * One that another version of the program sealed lacks the answers that it did not know.
  */
 export const attachedReview = z.object({
   authorKey: z.string(),
   review: z
-    .custom<StoredContent>(value => typeof value === 'object' && value !== null)
-    .transform((content): StoredContent => ({ ...noAnswers, ...content }))
+    .custom<ReviewContent>(value => typeof value === 'object' && value !== null)
+    .transform((content): ReviewContent => ({ ...noAnswers, ...content }))
     .nullable(),
   reviewId: z.string().nullable(),
 })
 
-export type AttachedReview = z.infer<typeof attachedReview>
+export type AttachedReview = z.infer<typeof attachedReview> | undefined
+
+/** Returns the names of the photos of a waiting review. */
+export const photosOf = (attached: AttachedReview): string[] =>
+  (attached?.review?.photos ?? []).map(url => photoNameOf(url)!)
 
 /**
  * Returns the review that a sender attaches to a form. Its photos are claimed.
@@ -52,10 +57,11 @@ export async function attachReview(
   { photos: urls, appears: month, ...content }: ReviewEdit,
 ): Promise<AttachedReview> {
   try {
-    const appears = appearsColumn(month)
-    const photos = await claimPhotos(tx, { owner: actor.photoKey, urls, publicUrl })
+    const day = appearsColumn(month)
+    const photos = (await claimPhotos(tx, { owner: actor.photoKey, urls, publicUrl })).map(photoPath)
     await requireNotBlocked(tx, actor)
-    return { authorKey: actor.authorKey, review: { ...content, photos, appears }, reviewId: null }
+    const review = { ...content, photos, appears: day && monthOf(day) }
+    return { authorKey: actor.authorKey, review, reviewId: null }
   } catch (error) {
     if (!(error instanceof Problem && error.errors)) throw error
     throw badRequest(error.errors.map(({ path, message }) => ({ path: `review.${path}`, message })))
@@ -69,19 +75,21 @@ export async function attachReview(
 export async function submitAttached(
   tx: Tx,
   deps: AttachmentDeps,
-  attached: AttachedReview | undefined,
+  attached: AttachedReview,
   buildingId: string,
-): Promise<AttachedReview | undefined> {
+): Promise<AttachedReview> {
   await lockOutBulkMoves(tx)
   const { landlordId } = await requireBuilding(tx, buildingId)
   if (!attached?.review) return attached
-  const listing = { kind: 'apartment', id: buildingId } as const
-  const stored = await insertReview(tx, deps, deps.authorOf(attached.authorKey), {
-    ...attached.review,
-    listing,
+  const { review, authorKey } = attached
+  const stored = await insertReview(tx, deps, deps.authorOf(authorKey), {
+    ...review,
+    photos: photosOf(attached),
+    appears: review.appears && `${review.appears}-01`,
+    listing: { kind: 'apartment', id: buildingId },
     landlordId,
   })
-  return stored ? { ...attached, review: null, reviewId: stored.id } : attached
+  return stored ? { authorKey, review: null, reviewId: stored.id } : attached
 }
 
 /**
@@ -91,26 +99,17 @@ export async function submitAttached(
 export async function takeBackAttached(
   tx: Tx,
   { storage }: AttachmentDeps,
-  attached: AttachedReview | undefined,
-): Promise<AttachedReview | undefined> {
+  attached: AttachedReview,
+): Promise<AttachedReview> {
   if (!attached?.reviewId) return attached
   const row = await lockReview(tx, attached.reviewId)
-  if (row.status === 'DELETED') return undefined
-  if (row.status !== 'PENDING' || (await isDecided(tx, row.id)))
+  const [decisions] = await tx.select({ n: count() }).from(auditLogEntries).where(eq(auditLogEntries.subjectId, row.id))
+  if (decisions!.n > 0)
     throw new Problem(409, 'The review that came with this form was decided, so the form stays done.')
+  if (row.status === 'DELETED') return undefined
   // Its photos go back with it.
   await eraseReview(tx, storage, { ...row, photos: [] })
   await countEvents(tx, [{ event: 'received', day: row.day, count: -1 }])
-  return { ...attached, review: contentOf(row), reviewId: null }
-}
-
-function contentOf(row: ReviewRow): StoredContent {
-  const { id, aptId, landlordId, date, likes, status, ...content } = toReview(row)
-  return { ...content, photos: row.photos, appears: row.appears }
-}
-
-/** Returns a waiting review as its author reads it. */
-export function toReviewContent({ photos, appears, ...content }: StoredContent): ReviewContent {
-  const known = z.object(reviewContent.shape)
-  return known.parse({ ...content, photos: photos.map(photoPath), appears: appears && monthOf(appears) })
+  const { id, aptId, landlordId, date, likes, status, ...review } = toReview(row)
+  return { authorKey: attached.authorKey, review, reviewId: null }
 }

@@ -5,8 +5,8 @@ import type { Actor } from '../people/actor.ts'
 import { logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { today } from '../reviews/read/whole-times.ts'
-import { type AttachmentDeps, submitAttached, takeBackAttached } from './attached-review.ts'
-import { type ContactForm, type FormRow, openForm, ownPhotos, sealedForm } from './forms.ts'
+import { type AttachmentDeps, photosOf, submitAttached, takeBackAttached } from './attached-review.ts'
+import { type ContactForm, type FormRow, ownPhotos, type SealedForm, sealedForm, toForm } from './forms.ts'
 import type { ClosedStatus, FormKind } from './rules.ts'
 import { contactForms } from './table.ts'
 
@@ -45,30 +45,29 @@ export async function closeForm(
       ? notFound()
       : new Problem(409, 'Another admin has already closed this form.')
   const content = deps.contactSealer.open(id, row.sealed, sealedForm)
-  const { attached } = content
-  const addedId = await addBuilding?.(openForm(deps.contactSealer, row), ownPhotos(row, attached))
-  const buildingId = addedId ?? closing.buildingId ?? null
+  const addedId = await addBuilding?.(toForm(row, content), ownPhotos(row, content.attached))
   const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
   const detail = addedId && { building: addedId }
   await logDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
-  if (kind === 'contact-question') return openForm(deps.contactSealer, row)
-  const left = to === 'COMPLETED' && buildingId ? await submitAttached(tx, deps, attached, buildingId) : attached
-  return storeContent(tx, deps, row, { ...content, buildingId, attached: left }, today(shownDays))
+  if (kind === 'contact-question') return toForm(row, content)
+  const buildingId = to === 'COMPLETED' ? (addedId ?? closing.buildingId ?? null) : null
+  const attached = buildingId ? await submitAttached(tx, deps, content.attached, buildingId) : content.attached
+  return storeForm(tx, deps, row, content, { buildingId, attached, shownUntil: today(shownDays) })
 }
 
-/** Stores what a form seals from now on, and the photos that it has then. */
-async function storeContent(
+/** Stores what becomes of a form and its review, and the photos that it has then. */
+async function storeForm(
   tx: Tx,
-  { contactSealer: sealer }: ClosingDeps,
+  { contactSealer }: ClosingDeps,
   row: FormRow,
-  content: ReturnType<typeof sealedForm.parse>,
-  shownUntil: string | null,
+  before: SealedForm,
+  { shownUntil, ...after }: Pick<SealedForm, 'buildingId' | 'attached'> & { shownUntil: string | null },
 ): Promise<ContactForm> {
-  const before = sealer.open(row.id, row.sealed, sealedForm).attached
-  const photos = [...ownPhotos(row, before), ...(content.attached?.review?.photos ?? [])]
-  const changes = { status: row.status, photos, sealed: sealer.seal(row.id, content), shownUntil }
+  const content = { ...before, ...after }
+  const photos = [...ownPhotos(row, before.attached), ...photosOf(after.attached)]
+  const changes = { status: row.status, photos, sealed: contactSealer.seal(row.id, content), shownUntil }
   await tx.update(contactForms).set(changes).where(eq(contactForms.id, row.id))
-  return openForm(sealer, { ...row, ...changes })
+  return toForm({ ...row, photos }, content)
 }
 
 /**
@@ -90,5 +89,6 @@ export async function reopenForm(
   const attached = await takeBackAttached(tx, deps, content.attached)
   const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
   await logDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: 'PENDING' })
-  return storeContent(tx, deps, { ...before, status: 'PENDING' }, { ...content, buildingId: null, attached }, null)
+  const row = { ...before, status: 'PENDING' as const }
+  return storeForm(tx, deps, row, content, { buildingId: null, attached, shownUntil: null })
 }

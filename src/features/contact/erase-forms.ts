@@ -7,6 +7,7 @@ import type { Actor } from '../people/actor.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { erasePhotos } from '../photos/erase-photos.ts'
 import { today } from '../reviews/read/whole-times.ts'
+import { photosOf } from './attached-review.ts'
 import { type ClosingDeps, shownDays } from './close-form.ts'
 import { type ContactQuestion, isQuestion, listRowsOf, openForms, ownPhotos, sealedForm } from './forms.ts'
 import { contactForms } from './table.ts'
@@ -69,7 +70,7 @@ export async function eraseAttachedReviews({ db, storage, contactSealer: sealer 
         ...(isOver && { shownUntil: null }),
       }
       await tx.update(contactForms).set(left).where(isForm)
-      await erasePhotos(tx, storage, attached?.review?.photos ?? [])
+      await erasePhotos(tx, storage, photosOf(attached))
       changed++
     })
   return changed

@@ -10,7 +10,7 @@ import { photoPath } from '../photos/rules.ts'
 import { today } from '../reviews/read/whole-times.ts'
 import { reviewContent } from '../reviews/shapes.ts'
 import type { ReviewEdit } from '../reviews/write/review-body.ts'
-import { type AttachedReview, attachedReview, attachReview, toReviewContent } from './attached-review.ts'
+import { type AttachedReview, attachedReview, attachReview, photosOf } from './attached-review.ts'
 import { type FormKind, formStatuses } from './rules.ts'
 import { contactForms } from './table.ts'
 
@@ -59,10 +59,10 @@ export const sealedForm = z.object({
   buildingId: z.string().nullable().catch(null),
 })
 
-type SealedForm = z.infer<typeof sealedForm>
+export type SealedForm = z.infer<typeof sealedForm>
 export type FormRow = Omit<typeof contactForms.$inferSelect, 'day' | 'ownerKey' | 'shownUntil'>
 
-function toForm(row: FormRow, content: SealedForm): ContactForm {
+export function toForm(row: FormRow, content: SealedForm): ContactForm {
   const { id, kind, status } = row
   const { date, name, address, email, msg, attached } = content
   if (kind === 'contact-question') return { id, date, name, email, msg, status }
@@ -71,11 +71,8 @@ function toForm(row: FormRow, content: SealedForm): ContactForm {
 }
 
 /** Returns the photos of a form without those of its review. */
-export const ownPhotos = ({ photos }: Pick<FormRow, 'photos'>, attached: AttachedReview | undefined): string[] =>
-  photos.filter(name => !attached?.review?.photos.includes(name))
-
-/** Opens a form. @throws SealError when its row was tampered with. */
-export const openForm = (sealer: Sealer, row: FormRow) => toForm(row, sealer.open(row.id, row.sealed, sealedForm))
+export const ownPhotos = ({ photos }: Pick<FormRow, 'photos'>, attached: AttachedReview): string[] =>
+  photos.filter(name => !photosOf(attached).includes(name))
 
 /** Opens forms; broken ones are left out. */
 export const openForms = (sealer: Sealer, rows: readonly FormRow[]): ContactForm[] =>
@@ -96,11 +93,11 @@ export function addForm(
     const attached = review ? await attachReview(tx, actor, publicUrl, review) : undefined
     const id = randomUUID()
     const date = new Date().toISOString()
-    const sealed = sealer.seal(id, { ...typed, date, attached })
-    const allPhotos = [...claimed, ...(attached?.review?.photos ?? [])]
-    const row = { id, kind, status: 'PENDING' as const, photos: allPhotos, sealed }
+    const content = sealedForm.parse({ ...typed, date, attached })
+    const sealed = sealer.seal(id, content)
+    const row = { id, kind, status: 'PENDING' as const, photos: [...claimed, ...photosOf(attached)], sealed }
     await tx.insert(contactForms).values({ ...row, day: date.slice(0, 10), ownerKey: actor.formKey(id) })
-    return openForm(sealer, row)
+    return toForm(row, content)
   })
 }
 
@@ -147,9 +144,12 @@ export async function listFormsOf(db: Queryable, sealer: Sealer, sender: Pick<Ac
 function toOwnForm(row: typeof contactForms.$inferSelect, content: SealedForm): OwnPendingBuilding | ContactQuestion {
   const form = toForm(row, content)
   if (isQuestion(form)) return form
-  const { attached, buildingId } = content
-  const review = attached?.review ? toReviewContent(attached.review) : null
-  return { ...form, review, buildingId, shownUntil: row.shownUntil }
+  return {
+    ...form,
+    review: content.attached?.review ?? null,
+    buildingId: content.buildingId,
+    shownUntil: row.shownUntil,
+  }
 }
 
 /** Returns a person's submissions that their profile shows: those that wait, and for 30 days what became of the others. */

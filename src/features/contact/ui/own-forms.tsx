@@ -1,21 +1,20 @@
-import { useRef, useState } from 'react'
-import { type ApiError, getJson, sendJson } from '../../../api-client.ts'
+import { getJson, sendJson } from '../../../api-client.ts'
 import { href } from '../../../site-map.ts'
-import buttons from '../../../ui/button.module.css'
-import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { ListFailed } from '../../../ui/loading/list-state.tsx'
 import { type Loaded, useLoaded } from '../../../ui/loading/use-loaded.ts'
-import { showToast } from '../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../people/ui/account-client.ts'
-import { notifyReviewChanged, useReviewVersion } from '../../reviews/ui/own-reviews.ts'
+import { useReviewVersion } from '../../reviews/ui/own-reviews.ts'
+import { ConfirmedCall } from '../../reviews/ui/personal/confirmed-call.tsx'
 import lists from '../../reviews/ui/personal/own-reviews.module.css'
 import type { OwnPendingBuilding } from '../forms.ts'
 import styles from './own-forms.module.css'
 
 const heading = 'Missing Apartments'
+const takeBack = { label: 'Take it back', title: 'Take it back?' }
+const remove = { label: 'Remove', title: 'Remove it?' }
 
 /** Returns the places that the user reported, loaded again after a change of their reviews. */
 export function useOwnForms(): Loaded<OwnPendingBuilding[]> {
@@ -45,7 +44,13 @@ export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
                 {form.review.reviewText}
               </p>
             )}
-            <TakeBackButton form={form} />
+            <ConfirmedCall
+              {...(form.status === 'PENDING' ? takeBack : remove)}
+              text={`This erases ${form.review ? 'your review and ' : ''}what you told us about the place.`}
+              done="It is erased."
+              failed="It was not erased. Please try again."
+              send={() => sendJson(accountApi, 'DELETE', `/api/account/forms/${encodeURIComponent(form.id)}`, {})}
+            />
           </li>
         ))}
       </ul>
@@ -64,46 +69,5 @@ function Outcome({ form: { status, review, buildingId, shownUntil } }: { form: O
       <b>{status === 'PENDING' ? waiting : outcome}</b>
       {review && shownUntil && <span>{` Your text stays here until ${formatDay(shownUntil)}.`}</span>}
     </p>
-  )
-}
-
-function TakeBackButton({ form: { id, status, review } }: { form: OwnPendingBuilding }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const isErased = useRef(false)
-  const label = status === 'PENDING' ? 'Take it back' : 'Remove'
-  const erase = async () => {
-    setIsBusy(true)
-    try {
-      await sendJson(accountApi, 'DELETE', `/api/account/forms/${encodeURIComponent(id)}`, {})
-      isErased.current = true
-    } catch (error) {
-      const { status: refusal, message } = error as ApiError
-      // The server explains these refusals: an admin was faster, or a limit is reached.
-      const isExplained = refusal === 409 || refusal === 429
-      showToast(isExplained ? message : 'It was not erased. Please try again.', { isError: true })
-    }
-    setIsAsking(false)
-    setIsBusy(false)
-    notifyReviewChanged()
-  }
-  return (
-    <>
-      <button type="button" className={`${buttons.link} ${styles.erase}`} onClick={() => setIsAsking(true)}>
-        {label}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`${label}?`}
-          text={`This erases ${review ? 'your review and ' : ''}what you told us about the place.`}
-          confirmLabel={label}
-          isBusy={isBusy}
-          onConfirm={erase}
-          onClose={() => setIsAsking(false)}
-          // The button disappears with the form.
-          finalFocus={() => (isErased.current && document.getElementById('main')) || true}
-        />
-      )}
-    </>
   )
 }

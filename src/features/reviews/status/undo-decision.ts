@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../../people/actor.ts'
@@ -37,18 +37,6 @@ export function undoDecision(db: Db, admin: Actor, id: string): Promise<ReviewRo
     await countEvents(tx, reversed)
     return after
   })
-}
-
-/** Says whether an admin decided about a review, and has not taken it back. */
-export async function isDecided(tx: Tx, id: string): Promise<boolean> {
-  const { subjectKind, subjectId } = auditLogEntries
-  const [last] = await tx
-    .select({ action: auditLogEntries.action })
-    .from(auditLogEntries)
-    .where(and(eq(subjectKind, 'review'), eq(subjectId, id)))
-    .orderBy(desc(auditLogEntries.id))
-    .limit(1)
-  return last !== undefined && last.action !== 'undo'
 }
 
 async function reopenReports(tx: Tx, { id, version }: ReviewRow): Promise<void> {
