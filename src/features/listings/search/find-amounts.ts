@@ -44,7 +44,9 @@ const starWords = [pattern(`${stars} ?stars?`)]
 /** Returns the patterns of a rent, with the site's currency by its sign, code or name: "under $900", "900 euros a week". */
 function priceWords(): RegExp[] {
   const names = ['bucks', ...currencyWords()].join('|')
-  const unit = String.raw` ?(?:(?:${names}|(?:/|per |a )(?:mo(?:nth)?|wk|week))\b|\p{Sc}(?![\p{L}\p{N}]))`
+  const period = String.raw` ?(?:/|per |a )(?:mo(?:nth)?|wk|week)\b`
+  const currency = String.raw` ?(?:(?:${names})\b|\p{Sc}(?![\p{L}\p{N}]))`
+  const unit = `(?:${currency}(?:${period})?|${period})`
   const end = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
   return [
     String.raw`${atMost} ?(?<value>${sign} ?${digits} ?k?|${digits} ?k|(?:${thousands}|\d{3,4})(?:\.\d\d)?)${end}`,

@@ -95,7 +95,8 @@ describe('amounts in the words of a search', () => {
     (n: number) => `$${n.toLocaleString('en-US')}.00`,
     (n: number) => `$ ${n}/mo`,
     (n: number) => `${n.toLocaleString('en-US')} dollars`,
-    (n: number) => `${n} bucks`,
+    (n: number) => `${n} bucks a month`,
+    (n: number) => `$${n} per month`,
     (n: number) => `$${n / 1000 < 1 ? n : `${n / 1000}k`}`,
   ]
   const limit = fc.constantFrom(

@@ -44,7 +44,8 @@ export function describeProblems(problems: readonly ProblemAnswer[]): string {
 
 /** Returns what was paid beside the rent: "$100–$150 in winter, nothing in summer". */
 export function describeUtilities({ winter, summer }: UtilitiesAnswer): string {
-  const paid = (step: number) => (step === 0 ? 'nothing' : extrasLabel(step))
+  // Within a line; the code of a currency keeps its capitals.
+  const paid = (step: number) => extrasLabel(step).replace(/^(?:Nothing|Under)/, word => word.toLowerCase())
   if (winter !== null && winter === summer) return `${paid(winter)}, all year`
   return [winter !== null && `${paid(winter)} in winter`, summer !== null && `${paid(summer)} in summer`]
     .filter(Boolean)
