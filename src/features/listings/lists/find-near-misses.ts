@@ -25,7 +25,7 @@ import type { Search } from './search-cards.ts'
  */
 export async function findNearMisses(
   db: Db,
-  { query, ranked }: Pick<Search, 'query' | 'ranked'>,
+  { query, named, ranked }: Pick<Search, 'query' | 'named' | 'ranked'>,
   total: number,
   names: readonly FilterName[],
 ): Promise<NearMiss[]> {
@@ -34,12 +34,11 @@ export async function findNearMisses(
   const without = names.length > 1 || total === 0 ? names.map(name => ({ name })) : []
   const alone = names.length > 1 ? names.map(name => ({ name, isAlone: true as const })) : []
   const choices: Omit<NearMiss, 'count'>[] = [...looser, ...without, ...alone]
-  const counts = await countEach(
-    db,
-    choices.map(choice => cardWhere(applyNearMiss(query, choice))),
-    ranked,
-  )
-  const found = choices.map((choice, i) => ({ ...choice, count: counts[i] ?? 0 }))
+  const conditions = choices.map(choice => cardWhere(applyNearMiss(query, choice)))
+  const counts = await countEach(db, conditions, ranked)
+  // With other filters, words that find nothing here may find something.
+  const countsOfNamed = named === ranked ? counts : await countEach(db, conditions, named)
+  const found = choices.map((choice, i) => ({ ...choice, count: countsOfNamed[i] || counts[i] || 0 }))
   const best = names.flatMap(
     name => found.find(each => each.name === name && !each.isAlone && each.count > total) ?? [],
   )

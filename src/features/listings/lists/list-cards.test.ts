@@ -48,8 +48,7 @@ describe('lists of cards', async () => {
         async (all, coins, asked) => {
           await storeSamples(database, all)
           const found = all.filter(() => coins.next().value)
-          const listFound = (each: CardQuery) =>
-            searchCards(db, { query: each, ranked: ids(found), parts: [], rest: '', isRestUnknown: false })
+          const listFound = (each: CardQuery) => searchCards(db, { query: each, ranked: ids(found) })
           for (const [{ sort, limit }, filter] of asked) {
             const [fitting, foundFitting] = [all, found].map(of => of.filter(each => passes(filter, each)))
             const inOrder = (of: typeof all = []) => ids(sorted(of, orderOf(sort, filter), all))

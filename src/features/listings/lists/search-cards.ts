@@ -15,7 +15,9 @@ import { joinFilters, namedCampusPoint } from './rules.ts'
 export interface Search {
   /** The filters of its query and of its words. */
   query: CardQuery
-  /** The ids of the apartments that its other words find, the best first; undefined for all. */
+  /** The ids of the apartments that its other words find, the best first, whatever its filters; undefined without any. */
+  named: string[] | undefined
+  /** Those among which the filters choose; undefined for all. */
   ranked: string[] | undefined
   /** Its words in pieces. */
   parts: ReadPart[]
@@ -37,7 +39,7 @@ export async function readSearch(
   const query = joinFilters(given, { ...filters, ...(filters.area && { area: filters.area.toUpperCase() }) })
   const ranked = await index.rank(rest)
   const where = cardWhere(query)
-  const search = { query, ranked, parts, rest, isRestUnknown: false }
+  const search = { query, named: ranked, ranked, parts, rest, isRestUnknown: false }
   if (!ranked || !where) return search
   const count = ranked.length === 0 ? 0 : await db.$count(buildings, and(isAmong(ranked), where))
   if (count > 0 || (ranked.length > 0 && (await db.$count(buildings, where)) === 0)) return search
@@ -48,7 +50,10 @@ export async function readSearch(
  * Returns a page of the cards that a search finds, by relevance or in the order of the query; without words, of all.
  * @throws Problem 400 for a cursor of another list.
  */
-export async function searchCards(db: Db, { ranked, query }: Search): Promise<Page<ListedCard>> {
+export async function searchCards(
+  db: Db,
+  { ranked, query }: Pick<Search, 'ranked' | 'query'>,
+): Promise<Page<ListedCard>> {
   if (!ranked) return listCards(db, query)
   if (query.sort) return listCards(db, query, isAmong(ranked))
   const where = cardWhere(query)
