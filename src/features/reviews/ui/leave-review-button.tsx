@@ -3,6 +3,7 @@ import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { newReviewKey } from './begun-reviews.tsx'
 import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
@@ -11,7 +12,7 @@ const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'Delete
 /** @param isQuiet where readers come first. */
 export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
-  const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, { listing, review: own })
+  const { open, isOpening, form } = useReviewWriter(newReviewKey(listing), { listing, review: own })
   if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>

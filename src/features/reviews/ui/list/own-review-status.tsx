@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { browserApi, getJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
+import buttons from '../../../../ui/button.module.css'
 import { formatMonth } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import type { Transparency } from '../../moderation/get-transparency.ts'
 import { isPublic, type ReviewState, stateOf, waitClasses } from '../../rules.ts'
+import { newReviewKey, useBegunReviews } from '../begun-reviews.tsx'
 import { LeaveReviewButton } from '../leave-review-button.tsx'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
-import { EditReviewButton } from '../writing/use-review-writer.tsx'
+import { StarRow } from '../star-row.tsx'
+import { EditReviewButton, useReviewWriter } from '../writing/use-review-writer.tsx'
 import styles from './own-review-status.module.css'
 
 /** Renders the state of the reader's own review of a listing while readers do not see it: it waits, or was declined. */
@@ -49,15 +52,26 @@ function MedianWait() {
 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
 
-/** Renders the invitation where the reviews end, quietly without any; nothing for an author, whose button is in the heading. */
+/**
+ * Renders the invitation where the reviews end, quietly without any; for an author, whose button is in the heading, only
+ * what they have begun. Posters and links lead to its id.
+ */
 export function ReviewInvitation({ listing }: { listing: NamedListing }) {
-  const isAuthor = useOwnReviewOf(listing) !== undefined
+  const own = useOwnReviewOf(listing)
+  const hasBegun = useBegunReviews().some(begun => newReviewKey(begun) === newReviewKey(listing))
+  const { begin, isOpening, form } = useReviewWriter(newReviewKey(listing), { listing, review: own })
+  if (own && !hasBegun) return form
   return (
-    !isAuthor && (
-      <div className={`${layout.emptyPlace} ${styles.invitation}`}>
-        <p className={styles.question}>{`${questions[listing.kind]} It takes three minutes, and it is anonymous.`}</p>
-        <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />
-      </div>
-    )
+    <div id="lived-here" className={`${layout.emptyPlace} ${styles.invitation}`}>
+      {hasBegun ? (
+        <button type="button" className={buttons.primary} aria-busy={isOpening} onClick={() => begin()}>
+          Continue your review
+        </button>
+      ) : (
+        <StarRow question={questions[listing.kind]} onChoose={begin} />
+      )}
+      {!own && <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />}
+      {form}
+    </div>
   )
 }
