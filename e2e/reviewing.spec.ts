@@ -12,7 +12,7 @@ import {
   submittedText,
 } from './support/review-form.ts'
 import { findReportableCard, openReport } from './support/reviews.ts'
-import { loseSession, openSignedIn, signInAs } from './support/sign-in.ts'
+import { avatarOf, loseSession, openSignedIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -124,6 +124,25 @@ test('a star begins a review, and is still there after a reload, without a windo
   await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
   await signInAs(page, person)
   await expectStars(2)
+
+  // Home asks for the place. Menu and profile lead to what was begun.
+  const close = form.getByRole('button', { name: 'Close' })
+  await close.click()
+  await openPage(page, '/')
+  const home = page.getByRole('group', { name: 'Lived off campus?' })
+  await home.getByRole('button', { name: '5 stars: excellent' }).click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('maple terrace')
+  await page.getByRole('link', { name: 'Maple Terrace, 301 Alder Avenue' }).click()
+  await expectStars(5)
+  await close.click()
+  await avatarOf(page, person.name).click()
+  await page.getByRole('menuitem', { name: `Continue your review of ${plainApartment.name}` }).click()
+  await expectStars(2)
+  await close.click()
+  await openPage(page, '/profile')
+  await page.getByRole('link', { name: 'Continue your review of Maple Terrace' }).click()
+  await expect(page).toHaveURL('/apartment/1')
+  await expectStars(5)
 })
 
 test('a review by keyboard alone', async ({ page }) => {

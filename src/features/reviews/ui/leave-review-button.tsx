@@ -3,7 +3,7 @@ import PenLine from '~icons/lucide/pen-line'
 import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { newReviewKey } from './begun-reviews.tsx'
+import { newReviewKey } from './begun-reviews.ts'
 import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 

@@ -3,7 +3,7 @@ import { openChannel } from '../../../../ui/open-channel.ts'
 import { currentAccount, subscribeToAccount, uidOf } from '../../../people/ui/account.ts'
 import { hasPendingAction } from '../../../people/ui/pending-action.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
-import { begunReviews, newReviewKey } from '../begun-reviews.tsx'
+import { begunReviews, newReviewKey } from '../begun-reviews.ts'
 import type { NamedListing } from '../own-reviews.ts'
 import type { FormTarget } from './form-target.ts'
 

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
-import { useWantedForm } from '../begun-reviews.tsx'
+import { useWantedForm } from '../begun-reviews.ts'
 import type { FormRequest } from './form-target.ts'
 
 const BeginReview = lazyPart(() => import('./begin-review.tsx'), 'BeginReview')

@@ -1,7 +1,5 @@
-import { type MouseEvent, useEffect } from 'react'
-import { href } from '../../../site-map.ts'
+import { useEffect } from 'react'
 import { createStore, useStore } from '../../../ui/create-store.ts'
-import { Link, type LinkProps } from '../../../ui/link.tsx'
 import type { NamedListing } from './own-reviews.ts'
 
 /** The listings whose reviews were begun in this tab and not sent; `tab-drafts.ts` sets it when it is loaded. */
@@ -15,7 +13,7 @@ interface WantedForm {
 }
 
 /** The form that opens on the page to which a link leads. */
-const wantedForm = createStore<WantedForm | undefined>(undefined)
+export const wantedForm = createStore<WantedForm | undefined>(undefined)
 
 /** Names a new review's form of a listing. */
 export const newReviewKey = ({ kind, id }: NamedListing): string => `review ${kind} ${id}`
@@ -31,21 +29,3 @@ export function useWantedForm(key: string, onWanted: (wanted: WantedForm) => voi
     onWanted(wanted)
   }, [wanted])
 }
-
-/**
- * Renders a link to a listing's page that opens the form of its review there.
- * @param stars the overall rating that the review begins with.
- */
-export function WriteLink(props: Omit<LinkProps, 'to'> & { listing: NamedListing; stars?: number | undefined }) {
-  const { listing, stars, onClick, ...attributes } = props
-  const to = href[listing.kind](listing.id)
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
-    wantedForm.set({ key: newReviewKey(listing), stars })
-    if (to === location.pathname) event.preventDefault()
-  }
-  return <Link {...attributes} to={to} onClick={follow} />
-}
-
-/** Says what a link to a begun review does. */
-export const continueLabel = ({ name }: NamedListing): string => `Continue your review${name && ` of ${name}`}`
