@@ -70,7 +70,7 @@ export function ReviewInvitation({ listing }: { listing: NamedListing }) {
       ) : (
         <StarRow question={questions[listing.kind]} onChoose={begin} />
       )}
-      {!own && <LeaveReviewButton listing={listing} isQuiet={listing.numReviews === 0} />}
+      {!own && <LeaveReviewButton listing={listing} isQuiet={hasBegun || listing.numReviews === 0} />}
       {form}
     </div>
   )
