@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
+import { newReviewKey } from '../../features/reviews/ui/begun-reviews.ts'
+import { missingListing } from '../../features/reviews/ui/own-reviews.ts'
+import { useReviewWriter } from '../../features/reviews/ui/writing/use-review-writer.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import { Link } from '../../ui/link.tsx'
@@ -20,6 +23,7 @@ export function Header() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const write = () => setIsWriting(true)
+  const { form } = useReviewWriter(newReviewKey(missingListing), { listing: missingListing })
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
@@ -44,6 +48,7 @@ export function Header() {
       </noscript>
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} onWrite={write} />}
       {isWriting && <WriteReviewDialog onClose={() => setIsWriting(false)} />}
+      {form}
     </header>
   )
 }

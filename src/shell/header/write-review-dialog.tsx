@@ -1,15 +1,21 @@
 import { listingEntry } from '../../features/listings/ui/box/popup-entries.ts'
 import { ListingFinder } from '../../features/listings/ui/edit/listing-finder.tsx'
-import type { NamedListing } from '../../features/reviews/ui/own-reviews.ts'
+import { openFormOf } from '../../features/reviews/ui/begun-reviews.ts'
+import { missingListing, type NamedListing } from '../../features/reviews/ui/own-reviews.ts'
 import { WriteLink } from '../../features/reviews/ui/write-link.tsx'
+import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /**
- * Asks which place a review is about, and leads to its page.
+ * Asks which place a review is about, and leads to its page, or to the form for one that is not listed.
  * @param stars the overall rating, where it was chosen before: the page opens the form. Else it shows the stars.
  */
 export function WriteReviewDialog({ stars, onClose }: { stars?: number; onClose(): void }) {
+  const writeOfMissing = () => {
+    onClose()
+    openFormOf(missingListing, stars)
+  }
   return (
     <Dialog title="Write a review" isSheet onClose={onClose}>
       <div className={dialogBodyClass}>
@@ -31,6 +37,9 @@ export function WriteReviewDialog({ stars, onClose }: { stars?: number; onClose(
             )
           }}
         </ListingFinder>
+        <button type="button" className={buttons.link} onClick={writeOfMissing}>
+          My place is missing
+        </button>
       </div>
     </Dialog>
   )

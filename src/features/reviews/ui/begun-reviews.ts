@@ -12,16 +12,20 @@ interface WantedForm {
   stars?: number | undefined
 }
 
-/** The form that opens on the page to which a link leads. */
-export const wantedForm = createStore<WantedForm | undefined>(undefined)
+/** The form that opens as soon as a page has it. */
+const wantedForm = createStore<WantedForm | undefined>(undefined)
 
 /** Names a new review's form of a listing. */
 export const newReviewKey = ({ kind, id }: NamedListing): string => `review ${kind} ${id}`
 
-/** Calls `onWanted` when a link has asked for the form. */
+/** Opens a listing's form on the page that has it, now or after a page change. */
+export const openFormOf = (listing: NamedListing, stars?: number): void =>
+  wantedForm.set({ key: newReviewKey(listing), stars })
+
+/** Calls `onWanted` when the form is asked for. */
 export function useWantedForm(key: string, onWanted: (wanted: WantedForm) => void): void {
   const wanted = useStore(wantedForm, form => (form?.key === key ? form : undefined))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time a link asks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it is asked for.
   useEffect(() => {
     // Several buttons of a page open the same form.
     if (!wanted || wantedForm.get() !== wanted) return

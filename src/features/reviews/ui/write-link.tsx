@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { href } from '../../../site-map.ts'
 import { Link, type LinkProps } from '../../../ui/link.tsx'
-import { newReviewKey, wantedForm } from './begun-reviews.ts'
-import type { NamedListing } from './own-reviews.ts'
+import { openFormOf } from './begun-reviews.ts'
+import { missingListing, type NamedListing } from './own-reviews.ts'
 
 /**
  * Renders a link to a listing's page that opens the form of its review there.
@@ -10,10 +10,11 @@ import type { NamedListing } from './own-reviews.ts'
  */
 export function WriteLink(props: Omit<LinkProps, 'to'> & { listing: NamedListing; stars?: number | undefined }) {
   const { listing, stars, onClick, ...attributes } = props
-  const to = href[listing.kind](listing.id)
+  // Every page has the form of a place that is not listed.
+  const to = listing.id === missingListing.id ? location.pathname : href[listing.kind](listing.id)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    wantedForm.set({ key: newReviewKey(listing), stars })
+    openFormOf(listing, stars)
     if (to === location.pathname) event.preventDefault()
   }
   return <Link {...attributes} to={to} onClick={follow} />
