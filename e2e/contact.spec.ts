@@ -107,6 +107,8 @@ test.describe('with two visits of the admin area', () => {
     await expect(reported).toContainText(`${name}Your review waits until the place is listed.${text}Take it back`)
     expect(await findViolations(page)).toEqual([])
 
+    // A call of the page that is left would find that its session has ended.
+    await page.goto('about:blank')
     await signInPage(page, moderator)
     await page.goto('/admin?tab=contact')
     const card = page.getByRole('article', { name })
@@ -120,6 +122,7 @@ test.describe('with two visits of the admin area', () => {
     await cardOf(page, text).getByRole('button', { name: 'Approve' }).click()
     await expect(cardOf(page, text)).toHaveCount(0)
 
+    await page.goto('about:blank')
     await signInPage(page, author)
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Approved Reviews (1)' })).toBeVisible()

@@ -7,8 +7,9 @@ export const begunReviews = createStore<readonly NamedListing[]>([])
 
 export const useBegunReviews = (): readonly NamedListing[] => useStore(begunReviews, begun => begun)
 
-interface WantedForm {
-  key: string
+export interface WantedForm {
+  listing: NamedListing
+  /** The overall rating that the review begins with. */
   stars?: number | undefined
 }
 
@@ -19,12 +20,11 @@ const wantedForm = createStore<WantedForm | undefined>(undefined)
 export const newReviewKey = ({ kind, id }: NamedListing): string => `review ${kind} ${id}`
 
 /** Opens a listing's form on the page that has it, now or after a page change. */
-export const openFormOf = (listing: NamedListing, stars?: number): void =>
-  wantedForm.set({ key: newReviewKey(listing), stars })
+export const openFormOf = (listing: NamedListing, stars?: number): void => wantedForm.set({ listing, stars })
 
 /** Calls `onWanted` when the form is asked for. */
 export function useWantedForm(key: string, onWanted: (wanted: WantedForm) => void): void {
-  const wanted = useStore(wantedForm, form => (form?.key === key ? form : undefined))
+  const wanted = useStore(wantedForm, form => (form && newReviewKey(form.listing) === key ? form : undefined))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it is asked for.
   useEffect(() => {
     // Several buttons of a page open the same form.

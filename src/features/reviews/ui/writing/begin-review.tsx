@@ -6,19 +6,14 @@ import { signInQuietly } from '../../../people/ui/account-client.ts'
 import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
 import { usePendingSignIn } from '../../../people/ui/sign-in-window.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import type { NamedListing } from '../own-reviews.ts'
+import type { WantedForm } from '../begun-reviews.ts'
 import { discardUnsigned, saveStars } from './tab-drafts.ts'
 
 /**
  * Stores the stars that a review begins with. Says to visitors what a sign-in tells us, before its window opens.
  * @param onReady called when the person is signed in, or presses the button that opens the window.
  */
-export function BeginReview(props: {
-  listing: NamedListing
-  stars: number | undefined
-  onReady(): void
-  onClose(): void
-}) {
+export function BeginReview(props: WantedForm & { onReady(): void; onClose(): void }) {
   const { listing, stars, onReady, onClose } = props
   const { universityName } = useSite()
   const [isAsking, setIsAsking] = useState(false)
@@ -36,7 +31,7 @@ export function BeginReview(props: {
     void begin()
   }, [])
   const cancel = () => {
-    pendingSignIn?.cancel()
+    if (pendingSignIn) return pendingSignIn.cancel()
     discardUnsigned(listing)
     onClose()
   }
