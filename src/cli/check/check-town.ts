@@ -22,7 +22,7 @@ import type { Findings } from './findings.ts'
 export async function checkTown(env: Env, sampleDir: string, findings: Findings): Promise<SiteConfig | undefined> {
   const townDir = env.TOWN_DIR
   const site = await findings.attempt('TOWN_DIR', () => loadSiteConfig(townDir, env))
-  await findings.attempt('TOWN_DIR', () => loadSiteTexts(townDir))
+  await findings.attempt('TOWN_DIR', () => loadSiteTexts(townDir, site?.footerLinks ?? []))
   await findings.attempt('TOWN_DIR', () => loadTopics(townDir))
   await findings.attempt('places.geojson', () => loadTownMap(townDir))
   await findings.attempt('places.geojson', () => warnOfPlaces(townDir, findings))
@@ -66,7 +66,8 @@ async function warnOfLeftovers(townDir: string, site: SiteConfig, sampleDir: str
 
   const ownNames = nameKeys.map(key => site[key].toLowerCase())
   const names = new Set([sample.universityName, sample.townName, sample.exampleAddress])
-  for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md']) {
+  const pages = site.footerLinks.flatMap(({ page }) => (page === undefined ? [] : [`${page}.md`]))
+  for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md', ...pages]) {
     // A file that cannot be read has a finding already.
     const text = (await readTownFile(join(townDir, file)).catch(() => '')).toLowerCase()
     for (const name of names) {

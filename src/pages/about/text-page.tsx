@@ -33,5 +33,15 @@ function TextPage({ data: html }: PageProps<string>) {
   )
 }
 
+interface OwnText {
+  title: string
+  html: string
+}
+
+const aboutHandle: PageHandle<OwnText> = {
+  head: ({ title }) => ({ title }),
+}
+
+export const about = { Component: ({ data }: PageProps<OwnText>) => <TextPage data={data.html} />, handle: aboutHandle }
 export const guidelines = { Component: TextPage, handle: guidelinesHandle }
 export const policies = { Component: TextPage, handle: policiesHandle }

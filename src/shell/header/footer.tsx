@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { productName, universityFullName } = useSite()
+  const { productName, universityFullName, footerLinks } = useSite()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -18,6 +18,17 @@ export function Footer() {
           <Link to={paths.guidelines}>Review Guidelines</Link>
           <Link to={paths.policies}>Privacy Policy</Link>
           <Link to={paths.transparency}>Transparency</Link>
+          {footerLinks.map(({ label, href }) =>
+            href.startsWith('/') ? (
+              <Link key={label} to={href}>
+                {label}
+              </Link>
+            ) : (
+              <a key={label} href={href}>
+                {label}
+              </a>
+            ),
+          )}
         </p>
       </div>
     </footer>
