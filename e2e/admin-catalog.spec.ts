@@ -41,6 +41,7 @@ test('a submission becomes a building in one step', async ({ page, admin, studen
   const landlord = await admin.sendJson<{ id: string }>('POST', '/api/admin/landlords', {
     name: `Fernwood ${tag} Rentals`,
   })
+  await createBuilding(admin, `Old ${tag} House`)
   const filed = [await student.upload('home.webp'), await student.upload('placeholder.webp')]
   await file(student, `Lantern House ${tag}`, filed)
   await openContact(page)
@@ -53,7 +54,8 @@ test('a submission becomes a building in one step', async ({ page, admin, studen
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await card.getByRole('button', { name: 'Done' }).click()
+  await expect(card.getByRole('link', { name: `Old ${tag} House` })).toBeVisible()
+  await card.getByRole('button', { name: 'Add to catalog' }).click()
   const form = dialogOf(page, 'Add this apartment')
   await expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue(`Lantern House ${tag}`)
   await expect(form.getByLabel(/^Address/)).toHaveValue(`7 ${tag} Lane`)
@@ -176,6 +178,11 @@ test('two entries for the same building are merged, after a question', async ({ 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Edit ${twin}` })).toHaveCount(0)
   await expect.poll(countReviews).toBe(1)
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await page.getByLabel('Decision', { exact: true }).selectOption('Merged two buildings')
+  const sentence = page.getByText(`You merged two buildings, ${twin} into ${kept}`)
+  await expect(sentence.getByRole('link', { name: kept })).toHaveAttribute('href', `/apartment/${keptId}`)
 })
 
 test('buildings without a location are placed one after another', async ({ page, admin }) => {

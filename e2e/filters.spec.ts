@@ -107,8 +107,10 @@ test('wide screens have the menus in one row, count and order below, without chi
   // From the second page on the site's font is there; the system's may be wider.
   await page.goto(list)
   await openPage(page, `${list}?bedrooms=2`)
-  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Repairs:', 'Walk:', 'Campus:'].map(name => page.getByLabel(name))
-  for (const row of [menus, [total(page), page.getByLabel('Sort:')]]) {
+  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Repairs:', 'Walk:', 'Comes with:', 'No reports of:'].map(name =>
+    page.getByLabel(name),
+  )
+  for (const row of [menus, [total(page), page.getByLabel('Campus:'), page.getByLabel('Sort:')]]) {
     const tops = await Promise.all(row.map(async each => (await each.boundingBox())?.y ?? 0))
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(24)
   }
@@ -124,7 +126,7 @@ test('without words the search is all apartments, filtered by bedrooms, rent and
   isMobile,
 }) => {
   await openPage(page, '/')
-  await page.getByRole('link', { name: /^See all \d+$/ }).click()
+  await page.getByRole('link', { name: /^Show all \d+$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All apartments')
   await expect(page).toHaveTitle('Porchlight | All apartments')
   const all = await numberIn(total(page).textContent())
@@ -156,7 +158,7 @@ test('filters last from one list to the next, until they are cleared', async ({ 
   await input.press('Enter')
   await expect(page).toHaveURL('/search?q=court&bedrooms=2&minMaintenance=4')
   await page.getByRole('link', { name: 'Porchlight' }).first().click()
-  await page.getByRole('link', { name: 'See all with your filters' }).click()
+  await page.getByRole('link', { name: 'Show all with your filters' }).click()
   await expect(page).toHaveURL('/search?bedrooms=2&minMaintenance=4')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/search')

@@ -97,8 +97,10 @@ test('the deciding figures are on the page, and one fold has the rest', { tag: '
   }
 })
 
-test('the questions for a tour print alone, on one page', async ({ page }) => {
+test('an apartment prints on two pages, and the questions for a tour alone on one', async ({ page }) => {
+  const countPages = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
   await openPage(page, path)
+  expect(await countPages()).toHaveLength(2)
   await page.getByRole('heading', { name: 'Ask on your tour' }).click()
   await page.evaluate(() => {
     window.print = () => {}
@@ -108,7 +110,7 @@ test('the questions for a tour print alone, on one page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^On which day did the heat/)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeHidden()
-  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(await countPages()).toHaveLength(1)
 })
 
 /** Returns the classes of what scrolls up and down inside the page. */
@@ -161,13 +163,13 @@ test('the table of companies sorts by its headings, which stay apart; the addres
   await openPage(page, '/reviews')
   const names = page.getByRole('rowheader')
   await expect(names.first()).toHaveText('Larkspur Properties')
-  const heading = page.getByRole('link', { name: 'Maintenance', exact: true })
+  const heading = page.getByRole('link', { name: 'Repairs', exact: true })
   await heading.click()
   await expect(page).toHaveURL('/reviews?sort=maintenance')
   await expect(names.first()).not.toHaveText('Larkspur Properties')
   for (const width of isMobile ? [] : [768, 961]) {
     await page.setViewportSize({ width, height: 900 })
-    const cell = await page.getByRole('columnheader', { name: 'Maintenance' }).boundingBox()
+    const cell = await page.getByRole('columnheader', { name: 'Repairs' }).boundingBox()
     const text = await heading.boundingBox()
     expect(text!.x + text!.width, `at ${width} px`).toBeLessThanOrEqual(cell!.x + cell!.width)
   }

@@ -149,7 +149,7 @@ testWithErrors(/status of 409/)(
     // Without windows, no tab is ever in the background.
     await lookAgain(second)
     await expect(cardOf(second, tag)).toHaveCount(0)
-    await expect(second.getByText(/^Approved a review at \d/)).toBeVisible()
+    await expect(second.getByText(`Approved a review of ${placeName()} at`)).toBeVisible()
     await undoButton(second).click()
     await expect(cardOf(second, tag)).toBeFocused()
     await expect(undoButton(second)).toHaveCount(0)
@@ -269,9 +269,12 @@ test('a held key, a double tap and a press on a card that has just moved decide 
   baseURL,
   moderator,
 }) => {
-  const numReviews = 4
-  for (let index = 0; index < numReviews; index++)
-    await submitReview(await createStudent(baseURL!), aptId, `Door ${index} of ${tag} is red and heavy.`)
+  const numByKeys = 2
+  const taps = [...Array.from({ length: 5 }, () => ({ width: 390, pauseMs: 200 })), { width: 1360, pauseMs: 350 }]
+  const numReviews = 1 + taps.length + numByKeys
+  const send = async (index: number) =>
+    submitReview(await createStudent(baseURL!), aptId, `Door ${index} of ${tag} is red and heavy.`)
+  await Promise.all(Array.from({ length: numReviews }, (_, index) => send(index)))
   const cards = cardOf(page, tag)
   await openQueue(page, moderator)
   await expect(cards).toHaveCount(numReviews)
@@ -295,10 +298,7 @@ test('a held key, a double tap and a press on a card that has just moved decide 
   await page.keyboard.up('a')
   await expectOneMore('a held key')
 
-  for (const [width, pauseMs] of [
-    [390, 200],
-    [1360, 350],
-  ] as const) {
+  for (const { width, pauseMs } of taps) {
     await page.setViewportSize({ width, height: 844 })
     await cards.first().scrollIntoViewIfNeeded()
     await waitUntilSettled(page)
@@ -312,10 +312,11 @@ test('a held key, a double tap and a press on a card that has just moved decide 
     await expectOneMore(`${width} px, after ${pauseMs} ms`)
   }
   // Now the next one is meant.
-  await cards.first().focus()
-  await pressKey(page, 'a')
-  await expect(cards).toHaveCount(0)
-  await expectOneMore('a key after the pause')
+  for (let index = 0; index < numByKeys; index++) {
+    await cards.first().focus()
+    await pressKey(page, 'a')
+    await expectOneMore('a key after the pause')
+  }
 })
 
 for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])
@@ -330,7 +331,7 @@ for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])
     await page.goto('/admin')
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
     await expect(page).toHaveTitle(`Porchlight | Admin: ${tab}`)
-    await expect(page.locator('main :is(h2, table)').first()).toBeVisible()
+    await expect(page.locator('main :is(h2, form, article)').first()).toBeVisible()
     await expect(page.getByText('Loading …')).toHaveCount(0)
     for (const [width, colorScheme] of [
       [390, 'dark'],

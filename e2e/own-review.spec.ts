@@ -11,7 +11,7 @@ import { busyApartment } from './support/town.ts'
 test.use({ expectedLines: /status of 403/ })
 
 const reason = 'It identifies a person. Please remove that and resubmit.'
-const waiting = 'Yours is awaiting approval, usually within a day'
+const waiting = 'Yours is awaiting approval, median wait under a day'
 
 let name: string
 let path: string
@@ -139,7 +139,7 @@ test('after deleting the account a code shows and deletes the review, and no vot
   await send(lastsOnlyNow)
   await expect(graduate.getByRole('alert')).toContainText('There is no review with this code.')
   await send(code.toLowerCase().replaceAll('-', ' '))
-  await expect(graduate.getByText('It awaits approval')).toBeVisible()
+  await expect(graduate.getByText('It waits for a moderator')).toBeVisible()
   await expect(graduate.getByText(plainReviewText)).toBeVisible()
   await graduate.getByRole('checkbox').check()
   await graduate.getByRole('button', { name: 'Delete my review' }).click()

@@ -51,7 +51,7 @@ for (const { name, path, status } of pages) {
       await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
       if (isMobile) await expect.poll(background).not.toBe(light)
       expect(await findViolations(page)).toEqual([])
-      for (const width of isMobile ? [390] : [1360, 820]) {
+      for (const width of isMobile ? [390, 320] : [1360, 820]) {
         await page.setViewportSize({ width, height: 844 })
         expect(await horizontalScroll(page), `${width} px`).toBe(0)
       }

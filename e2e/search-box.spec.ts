@@ -109,7 +109,7 @@ test('an empty result is announced; words of reviews and of filters are offered'
   await expect(page).toHaveURL('/search?q=elevator')
   await expect(page.getByRole('heading', { name: 'Reviews that mention “elevator”' })).toBeVisible()
   await box(page).fill('2 bedroom under 1200')
-  await expect(options(page)).toHaveText(['See all results for “2 bedroom under 1200”'])
+  await expect(options(page)).toHaveText(['Show all results for “2 bedroom under 1200”'])
   await box(page).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "2 bedroom under 1200"')
   await page.getByRole('link', { name: 'Remove filter: Up to $1.2K' }).click()
@@ -150,9 +150,9 @@ test('blank text makes no call, quick typing makes one, and a late answer is ign
   await box(page).fill('court')
   await late
   await box(page).fill('larkspur')
-  await expect(options(page)).toHaveText([/Larkspur/, /^See all results/])
+  await expect(options(page)).toHaveText([/Larkspur/, /^Show all results/])
   await page.waitForTimeout(800)
-  await expect(options(page)).toHaveText([/Larkspur/, /^See all results/])
+  await expect(options(page)).toHaveText([/Larkspur/, /^Show all results/])
 })
 
 testWithErrors(/ERR_FAILED/)(

@@ -32,7 +32,7 @@ test('a translated page says the same as another, from Home to the review form',
   await translatePage(page)
   await compare(page).first().click()
   await main(page)
-    .getByRole('link', { name: translated('See all') })
+    .getByRole('link', { name: translated('Show all') })
     .click()
   await main(page).locator('select[name="bedrooms"]').selectOption('2')
   await expect(page).toHaveURL('/search?bedrooms=2')

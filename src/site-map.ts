@@ -49,6 +49,7 @@ const listParameters = [
   'minMaintenance',
   'walk',
   'amenities',
+  'without',
   'bbox',
   'campus',
 ] as const

@@ -30,6 +30,7 @@ CREATE TABLE "buildings" (
 	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
+	"problem_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED,
 	"name" text NOT NULL,
 	"address" text NOT NULL,
@@ -75,6 +76,7 @@ CREATE TABLE "landlords" (
 	"deposit_count" integer DEFAULT 0 NOT NULL,
 	"rents" integer[] DEFAULT '{}' NOT NULL,
 	"amenity_counts" integer[] DEFAULT '{}' NOT NULL,
+	"problem_counts" integer[] DEFAULT '{}' NOT NULL,
 	"avg_rating" double precision GENERATED ALWAYS AS (overall_sum::float8 / nullif(overall_count, 0)) STORED
 );
 --> statement-breakpoint
@@ -199,6 +201,8 @@ CREATE TABLE "reviews" (
 	"rent_again" boolean,
 	"deposit" text,
 	"amenities" jsonb,
+	"problems" jsonb,
+	"utilities" jsonb,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"review_text" text NOT NULL,
 	"topics" text[] DEFAULT '{}' NOT NULL,

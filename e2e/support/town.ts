@@ -9,6 +9,7 @@ interface TownBuilding {
 interface TownReview {
   aptId: string | null
   status: string
+  photos?: string[]
   reviewText: string
 }
 

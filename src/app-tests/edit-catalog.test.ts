@@ -6,6 +6,7 @@ import { building, landlord } from '../features/listings/catalog/shapes.ts'
 import { buildings, landlords } from '../features/listings/catalog/table.ts'
 import { auditLogEntries } from '../features/people/audit/table.ts'
 import { photos } from '../features/photos/table.ts'
+import { today } from '../features/reviews/read/whole-times.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { addBuilding, addLandlord, addPhoto, addReview } from '../testing/factories.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
@@ -133,6 +134,41 @@ describe('the catalog', async () => {
     expect(await wrongFields('PATCH', 'admin/buildings/b1', body)).toContain(path)
     expect(await readAuditLog()).toEqual([])
     expect(await db.$count(buildings)).toBe(1)
+  })
+
+  it('lists what needs work, by what each building lacks, in every mixture', async () => {
+    await db.update(buildings).set({ listedDay: today(-90), address: '99 Quarry Road', photos: ['p'] })
+    const addresses = ['7 Birch Street', '7 birch st.', '31 Oak Ave', '31 OAK AVENUE, Wrenfield', '5 Lone Lane']
+    const made = Array.from({ length: 48 }, (_, i) => ({
+      id: `m${i}`,
+      landlordId: i % 2 ? 'L1' : null,
+      latitude: i % 3 ? 42.5 : null,
+      longitude: i % 3 ? -76.5 : null,
+      photos: i % 4 ? ['p'] : [],
+      listedDay: today([0, -29, -30, -90][(i >> 2) % 4]),
+      address: i < 5 ? addresses[i]! : `${i} Larch Street`,
+    }))
+    for (const each of made) await addBuilding(database, each)
+    const expected: Record<string, (some: (typeof made)[number]) => boolean> = {
+      unplaced: ({ latitude }) => latitude === null,
+      'no-landlord': ({ landlordId }) => landlordId === null,
+      'no-photo': ({ photos }) => photos.length === 0,
+      duplicate: ({ id }) => ['m0', 'm1', 'm2', 'm3'].includes(id),
+      new: ({ listedDay }) => listedDay >= today(-29),
+      all: () => true,
+    }
+    for (const [need, hasNeed] of Object.entries(expected)) {
+      const found = await getPages<{ id: string }>(`admin/buildings/${need}?limit=20`, admin)
+      const ids = found.map(({ id }) => id).filter(id => id !== 'b1')
+      expect(ids.sort(), need).toEqual(
+        made
+          .filter(hasNeed)
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }
+    expect((await get('admin/buildings/unplaced', ada)).status).toBe(403)
+    expect(await wrongFields('GET', 'admin/buildings/ugly')).toEqual(['need'])
   })
 
   it('lists the buildings without a location by name, page by page, until they are placed', async () => {

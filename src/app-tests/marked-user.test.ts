@@ -12,6 +12,7 @@ import { identifyingPhoto, questions, typedContact, zebedee } from '../testing/m
 import { readEverything } from '../testing/marked-user/read-everything.ts'
 import { findTraces, type LocatedText, tracesOf } from '../testing/marked-user/traces.ts'
 import { testPepper } from '../testing/people.ts'
+import { answerColumns } from '../testing/reviews/review-body.ts'
 
 /** The listings that the marked user reviews. */
 const reviewed = ['house-a', 'house-b', 'house-c', 'house-d'].map(id => `apartment:${id}`).concat('landlord:larkspur')
@@ -66,7 +67,7 @@ describe('a marked user', async () => {
     expect(site.lines.filter(line => line.includes('sign-in failed')).length).toBeGreaterThan(0)
     for (const column of ['reviews.owner_key', 'review_likes.liker_key', 'review_reports.reporter_key'])
       expect(dumps.at(-1)!.get(column)!.size, column).toBeGreaterThan(1)
-    for (const column of ['year', 'rent_again', 'deposit', 'amenities', 'previous_answers'])
+    for (const column of [...answerColumns, 'previous_answers'])
       expect(dumps.at(-1)!.get(`reviews.${column}`)!.size, column).toBeGreaterThan(0)
     expect(dumps.at(-1)!.get('saved_searches.sealed')!.size).toBe(1)
     expect(site.mails).toHaveLength(4)

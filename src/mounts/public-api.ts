@@ -20,8 +20,9 @@ import { uploadPath } from '../features/photos/rules.ts'
 import { limitUploadSize } from '../features/photos/upload/upload-api.ts'
 import { mountMap } from '../features/places/map-api.ts'
 import { mountReviews } from '../features/reviews/api.ts'
+import { createSubjectFinder } from '../features/reviews/moderation/find-subject-listings.ts'
 import { reviewMoves } from '../features/reviews/ratings/review-moves.ts'
-import { profaneHere } from '../features/reviews/text-checks/profanity.ts'
+import { profanityFinder } from '../features/reviews/text-checks/profanity.ts'
 import { createTextReader } from '../features/reviews/topics/read-text.ts'
 import { mountSite } from '../features/site/api.ts'
 import { cacheTags } from '../platform/changes/publish-change.ts'
@@ -95,8 +96,9 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
     db: database.db,
     userLimits,
     reviewMoves,
+    findSubjectListings: createSubjectFinder(database.db),
     readText: createTextReader(topics),
-    isProfane: profaneHere(database.db, profanity),
+    findProfanity: profanityFinder(database.db, profanity),
     contactSealer: createSealer(pepper, 'contact'),
     searchesSealer: createSealer(pepper, 'searches'),
     departuresSealer: createSealer(pepper, 'departures'),

@@ -4,7 +4,7 @@ import { listNearbyCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
-import { listReviews } from '../features/reviews/read/list-reviews.ts'
+import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
@@ -20,12 +20,13 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
   const id = params.aptId ?? ''
   const known = knownFilters(read.topics, query)
   const row = await requireBuilding(read.db, id).catch(redirectIfMerged(href.apartment))
-  const [{ items: reviews }, landlord, insights, rents, nearby] = await Promise.all([
+  const [{ items: reviews }, landlord, insights, rents, nearby, studentPhotos] = await Promise.all([
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
     orNull(read, getApartmentInsights(read.db, row, read.topics)),
     orNull(read, findRents(read.db, row.area)),
     row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row)) : null,
+    orNull(read, listReviewPhotos(read.db, { kind: 'apartment', id })),
   ])
   const ratings = ratingsOf(row)
   const trend = insights && trendFigure('Ratings over the years', insights)
@@ -40,6 +41,7 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     rents,
     /** Reviewed apartments; null with reviews. */
     nearby,
+    studentPhotos: studentPhotos ?? [],
     /** null when the location is unknown. */
     travelTimes: row.travelTimes,
   }

@@ -24,6 +24,7 @@ import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import { Later } from '../ui/loading/later.tsx'
 import { RatingFact } from '../ui/rating/rating-fact.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import type { ApartmentData } from './apartment-data.ts'
 import styles from './listing.module.css'
 
@@ -45,11 +46,12 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, insights, figures, rents, nearby, travelTimes } = data
+  const { building, landlord, reviews, view, ratings, insights, figures, rents, nearby, studentPhotos, travelTimes } =
+    data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
-  const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
+  const { open, carousel } = useCarousel([{ key: 'photos', photos, studentPhotos, subject: name }])
   const isAuthor = useOwnReviewOf(listing) !== undefined
   const hasReviews = ratings.numReviews > 0
   const facts = [
@@ -72,6 +74,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
       <ListingHeading name={name} facts={facts}>
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />
+        <ShareButton />
         {(hasReviews || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
       </ListingHeading>
       <div className={photos.length === 1 ? styles.lead : undefined}>

@@ -4,7 +4,7 @@ import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
-import { listReviews } from '../features/reviews/read/list-reviews.ts'
+import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
 import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
@@ -22,17 +22,19 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   const id = params.landlordId ?? ''
   const known = knownFilters(read.topics, query)
   const listing: ListingRef = { kind: 'landlord', id }
-  const [landlord, properties, reviews, insights] = await Promise.all([
+  const [landlord, properties, reviews, insights, studentPhotos] = await Promise.all([
     getLandlord(read.db, id),
     listLandlordCards(read.db, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
     listReviews(read.db, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
     orNull(read, loadFigures(read, id)),
+    orNull(read, listReviewPhotos(read.db, listing)),
   ]).catch(redirectIfMerged(href.landlord))
   return {
     landlord,
     properties: properties.items.map(toPropertyRow),
     reviews: { items: reviews.items, total: reviews.total },
     view: viewOf(reviews.items, known),
+    studentPhotos: studentPhotos ?? [],
     insights,
     figures: decidingFigures(insights, landlord.avgDetailedRatings.maintenance),
     trend: insights?.maintenance ? trendFigure('Repairs over the years', insights.maintenance) : null,

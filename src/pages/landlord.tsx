@@ -35,12 +35,12 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, insights, figures, trend } = data
+  const { landlord, properties, reviews, view, insights, figures, trend, studentPhotos } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
   const isAuthor = useOwnReviewOf(listing) !== undefined
-  const { open, carousel } = useCarousel([{ key: 'photos', photos, subject: name }])
+  const { open, carousel } = useCarousel([{ key: 'photos', photos, studentPhotos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))
   const facts = [
     <RatingFact key="rating" rating={landlord.avgRating} outOf={5} />,
@@ -60,7 +60,7 @@ export function Component({ data }: PageProps<LandlordData>) {
         </ListingHeading>
         <div className={styles.cover}>
           <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />
-          {photos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
+          {photos.length + studentPhotos.length > 0 && <AllPhotosButton onClick={() => open('photos', 0)} />}
         </div>
         <LandlordRecord insights={insights} figures={figures} trend={trend} />
       </div>

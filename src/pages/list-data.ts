@@ -1,5 +1,5 @@
 import { toCardQuery } from '../features/listings/lists/card-query.ts'
-import { countUnknownRents, findNearMisses } from '../features/listings/lists/find-near-misses.ts'
+import { countUnknown, findNearMisses } from '../features/listings/lists/find-near-misses.ts'
 import {
   type CardFilters,
   cardsPerStep,
@@ -26,12 +26,12 @@ export async function loadList(read: PageContext, query: URLSearchParams, search
     searchCards(read.db, { ...search, query: { ...search.query, limit } }),
   )
   const changeable = filterNames.filter(name => search.query[name] !== undefined && !(area && name === 'area'))
-  const [cards, nearMisses, numUnknownRents] = await Promise.all([
+  const [cards, nearMisses, numUnknown] = await Promise.all([
     addTopReviews(read.db, found),
     found.total < minCards ? findNearMisses(read.db, search, found.total, changeable) : [],
-    countUnknownRents(read.db, search),
+    countUnknown(read.db, search),
   ])
-  return { cards, nearMisses, numUnknownRents, shown, still: createListStill(cards.mapCards, query) }
+  return { cards, nearMisses, numUnknown, shown, still: createListStill(cards.mapCards, query) }
 }
 
 /** Reads the filters of a list's address, and the words of a search. */

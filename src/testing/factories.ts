@@ -51,6 +51,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     id: randomUUID(),
     aptId: null,
     landlordId: null,
+    problems: null,
     ownerKey: author?.reviewKey(listing) ?? randomUUID(),
     writtenFor: formatListing(listing),
     day: '2026-05-14',
@@ -67,7 +68,8 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     ...given,
   }
   await database.db.transaction(async tx => {
-    await tx.insert(reviews).values({ firstPublicDay: row.day, ...row, ...textColumns(readText(row.reviewText)) })
+    const read = readText(row.reviewText, row.problems)
+    await tx.insert(reviews).values({ firstPublicDay: row.day, ...row, ...textColumns(read) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
     await publishChange(tx, 'reviews')
   })

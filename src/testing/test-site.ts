@@ -37,4 +37,7 @@ export const testSite: PublicSite = {
 }
 
 /** What searches of the small university know. */
-export const testTown: SearchTown = { ...testSite, synonyms: { areas: {}, campusPoints: {}, amenities: {} } }
+export const testTown: SearchTown = {
+  ...testSite,
+  synonyms: { areas: {}, campusPoints: {}, amenities: {}, problems: {} },
+}

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  costLabel,
   countLabel,
   currencyWords,
   defaultFormats,
+  extrasSteps,
   formatDay,
   formatMoney,
   formatMonth,
@@ -77,8 +79,26 @@ describe('money', () => {
     )
   })
 
+  const bounds = fc.uniqueArray(amounts, { minLength: 2, maxLength: 9 }).map(some => some.sort((a, b) => a - b))
+
+  it('of a rent with extras is between the sums of their bounds', () => {
+    fc.assert(
+      fc.property(bounds, bounds, fc.nat(), fc.nat(), (rents, extras, anyBucket, anyStep) => {
+        use('en-US', { bounds: rents, extras })
+        const [bucket, step] = [1 + (anyBucket % priceSteps()), anyStep % (extrasSteps() + 1)]
+        const lower = [0, ...rents][bucket - 1]! + [0, 0, ...extras][step]!
+        const upper = [...rents, Infinity][bucket - 1]! + [0, ...extras, Infinity][step]!
+        const isUnbounded = bucket === 1 && upper === Infinity
+        const expected = bucket === 1 ? [upper] : upper === Infinity ? [lower] : [lower, upper]
+        const amountsInLabel = costLabel(bucket, step)
+          .match(/[\d.,]+K?/g)
+          ?.map(amountIn)
+        expect(amountsInLabel).toEqual(isUnbounded ? [rents[0], extras.at(-1)] : expected)
+      }),
+    )
+  })
+
   it('of a price bucket is between the bounds, for any bounds', () => {
-    const bounds = fc.uniqueArray(amounts, { minLength: 2, maxLength: 9 }).map(some => some.sort((a, b) => a - b))
     fc.assert(
       fc.property(bounds, given => {
         use('en-US', { bounds: given })

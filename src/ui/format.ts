@@ -79,6 +79,8 @@ export const formatNumber = (number: number): string => formatters.number.format
 export const countLabel = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Returns "A, B, and C". */
 export const joinAnd = (items: readonly string[]): string => formatters.and.format(items)
 
@@ -118,16 +120,37 @@ export const rentBounds = (): readonly number[] => site.rent.bounds
 /** Returns how many price buckets the site has; the first is 1. */
 export const priceSteps = (): number => site.rent.bounds.length + 1
 
+/** Returns how many steps of what is paid beside the rent the site has; the first is 1, and 0 is nothing. */
+export const extrasSteps = (): number => site.rent.extras.length + 1
+
+/** Returns the label of such a step: "$25–$50"; "Nothing" for 0. */
+export const extrasLabel = (step: number): string => (step === 0 ? 'Nothing' : stepsLabel(site.rent.extras, step, step))
+
 /** Returns the label of a price bucket: "$1K–$1.2K"; empty when unset. */
 export const priceLabel = (bucket: number): string => priceRangeLabel(bucket, bucket)
 
 /** Returns the label of the price buckets from one to another: "$1K–$1.4K". */
-export function priceRangeLabel(lowest: number, highest: number): string {
-  const [lower, upper] = [site.rent.bounds[lowest - 2], site.rent.bounds[highest - 1]]
+export const priceRangeLabel = (lowest: number, highest: number): string =>
+  stepsLabel(site.rent.bounds, lowest, highest)
+
+function stepsLabel(bounds: readonly number[], lowest: number, highest: number): string {
+  const [lower, upper] = [bounds[lowest - 2], bounds[highest - 1]]
   if (lowest < highest && lower === undefined && upper === undefined)
-    return `${priceLabel(lowest)} to ${priceLabel(highest)}`
+    return `${stepsLabel(bounds, lowest, lowest)} to ${stepsLabel(bounds, highest, highest)}`
   if (upper === undefined) return lower === undefined ? '' : `${formatMoney(lower)}+`
   return lower === undefined ? `Under ${formatMoney(upper)}` : formatMoneyRange(lower, upper)
+}
+
+/** Returns a price bucket and a step of extras together: "$1,050–$1,300", "under $900", "from $1,650". */
+export function costLabel(bucket: number, step: number): string {
+  const { bounds, extras } = site.rent
+  const [rentFrom, rentTo] = [bounds[bucket - 2], bounds[bucket - 1]]
+  const [extrasFrom, extrasTo] = [extras[step - 2] ?? 0, step === 0 ? 0 : extras[step - 1]]
+  if (rentTo === undefined || (extrasTo === undefined && rentFrom !== undefined))
+    return `from ${formatMoney((rentFrom ?? 0) + extrasFrom)}`
+  if (extrasTo === undefined) return `under ${formatMoney(rentTo)} plus ${formatMoney(extrasFrom)} or more`
+  const upper = rentTo + extrasTo
+  return rentFrom === undefined ? `under ${formatMoney(upper)}` : formatMoneyRange(rentFrom + extrasFrom, upper)
 }
 
 /** Returns the first month of an academic year, 1 to 12. */

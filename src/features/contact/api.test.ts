@@ -7,6 +7,7 @@ import { startTestSite } from '../../testing/start-test-site.ts'
 import { auditLogEntries } from '../people/audit/table.ts'
 import { createSealer } from '../people/keys/seal.ts'
 import { photos } from '../photos/table.ts'
+import { waitingCounts } from './count-waiting.ts'
 import { eraseFormsOf } from './erase-forms.ts'
 import { contactQuestion, listFormsOf, pendingBuilding } from './forms.ts'
 import { contactForms } from './table.ts'
@@ -168,6 +169,19 @@ describe('contact forms', async () => {
       for (const wrong of ['PENDING?cursor=junk', 'DELETED', 'junk'])
         expect((await get(`${kind}s/${wrong}`, admin)).status).toBe(400)
     })
+  })
+
+  it('are counted with the reviews that wait, until they are closed', async () => {
+    const count = async () => waitingCounts.parse((await get('admin/waiting', admin)).body)
+    const { reviews } = await count()
+    const { id: aptId } = await addBuilding(site.database)
+    for (const status of ['PENDING', 'REPORTED', 'DECLINED', 'APPROVED'] as const)
+      await addReview(site.database, { aptId, status })
+    const ids = []
+    for (const form of forms) ids.push((await file(form)).id)
+    expect(await count()).toEqual({ reviews: reviews + 2, forms: 2 })
+    await close(forms[0].kind, ids[0]!, 'COMPLETED')
+    expect(await count()).toEqual({ reviews: reviews + 2, forms: 1 })
   })
 
   it('are listed, answered, downloaded and erased beside others’ and one that cannot be opened, which the queue counts', async () => {

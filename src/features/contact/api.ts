@@ -16,7 +16,9 @@ import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
 import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
+import { type FindProfanity, refuseProfanity } from '../reviews/text-checks/profanity.ts'
 import type { PublicSite } from '../site/rules.ts'
+import { countWaiting, waitingCounts } from './count-waiting.ts'
 import {
   addForm,
   type ContactForm,
@@ -34,7 +36,7 @@ interface ContactDeps extends EditDeps {
   db: Db
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
-  isProfane(text: string): Promise<boolean>
+  findProfanity: FindProfanity
   emailDomains: readonly string[]
   contactSealer: Sealer
   /** Queues a mail to the admins; absent without a mail server. */
@@ -49,11 +51,17 @@ const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/bui
   responses: { 201: jsonAnswer(building, 'The new building'), ...problemAnswers(400, 404, 409) },
 })
 
+const waitingRoute = adminRoute('get', '/api/admin/waiting', {
+  summary: 'How many reviews and forms wait for an admin',
+  responses: { 200: jsonAnswer(waitingCounts, 'The counts of now') },
+})
+
 export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
   const inputs = formInputs(deps)
   mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
   mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
   mountBlockAnswers(api, deps, inputs['block-answer'])
+  api.openapi(waitingRoute, async c => c.json(await countWaiting(deps.db), 200))
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
     return c.json(await createBuildingFromSubmission(deps, requireAdmin(c), id, c.req.valid('json')), 201)
@@ -61,8 +69,8 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
 }
 
 /** Returns the body of each kind of form, with what only the server checks: profanity, and whose email it is. */
-function formInputs({ isProfane, emailDomains, site: { universityName } }: ContactDeps) {
-  const isClean = mini.refine<string>(async typed => !(await isProfane(typed)), fieldMessages.profanity)
+function formInputs({ findProfanity, emailDomains, site: { universityName } }: ContactDeps) {
+  const isClean = refuseProfanity(findProfanity, fieldMessages.profanity)
   const isOwnEmail = mini.refine<string>(
     typed => isUniversityEmail(typed, emailDomains),
     fieldMessages.email(universityName, joinDomains(emailDomains)),

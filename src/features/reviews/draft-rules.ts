@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { priceSteps } from '../../ui/format.ts'
-import { amenityKeys } from '../listings/catalog/rules.ts'
+import { extrasSteps, priceSteps } from '../../ui/format.ts'
+import { amenityKeys, problemKeys } from '../listings/catalog/rules.ts'
 import { cleanText, hasVisibleText } from '../site/text-rules.ts'
-import { depositAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
+import { depositAnswers, repairAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 
 /** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
 export const draftMessages = {
@@ -42,19 +42,53 @@ const wrongYear = { error: () => `Must be a year from ${yearChoices().at(-1)} to
 
 const wrongAmenities = `Must be a list of ${amenityKeys.join(', ')}`
 
-const answers = {
-  year: answer(z.number(wrongYear).check(z.refine(year => yearChoices().includes(year), wrongYear))),
-  rentAgain: answer(z.boolean('Must be true or false')),
-  deposit: answer(z.enum(depositAnswers, `Must be one of ${depositAnswers.join(', ')}`)),
-  amenities: answer(
-    z.pipe(
-      z
-        .array(z.enum(amenityKeys, wrongAmenities), wrongAmenities)
-        .check(z.refine(keys => new Set(keys).size === keys.length, 'Must name each only once')),
-      z.transform(keys => amenityKeys.filter(key => keys.includes(key))),
+const wrongProblems = `Must be a list of {key: ${problemKeys.join(' | ')}, repaired: ${repairAnswers.join(' | ')} | null}`
+
+const problem = z.object(
+  {
+    key: z.enum(problemKeys, `Must be one of ${problemKeys.join(', ')}`),
+    repaired: z.nullable(z.enum(repairAnswers, `Must be one of ${repairAnswers.join(', ')}, or null`)),
+  },
+  wrongProblems,
+)
+
+const wrongUtilities = 'Must be {winter, summer}, of which one can be null'
+
+const namedOnce = 'Must name each only once'
+
+/** Returns a step of what was paid beside the rent, 0 for nothing. */
+function extras() {
+  const steps = Array.from({ length: extrasSteps() + 1 }, (_, i) => i)
+  return z.nullable(z.literal(steps, `Must be a whole number from 0 to ${extrasSteps()}, or null`))
+}
+
+const answers = () =>
+  ({
+    year: answer(z.number(wrongYear).check(z.refine(year => yearChoices().includes(year), wrongYear))),
+    rentAgain: answer(z.boolean('Must be true or false')),
+    deposit: answer(z.enum(depositAnswers, `Must be one of ${depositAnswers.join(', ')}`)),
+    amenities: answer(
+      z.pipe(
+        z
+          .array(z.enum(amenityKeys, wrongAmenities), wrongAmenities)
+          .check(z.refine(keys => new Set(keys).size === keys.length, namedOnce)),
+        z.transform(keys => amenityKeys.filter(key => keys.includes(key))),
+      ),
     ),
-  ),
-} satisfies Record<keyof StayAnswers, unknown>
+    problems: answer(
+      z.pipe(
+        z
+          .array(problem, wrongProblems)
+          .check(z.refine(named => new Set(named.map(({ key }) => key)).size === named.length, namedOnce)),
+        z.transform(named => problemKeys.flatMap(key => named.filter(each => each.key === key))),
+      ),
+    ),
+    utilities: answer(
+      z
+        .object({ winter: extras(), summer: extras() }, wrongUtilities)
+        .check(z.refine(({ winter, summer }) => winter !== null || summer !== null, wrongUtilities)),
+    ),
+  }) satisfies Record<keyof StayAnswers, unknown>
 
 const wrongMonth = 'Must be a month, like 2027-06'
 
@@ -80,7 +114,7 @@ export const reviewDraft = () =>
       ),
       z.transform(cleanText),
     ),
-    ...answers,
+    ...answers(),
     photos: z._default(
       z.array(z.string('Must be the URL of a photo')).check(z.maxLength(reviewLimits.photos, draftMessages.photos)),
       [],

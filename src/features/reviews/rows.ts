@@ -53,10 +53,10 @@ export function toWordSet(words: readonly string[]): SQL<string> {
   return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
 }
 
-/** Returns the columns of what an author fills in, but for the photos, and those that follow from its text. */
+/** Returns the columns of what an author fills in, but for the photos, and those that follow from its text and problems. */
 export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: TextReader) {
-  const { overallRating, detailedRatings, bedrooms, price, reviewText } = content
-  const read = textColumns(readText(reviewText))
+  const { overallRating, detailedRatings, bedrooms, price, problems, reviewText } = content
+  const read = textColumns(readText(reviewText, problems))
   return { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, ...read }
 }
 

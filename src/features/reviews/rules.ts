@@ -1,5 +1,5 @@
 import { academicYearStart } from '../../ui/format.ts'
-import type { AmenityKey } from '../listings/catalog/rules.ts'
+import type { AmenityKey, ProblemKey } from '../listings/catalog/rules.ts'
 import { shownInUrl } from '../listings/lists/rules.ts'
 
 /** The statuses of a review (docs/product.md 3.2). */
@@ -72,7 +72,21 @@ export const getShownReviewCount = (query: URLSearchParams): number =>
 
 export const depositAnswers = ['full', 'part', 'none'] as const
 
-/** The answers to the four optional questions of a review; null where the author gave none. */
+/** How soon a problem was repaired. */
+export const repairAnswers = ['days', 'weeks', 'never'] as const
+
+export interface ProblemAnswer {
+  key: ProblemKey
+  repaired: (typeof repairAnswers)[number] | null
+}
+
+/** What was paid beside the rent, as steps of `extras` in site.json; 0 is nothing. Never null twice. */
+export interface UtilitiesAnswer {
+  winter: number | null
+  summer: number | null
+}
+
+/** The answers to the six optional questions of a review; null where the author gave none. */
 export interface StayAnswers {
   /** First year of the academic year that the author lived there: 2025 is 2025–26. */
   year: number | null
@@ -80,12 +94,22 @@ export interface StayAnswers {
   deposit: (typeof depositAnswers)[number] | null
   /** In the order of `amenityKeys`; an empty list means "none of these". */
   amenities: AmenityKey[] | null
+  /** In the order of `problemKeys`, each key once; an empty list means "nothing went wrong". */
+  problems: ProblemAnswer[] | null
+  utilities: UtilitiesAnswer | null
 }
 
-export const noAnswers: StayAnswers = { year: null, rentAgain: null, deposit: null, amenities: null }
+export const noAnswers: StayAnswers = {
+  year: null,
+  rentAgain: null,
+  deposit: null,
+  amenities: null,
+  problems: null,
+  utilities: null,
+}
 
-export function answersOf({ year, rentAgain, deposit, amenities }: StayAnswers): StayAnswers {
-  return { year, rentAgain, deposit, amenities }
+export function answersOf({ year, rentAgain, deposit, amenities, problems, utilities }: StayAnswers): StayAnswers {
+  return { year, rentAgain, deposit, amenities, problems, utilities }
 }
 
 const maxYearsBack = 10

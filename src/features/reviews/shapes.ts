@@ -1,7 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { amenityKeys } from '../listings/catalog/rules.ts'
+import { amenityKeys, problemKeys } from '../listings/catalog/rules.ts'
 import { detailedRatings, photoUrl } from '../listings/catalog/shapes.ts'
-import { depositAnswers, reviewStatuses } from './rules.ts'
+import { depositAnswers, repairAnswers, reviewStatuses } from './rules.ts'
+
+/** A step of what is paid beside the rent. */
+export const extrasStep = z.int().nonnegative().nullable()
 
 export const stayAnswers = z.strictObject({
   year: z.int().nullable().openapi({ description: 'First year of the academic year lived there: 2025 is 2025–26.' }),
@@ -11,6 +14,14 @@ export const stayAnswers = z.strictObject({
     .array(z.enum(amenityKeys))
     .nullable()
     .openapi({ description: 'What came with it; [] is none of these.' }),
+  problems: z
+    .array(z.strictObject({ key: z.enum(problemKeys), repaired: z.enum(repairAnswers).nullable() }))
+    .nullable()
+    .openapi({ description: 'What went wrong, and how soon it was repaired; [] is nothing.' }),
+  utilities: z
+    .strictObject({ winter: extrasStep, summer: extrasStep })
+    .nullable()
+    .openapi({ description: 'What was paid beside the rent, each month: 0 is nothing. Never null twice.' }),
 })
 
 /** A review as everybody may read it: nothing in it names its author or links two reviews of one author. */

@@ -16,7 +16,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
-import { depositAnswers, publicStatuses, reviewStatuses, type StayAnswers } from './rules.ts'
+import {
+  depositAnswers,
+  type ProblemAnswer,
+  publicStatuses,
+  reviewStatuses,
+  type StayAnswers,
+  type UtilitiesAnswer,
+} from './rules.ts'
 import type { Quote } from './topics/list-quotes.ts'
 
 const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
@@ -75,9 +82,11 @@ export const reviews = pgTable(
     rentAgain: boolean('rent_again'),
     deposit: text('deposit', { enum: depositAnswers }),
     amenities: jsonb('amenities').$type<AmenityKey[]>(),
+    problems: jsonb('problems').$type<ProblemAnswer[]>(),
+    utilities: jsonb('utilities').$type<UtilitiesAnswer>(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     reviewText: text('review_text').notNull(),
-    /** Keys of the topics that the text mentions; `review topics` in the settings says by which list. */
+    /** Keys of the topics that the text mentions or a problem has; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
     words: wordSet('words').notNull().default(sql`''::tsvector`),
     /** The sentences that may be quoted under a topic. */

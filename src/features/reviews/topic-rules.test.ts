@@ -7,7 +7,8 @@ import { searchableWords } from './topic-rules.ts'
 import { defaultTopics, loadTopics } from './topics/load-topics.ts'
 import { createTextReader } from './topics/read-text.ts'
 
-const read = createTextReader(defaultTopics)
+const readText = createTextReader(defaultTopics)
+const read = (text: string) => readText(text, null)
 const topicsOf = (text: string) => read(text).topics
 
 describe('a text mentions topics, and not by a false friend alone', () => {
@@ -60,12 +61,14 @@ it('a town adds words to a topic, and topics of its own', async () => {
   ])
   expect(topics.map(({ key }) => key)).toEqual([...defaultTopics.map(({ key }) => key), 'gorge'])
   expect(topics[0]?.question).toBe('Is it steam?')
-  const readHere = createTextReader(topics)
-  expect(readHere('The steam pipes bang, canned heat plays, night falls on the gorge.').topics).toEqual([
-    'heat',
-    'gorge',
-  ])
-  expect(readHere('Canned heat, when night falls.').topics).toEqual([])
+  const readHere = (text: string, ...problems: string[]) =>
+    createTextReader(topics)(
+      text,
+      problems.map(key => ({ key })),
+    ).topics
+  expect(readHere('The steam pipes bang, canned heat plays, night falls on the gorge.')).toEqual(['heat', 'gorge'])
+  expect(readHere('Canned heat, when night falls.')).toEqual([])
+  expect(readHere('Mold, and night falls.', 'locks', 'mold', 'heat')).toEqual(['heat', 'mold'])
 })
 
 it.each([

@@ -17,7 +17,12 @@ const textAnswer = jsonAnswer(z.strictObject({ html: z.string() }), 'The text, s
 
 /** Mounts the operator's texts. They change only with a restart. */
 export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: { texts: SiteTexts }): void {
-  api.openapi(faqs, async c => c.json(texts.faqs, 200))
+  api.openapi(faqs, async c =>
+    c.json(
+      texts.faqs.map(({ question, answer }) => ({ question, answer })),
+      200,
+    ),
+  )
   for (const name of ['policies', 'guidelines'] as const) {
     const responses = { 200: textAnswer }
     const route = createRoute({ method: 'get', path: `/api/${name}`, summary: textSummaries[name], responses })

@@ -5,7 +5,17 @@ import type { SiteConfig } from './site-config.ts'
 import { parseTownContent, parseTownJson, readTownFile } from './town-files.ts'
 
 const faqFile = z.array(
-  z.strictObject({ question: z.string().trim().min(1), answer: z.string().trim().min(1) }),
+  z.strictObject({
+    question: z.string().trim().min(1),
+    answer: z.string().trim().min(1),
+    /** Entries with the same one are shown together. */
+    group: z.string().trim().min(1).optional(),
+    /** Where links lead to: `/faq#landlords` answers people who own or manage a place. */
+    id: z
+      .string()
+      .regex(/^[a-z-]+$/)
+      .optional(),
+  }),
   'must be a list of {"question", "answer"}',
 )
 

@@ -6,6 +6,7 @@ import buttons from '../../ui/button.module.css'
 import folds from '../../ui/fold.module.css'
 import { countLabel } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
+import { useFragment } from '../../ui/use-fragment.ts'
 import styles from './faq.module.css'
 
 export const handle: PageHandle<Faq[]> = {
@@ -19,19 +20,31 @@ export const handle: PageHandle<Faq[]> = {
 }
 
 export function Component({ data: faqs }: PageProps<Faq[]>) {
+  const linked = useFragment().slice(1)
+  const groups = [...new Set(faqs.map(({ group = '' }) => group))]
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <h1>Frequently Asked Questions</h1>
-      <div className={styles.list}>
-        {faqs.map((faq, i) => (
-          <details className={folds.fold} key={faq.question} open={i === 0}>
-            <summary>
-              <h2>{faq.question}</h2>
-            </summary>
-            <p>{faq.answer}</p>
-          </details>
-        ))}
-      </div>
+      {groups.map(name => (
+        <section key={name} className={styles.list} aria-label={name || 'Questions'}>
+          {name && <p className={styles.group}>{name}</p>}
+          {faqs
+            .filter(({ group = '' }) => group === name)
+            .map(faq => (
+              <details
+                className={folds.fold}
+                key={faq.question}
+                id={faq.id}
+                open={linked ? faq.id === linked : faq === faqs[0]}
+              >
+                <summary>
+                  <h2>{faq.question}</h2>
+                </summary>
+                <p>{faq.answer}</p>
+              </details>
+            ))}
+        </section>
+      ))}
       <section className={`${layout.notice} ${styles.touch}`} aria-labelledby="touch">
         <h2 id="touch">Get In Touch</h2>
         <p>Is your question not here, or your apartment missing? The team reads every message.</p>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getJson, getPage } from '../../api-client.ts'
 import { ContactTab } from '../../features/contact/ui/contact-tab.tsx'
+import { loadWaiting, useWaiting } from '../../features/contact/ui/waiting.ts'
 import { CatalogTab } from '../../features/listings/ui/edit/catalog-tab.tsx'
-import { accountApi } from '../../features/people/ui/account-client.ts'
 import { AdminsTab } from '../../features/people/ui/admins-tab.tsx'
 import { AuditLogTab } from '../../features/people/ui/audit-log-tab.tsx'
-import type { ModerationFigures } from '../../features/reviews/moderation/figures.ts'
 import { ModerationTab } from '../../features/reviews/ui/moderation/moderation-tab.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
@@ -42,13 +40,15 @@ export function AdminArea() {
     document.title = `${productName} | Admin: ${currentTab.label}`
   }, [productName, currentTab.label])
   const [version, setVersion] = useState(0)
-  const loaded = useLoaded(countWaiting, version)
-  const waiting = loaded.state === 'ready' ? loaded.data : {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version says that the counts are outdated.
+  useEffect(() => void loadWaiting(), [version])
+  const { reviews, forms } = useWaiting()
+  const waiting: Partial<Record<string, number>> = { reviews, contact: forms }
   const tabContent = currentTab.show({ version, onChanged: () => setVersion(count => count + 1) })
   return (
     <div className={layout.wrap}>
       <div className={styles.head}>
-        <h1>Admin</h1>
+        <h1 className={layout.hiddenOnPhones}>Admin</h1>
         <nav className={styles.tabs} aria-label="Admin">
           {tabs.map(({ key, label }) => (
             <Link
@@ -80,14 +80,4 @@ function SiteVersion() {
   return (
     <p className={styles.version}>{health.state === 'ready' && `${productName}: version ${health.data.version}`}</p>
   )
-}
-
-/** Returns how many items wait by the tab's key; a tab without a queue has no count. */
-async function countWaiting(): Promise<Partial<Record<string, number>>> {
-  const [{ reported, pending }, ...forms] = await Promise.all([
-    getJson<ModerationFigures>(accountApi, '/api/admin/figures'),
-    getPage<unknown>(accountApi, '/api/pending-buildings/PENDING?limit=1'),
-    getPage<unknown>(accountApi, '/api/contact-questions/PENDING?limit=1'),
-  ])
-  return { reviews: reported.count + pending.count, contact: forms.reduce((sum, { total }) => sum + total, 0) }
 }

@@ -56,7 +56,7 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { limit: 1 }),
     landlordId ? orNull(read, getLandlord(read.db, landlordId)) : null,
   ])
-  const { rent, rentAgain, deposit, amenities, topics } = insights
+  const { rent, rentAgain, deposit, amenities, problems, utilities, topics } = insights
   const [newest] = newestReviews.items
   return {
     building: { id, name, address },
@@ -66,6 +66,8 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     rentAgain,
     deposit,
     amenities,
+    problems,
+    utilities,
     topics: topics.slice(0, maxTopics).map(({ label, numReviews }) => ({ label, numReviews })),
     travelTimes: row.travelTimes,
     landlord: landlord && {

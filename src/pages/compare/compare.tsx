@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import Share from '~icons/lucide/share'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
 import { countText } from '../../features/listings/ui/card-rating.tsx'
@@ -9,13 +8,12 @@ import type { PublicSite } from '../../features/site/rules.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href, paths } from '../../site-map.ts'
-import buttons from '../../ui/button.module.css'
 import { countLabel, joinAnd } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
 import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
-import { showToast } from '../../ui/toast/toast-queue.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import styles from './compare.module.css'
 import type { ComparisonData } from './compare-data.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -73,27 +71,6 @@ export function Component({ data }: PageProps<ComparisonData>) {
       )}
       {suggestions.length > 0 && <SuggestedApartments suggestions={suggestions} ids={ids} />}
     </div>
-  )
-}
-
-/** Renders the button that shares the page's address: by the device's own dialog on phones, else by copying it. */
-function ShareButton() {
-  const share = async () => {
-    const { href: url } = location
-    if (matchMedia('(pointer: coarse)').matches && navigator.share)
-      return navigator.share({ title: document.title, url })
-    await navigator.clipboard.writeText(url)
-    showToast('Link copied.')
-  }
-  const fail = (error: Error) => {
-    // The reader closed the dialog.
-    if (error.name !== 'AbortError') showToast('Copy the link from the address bar.', { isError: true })
-  }
-  return (
-    <button type="button" className={`${buttons.button} ${styles.share}`} onClick={() => share().catch(fail)}>
-      <Share width={18} height={18} aria-hidden="true" />
-      Share
-    </button>
   )
 }
 

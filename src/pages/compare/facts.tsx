@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   amenityLabel,
-  minRentReviews,
+  minAnswers,
   type RatingCategory,
   rentBasisText,
   rentText,
@@ -84,7 +84,7 @@ export const rentOf =
       text,
       value: rent.median,
       words: `${rentText(rent)} ${rent.year}`,
-      isSure: rent.numReviews >= minRentReviews,
+      isSure: rent.numReviews >= minAnswers,
     }
   }
 

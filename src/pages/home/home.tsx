@@ -1,5 +1,6 @@
 import { type CardSort, cardSortLabels, cardSorts, homeSort, menuSorts } from '../../features/listings/lists/rules.ts'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
+import { OrderNote } from '../../features/listings/ui/card-rating.tsx'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { Cards } from '../../features/listings/ui/lists/cards.tsx'
 import { hasKeptFilters, withKeptFilters } from '../../features/listings/ui/lists/use-filters.ts'
@@ -79,6 +80,7 @@ function SortMenu({ sort }: { sort: CardSort }) {
   return (
     <form className={forms.form} onSubmit={event => event.preventDefault()}>
       <Select label="Sort:" name="sort" value={sort} options={options} onChange={useSetSort(homeSort)} />
+      <OrderNote sort={sort} />
       <ApplyButton />
     </form>
   )
@@ -109,7 +111,7 @@ export function Component({ data }: PageProps<HomeData>) {
           <div className={layout.bar}>
             <h2 id="properties" className={styles.properties}>{`Find the Best Properties in ${townName}`}</h2>
             <Link className={styles.all} to={withKeptFilters(paths.search)}>
-              {hasKeptFilters() ? 'See all with your filters' : `See all ${formatNumber(cards.total)}`}
+              {hasKeptFilters() ? 'Show all with your filters' : `Show all ${formatNumber(cards.total)}`}
             </Link>
             <SortMenu sort={sort} />
           </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWaiting, watchWaiting } from '../../features/contact/ui/waiting.ts'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount, useHasAnyMark } from '../../features/people/ui/account.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
@@ -27,7 +28,7 @@ export function AccountCorner() {
   return (
     <div className={styles.corner}>
       {account.state === 'signed-in' ? (
-        <AccountButton key={account.user.uid} user={account.user} />
+        <AccountButton key={account.user.uid} user={account.user} isAdmin={account.isAdmin} />
       ) : (
         <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={signIn}>
           Sign In
@@ -37,11 +38,14 @@ export function AccountCorner() {
   )
 }
 
-/** The avatar, with a dot when a review was decided. Its menu is loaded at the first click. */
-function AccountButton({ user }: { user: SignedInUser }) {
+/** The avatar, with a dot when a review was decided, or what waits for an admin. Its menu is loaded at the first click. */
+function AccountButton({ user, isAdmin }: { user: SignedInUser; isAdmin: boolean }) {
   const [isMenuWanted, setIsMenuWanted] = useState(false)
   const isAuthor = useHasAnyMark('own')
   const hasNews = useOwnReviews()?.hasNews
+  const { reviews, forms } = useWaiting()
+  const numWaiting = reviews + forms
+  useEffect(() => (isAdmin ? watchWaiting() : undefined), [isAdmin])
   useEffect(() => {
     // Without an answer nothing is new.
     import('../../features/reviews/ui/news/load-news.ts').then(({ loadNews }) => loadNews()).catch(() => undefined)
@@ -49,8 +53,9 @@ function AccountButton({ user }: { user: SignedInUser }) {
   const trigger = (
     <button
       type="button"
-      className={`${buttons.round} ${hasNews ? styles.news : ''}`}
-      aria-label={`Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}`}
+      className={`${buttons.round} ${hasNews || numWaiting > 0 ? styles.news : ''}`}
+      data-count={numWaiting || undefined}
+      aria-label={`Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}${numWaiting > 0 ? `, ${numWaiting} waiting` : ''}`}
       aria-haspopup="menu"
       onClick={() => setIsMenuWanted(true)}
     >

@@ -4,6 +4,7 @@ import Bookmark from '~icons/lucide/bookmark'
 import LogOut from '~icons/lucide/log-out'
 import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
+import { useWaiting } from '../../features/contact/ui/waiting.ts'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
@@ -31,6 +32,8 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
   const hasDecisions = useOwnReviews()?.hasNews
   const hasSavedNews = useHasSavedNews()
   const pagesWithNews: string[] = [...(hasDecisions ? [paths.profile] : []), ...(hasSavedNews ? [paths.bookmarks] : [])]
+  const { reviews, forms } = useWaiting()
+  const numWaiting = reviews + forms
   const { signOut, question } = useSignOut()
   const isAdmin = account.state === 'signed-in' && account.isAdmin
   const links = isAdmin ? [...ownLinks, { to: paths.admin, Icon: ShieldCheck, label: 'Admin' }] : ownLinks
@@ -49,6 +52,9 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
                 <Menu.Item key={to} className={`${menus.item} ${styles.item}`} render={<Link to={to} />}>
                   <Icon width={18} height={18} aria-hidden="true" />
                   <span>{label}</span>
+                  {to === paths.admin && numWaiting > 0 && (
+                    <span className={`${badges.badge} ${styles.new}`}>{`${numWaiting} waiting`}</span>
+                  )}
                   {pagesWithNews.includes(to) && <span className={`${badges.badge} ${styles.new}`}>New</span>}
                 </Menu.Item>
               ))}

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { yearChoices } from '../../features/reviews/rules.ts'
 import type { Person } from '../people.ts'
-import { bodyOf, jsonCall } from '../reviews/review-body.ts'
+import { allAnswers, bodyOf, jsonCall } from '../reviews/review-body.ts'
 import type { Browser } from '../sign-in/browser.ts'
 import { requestToken } from '../sign-in/sign-in.ts'
 import { photoForm } from '../storage/pictures.ts'
@@ -23,14 +22,6 @@ const identifyingFields = (uid: string) => ({
   user: { uid, displayName: zebedee.name, photoURL: zebedee.picture },
   date: '2026-05-14T09:12:33.123Z',
 })
-
-/** The answers to the optional questions in each of the user's reviews. */
-export const typedAnswers = {
-  year: yearChoices()[1]!,
-  rentAgain: true,
-  deposit: 'part',
-  amenities: ['heat', 'laundry'],
-}
 
 /** Name and email in the question form, different from the account's own. */
 export const typedContact = { name: 'Quentin Overbury', email: 'quentin.overbury@wrenfield.example' }
@@ -155,7 +146,7 @@ export class MarkedUser extends RecordingCaller {
   }
 
   review(text: string, given: object): Promise<{ id: string; photos: string[] }> {
-    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...typedAnswers, ...given }))
+    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...allAnswers, ...given }))
   }
 
   /** Reads all personal lists. */

@@ -1,4 +1,4 @@
-import { amenityKeys } from '../../features/listings/catalog/rules.ts'
+import { amenityKeys, problemKeys } from '../../features/listings/catalog/rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { recomputeRent } from './recompute-rent.ts'
 
@@ -22,12 +22,17 @@ const columns = [
   'deposit_count',
   ...fields.flatMap(([name]) => [`${name}_sum`, `${name}_count`]),
 ]
-const amenityCounts = ['answers', ...amenityKeys].map(
-  (name, i) => `coalesce(amenity_counts[${i + 1}], 0) as came_${name}`,
-)
+const answerCounts = [
+  ...['answers', ...amenityKeys].map((name, i) => `coalesce(amenity_counts[${i + 1}], 0) as came_${name}`),
+  ...['answers', ...problemKeys].map((name, i) => `coalesce(problem_counts[${i + 1}], 0) as wrong_${name}`),
+]
 const sums = [
   '(count(r.amenities))::int as came_answers',
   ...amenityKeys.map(key => `(count(*) filter (where r.amenities @> '["${key}"]'))::int as came_${key}`),
+  '(count(r.problems))::int as wrong_answers',
+  ...problemKeys.map(
+    key => `(count(*) filter (where jsonb_path_exists(r.problems, '$[*] ? (@.key == "${key}")')))::int as wrong_${key}`,
+  ),
   '(count(*) filter (where r.rent_again))::int as rent_again_yes',
   '(count(*) filter (where r.rent_again = false))::int as rent_again_no',
   "(count(*) filter (where r.deposit = 'full'))::int as deposit_full",
@@ -50,7 +55,7 @@ interface Row extends Record<string, unknown> {
 
 /** Returns the stored rating aggregates of all buildings and landlords. */
 export async function storedRatingAggregates(database: OpenDatabase): Promise<RatingAggregates> {
-  const names = [...columns, ...amenityCounts, 'avg_rating', 'rents']
+  const names = [...columns, ...answerCounts, 'avg_rating', 'rents']
   const ofTable = { buildings: [...names, 'rent_medians'].join(', '), landlords: names.join(', ') }
   return bothTables(database, table => `select id, ${ofTable[table]} from ${table} order by id`)
 }

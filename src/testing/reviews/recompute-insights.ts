@@ -1,9 +1,14 @@
-import { amenityKeys, bedroomCounts } from '../../features/listings/catalog/rules.ts'
+import { amenityKeys, bedroomCounts, problemKeys } from '../../features/listings/catalog/rules.ts'
+import { wordsOf } from '../../features/listings/search/words.ts'
 import type { Rents } from '../../features/reviews/insights/find-rents.ts'
 import type { Comparison, Insights, Maintenance } from '../../features/reviews/insights/shapes.ts'
-import { academicYearOf, depositAnswers } from '../../features/reviews/rules.ts'
-import type { Topic } from '../../features/reviews/topic-rules.ts'
-import { createTextReader } from '../../features/reviews/topics/read-text.ts'
+import {
+  academicYearOf,
+  depositAnswers,
+  type ProblemAnswer,
+  type UtilitiesAnswer,
+} from '../../features/reviews/rules.ts'
+import { createTopicFinder, type Topic } from '../../features/reviews/topic-rules.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
 import { recomputeRent } from './recompute-rent.ts'
 
@@ -17,6 +22,8 @@ interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'b
   rent_again: boolean | null
   deposit: string | null
   amenities: string[] | null
+  problems: ProblemAnswer[] | null
+  utilities: UtilitiesAnswer | null
 }
 type Building = { id: string; landlord_id: string | null; area: string | null }
 
@@ -41,7 +48,7 @@ export async function recomputeInsights(database: OpenDatabase, topics: readonly
     },
     ofArea(area: string, bedrooms: number | null) {
       const about = ofBuildings(building => building.area === area)
-      const noisy = about.filter(each => createTextReader(topics)(each.review_text).topics.includes('noise'))
+      const noisy = about.filter(each => isAbout(each, topics.find(({ key }) => key === 'noise')!))
       return {
         numApartments: buildings.filter(building => building.area === area).length,
         numReviews: about.length,
@@ -95,27 +102,57 @@ function own(reviews: Row[], topics: readonly Topic[]): Omit<Insights, 'compared
       .map(key => ({ key, yes: answered.filter(keys => keys.includes(key)).length, answers: answered.length }))
       .filter(({ yes }) => yes > 0)
       .sort((a, b) => b.yes - a.yes),
+    problems: problemsIn(reviews.flatMap(({ problems }) => (problems ? [problems] : []))),
+    utilities: utilitiesIn(reviews.flatMap(({ utilities }) => (utilities ? [utilities] : []))),
     topics: topics
       .map(topic => ({
-        ...topic,
-        named: reviews.filter(each => createTextReader([topic])(each.review_text).topics[0]),
+        topic,
+        named: reviews.filter(each => isAbout(each, topic)),
       }))
       .filter(({ named }) => named.length >= 2)
       .sort((a, b) => b.named.length - a.named.length)
-      .map(({ key, label, question = null, named }) => {
+      .map(({ topic, named }) => {
+        const { key, label, question = null } = topic
         const avgRating = mean(named, 'overall_rating')
-        const isLiked = avgRating >= least
+        const isLiked = avgRating >= least && 2 * named.filter(each => isProblem(each, key)).length < named.length
         // A test's texts are one sentence each, and each of 20 characters may be quoted, but not twice.
         const quoted = named
-          .filter(each => each.overall_rating >= least === isLiked && each.review_text.length >= 20)
+          .filter(each => (each.overall_rating >= least && !isProblem(each, key)) === isLiked)
+          .filter(each => each.review_text.length >= 20)
           .sort((a, b) => (isLiked ? -1 : 1) * (a.overall_rating - b.overall_rating))
           .slice(0, 10)
-          .find(each => !used.has(each.review_text))
+          .find(each => !used.has(each.review_text) && hasWordsOf(each, topic))
         used.add(quoted?.review_text)
         const sentence = quoted ? { reviewId: quoted.id, text: quoted.review_text } : null
         return { key, label, question, numReviews: named.length, avgRating, isLiked, sentence }
       }),
   }
+}
+
+const hasWordsOf = (each: Row, topic: Topic) => createTopicFinder(topic)(wordsOf(each.review_text)).length > 0
+
+const isProblem = (each: Row, key: string) => (each.problems ?? []).some(problem => problem.key === key)
+
+/** A review that writes of mold and names it as a problem is one about mold. */
+const isAbout = (each: Row, topic: Topic) => isProblem(each, topic.key) || hasWordsOf(each, topic)
+
+function problemsIn(answers: ProblemAnswer[][]): Insights['problems'] {
+  const items = [...problemKeys].sort().map(key => {
+    const named = answers.flat().filter(each => each.key === key)
+    const [days = 0, weeks = 0, never = 0] = ['days', 'weeks', 'never'].map(
+      answer => named.filter(({ repaired }) => repaired === answer).length,
+    )
+    return { key, yes: named.length, days, weeks, never }
+  })
+  return { answers: answers.length, items: items.filter(({ yes }) => yes > 0).sort((a, b) => b.yes - a.yes) }
+}
+
+function utilitiesIn(answers: UtilitiesAnswer[]): Insights['utilities'] {
+  const median = (season: 'winter' | 'summer') => {
+    const steps = answers.flatMap(({ [season]: step }) => (step === null ? [] : [step])).sort((a, b) => a - b)
+    return steps[Math.ceil(steps.length / 2) - 1] ?? null
+  }
+  return answers.length === 0 ? null : { answers: answers.length, winter: median('winter'), summer: median('summer') }
 }
 
 const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)

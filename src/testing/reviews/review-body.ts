@@ -1,4 +1,23 @@
-import { noAnswers } from '../../features/reviews/rules.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { noAnswers, type StayAnswers, yearChoices } from '../../features/reviews/rules.ts'
+import { reviews } from '../../features/reviews/table.ts'
+
+/** An answer to each optional question. */
+export const allAnswers: StayAnswers = {
+  year: yearChoices()[1]!,
+  rentAgain: true,
+  deposit: 'part',
+  amenities: ['heat', 'laundry'],
+  problems: [
+    { key: 'mold', repaired: 'weeks' },
+    { key: 'trash', repaired: null },
+  ],
+  utilities: { winter: 4, summer: null },
+}
+
+const columns = getTableColumns(reviews)
+/** The columns of these answers. */
+export const answerColumns = (Object.keys(allAnswers) as (keyof StayAnswers)[]).map(key => columns[key].name)
 
 /** The body of a good review, as a browser sends it; what is not given is plain. */
 export function bodyOf(given: Record<string, unknown> = {}) {

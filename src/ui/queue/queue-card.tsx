@@ -38,6 +38,8 @@ export function useDecision(onDecided: () => void, onOvertaken: () => void) {
 /** A decision that a card offers. One that takes something away is destructive, and looks so. */
 export interface CardDecision {
   label: string
+  /** The label in other words, where it alone may be misread. */
+  meaning?: string | undefined
   keyName: string
   isDestructive: boolean
   Icon: ComponentType<SVGProps<SVGSVGElement>>
@@ -78,16 +80,24 @@ export function QueueCard(props: {
             </button>
           </p>
         )}
-        {decisions.map(({ label: decisionLabel, keyName, isDestructive, Icon, onDecide }) => (
+        {decisions.map(({ label: decisionLabel, meaning, keyName, isDestructive, Icon, onDecide }) => (
           <button
             key={keyName}
             type="button"
             className={`${isDestructive ? buttons.destructive : buttons.positive} ${buttons.small}`}
             aria-keyshortcuts={keyName}
+            aria-description={meaning}
             onClick={onDecide}
           >
             <Icon width={16} height={16} aria-hidden="true" />
-            <span>{decisionLabel}</span>
+            <span>
+              <span>{decisionLabel}</span>
+              {meaning && (
+                <span className={styles.meaning} aria-hidden="true">
+                  {meaning}
+                </span>
+              )}
+            </span>
             <KeyName name={keyName} />
           </button>
         ))}

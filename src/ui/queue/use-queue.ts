@@ -13,7 +13,6 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const listsRef = useRef<HTMLDivElement>(null)
   const returningId = useRef<string>(undefined)
-  const decidedNames = useRef(new Map<string, string>())
   const refresh = () => {
     for (const list of lists) list.reload()
     onChanged()
@@ -47,11 +46,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
     listsRef,
     /** Loads the lists again, and what depends on them. */
     refresh,
-    /** Returns the name of an item that was decided here, which the audit log does not have. */
-    getDecidedName: (id: string) => decidedNames.current.get(id),
     /** Removes a decided item, and moves the focus from its card to the next. */
-    leave(id: string, name: string) {
-      decidedNames.current.set(id, name)
+    leave(id: string) {
       const queue = ref.current
       const card = findCard(queue, id)
       const next = queue && (findAdjacentCard(queue, card, 1) ?? findAdjacentCard(queue, card, -1))

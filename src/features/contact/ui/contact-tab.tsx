@@ -5,25 +5,22 @@ import { QueueKeys } from '../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../ui/queue/queue-nav.tsx'
 import { type QueueList, QueueSection } from '../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
-import type { AuditLogEntry } from '../../people/audit/audit-log.ts'
 import { UndoBar } from '../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../photos/ui/use-carousel.tsx'
-import type { ContactForm, ContactQuestion, PendingBuilding } from '../forms.ts'
-import { isBlockAnswer } from '../rules.ts'
+import type { ContactQuestion, PendingBuilding } from '../forms.ts'
+import { formKinds } from '../rules.ts'
 import { FormCard, photoSetKey } from './form-card.tsx'
 
 const queueKeys = {
   J: 'next form',
   K: 'previous form',
+  A: 'add the missing apartment to the catalog',
   D: 'done',
   X: 'delete, after a question',
   R: 'reply to the question by email',
   Z: 'undo the last Done',
 }
-
-/** What can be taken back, by its kind in the audit log. */
-const nouns: Partial<Record<string, string>> = { 'pending-building': 'a submission', 'contact-question': 'a question' }
 
 /** Returns what to do about forms that the whole list counts but lacks, since they cannot be opened. */
 function unopenedNote({ state, items, total, hasMore }: QueueList): string | undefined {
@@ -40,10 +37,6 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
   const { open, carousel } = useCarousel(
     submissions.items.map(form => ({ key: photoSetKey(form), photos: form.photos, subject: form.name })),
   )
-  const describe = ({ subjectKind, subjectId }: AuditLogEntry) => {
-    const noun = queue.getDecidedName(subjectId) ?? nouns[subjectKind]
-    return noun && `Marked ${noun} done`
-  }
   const firstId = (submissions.items[0] ?? questions.items[0])?.id
   const sections = [
     {
@@ -54,14 +47,10 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
     },
     { id: 'queue-questions', label: 'Questions', title: 'Contact Questions', list: questions },
   ]
-  const nameOf = (form: ContactForm) => {
-    if (!('msg' in form)) return form.name
-    return isBlockAnswer(form) ? 'the answer to a block' : `the question from ${form.name}`
-  }
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <QueueNav sections={sections}>
-        <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
+        <UndoBar version={version} kinds={formKinds} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
       <div ref={queue.listsRef} className={styles.lists}>
@@ -82,7 +71,7 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
                     form={form}
                     isFirst={form.id === firstId}
                     onOpenPhoto={open}
-                    onDecided={() => queue.leave(form.id, nameOf(form))}
+                    onDecided={() => queue.leave(form.id)}
                     onOutdated={queue.refresh}
                   />
                 </li>

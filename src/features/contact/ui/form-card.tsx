@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import Check from '~icons/lucide/check'
+import Plus from '~icons/lucide/plus'
 import Reply from '~icons/lucide/reply'
 import Trash from '~icons/lucide/trash-2'
 import { sendJson } from '../../../api-client.ts'
@@ -18,10 +19,11 @@ import { PhotoStrip } from '../../reviews/ui/card/photo-strip.tsx'
 import type { ContactForm, PendingBuilding } from '../forms.ts'
 import { type ClosedStatus, isBlockAnswer } from '../rules.ts'
 import styles from './form-card.module.css'
+import { SimilarApartments } from './similar-apartments.tsx'
 
 export const photoSetKey = ({ id }: PendingBuilding) => `submission-${id}`
 
-/** Renders the card of a contact form, with its decisions. Deleting asks first; "Done" offers to add the apartment. */
+/** Renders the card of a contact form, with its decisions. Deleting asks first. */
 export function FormCard(props: {
   form: ContactForm
   isFirst: boolean
@@ -33,7 +35,7 @@ export function FormCard(props: {
   const { form, isFirst, onOpenPhoto, onDecided, onOutdated } = props
   const { id, date } = form
   const { send, ...state } = useDecision(onDecided, onOutdated)
-  const [opened, setOpened] = useState<'done' | 'delete'>()
+  const [opened, setOpened] = useState<'add' | 'delete'>()
   const question = 'msg' in form ? form : undefined
   const submission = 'msg' in form ? undefined : form
   const isAnonymous = question !== undefined && isBlockAnswer(question)
@@ -43,7 +45,13 @@ export function FormCard(props: {
     const kind = question ? 'contact-question' : 'pending-building'
     send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, {}))
   }
-  const done = () => (submission ? setOpened('done') : close('COMPLETED'))
+  const add = {
+    label: 'Add to catalog',
+    keyName: 'A',
+    isDestructive: false,
+    Icon: Plus,
+    onDecide: () => setOpened('add'),
+  }
   const mailLink = question && !isAnonymous && `mailto:${encodeURIComponent(question.email).replace('%40', '@')}`
   const time = <time dateTime={date}>{formatDateTime(date)}</time>
   return (
@@ -53,7 +61,15 @@ export function FormCard(props: {
       isFirst={isFirst}
       state={state}
       decisions={[
-        { label: 'Done', keyName: 'D', isDestructive: false, Icon: Check, onDecide: done },
+        ...(submission ? [add] : []),
+        {
+          label: 'Done',
+          meaning: submission && 'Answer without adding',
+          keyName: 'D',
+          isDestructive: false,
+          Icon: Check,
+          onDecide: () => close('COMPLETED'),
+        },
         { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, onDecide: () => setOpened('delete') },
       ]}
       aside={
@@ -80,11 +96,11 @@ export function FormCard(props: {
       {submission && (
         <PhotoStrip photos={submission.photos} onOpen={index => onOpenPhoto(photoSetKey(submission), index)} />
       )}
-      {opened === 'done' && submission && (
+      {submission && <SimilarApartments form={submission} />}
+      {opened === 'add' && submission && (
         <AddApartmentDialog
           form={submission}
           onCreated={onDecided}
-          onMarkDone={() => close('COMPLETED')}
           onClose={() => {
             setOpened(undefined)
             // Another admin may have been faster, and the dialog said so.
@@ -105,9 +121,9 @@ export function FormCard(props: {
   )
 }
 
-/** Renders the dialog after "Done" for a submission: it creates an apartment from it, or only marks it done. */
-function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onMarkDone(): void; onClose(): void }) {
-  const { form, onCreated, onMarkDone, onClose } = props
+/** Renders the dialog that creates an apartment from a submission. */
+function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; onClose(): void }) {
+  const { form, onCreated, onClose } = props
   const { id, name, address, photos } = form
   const path = `/api/admin/pending-buildings/${encodeURIComponent(id)}/building`
   const save = (values: ListingValues) => sendJson<Building>(accountApi, 'POST', path, buildingBody(values))
@@ -123,11 +139,6 @@ function AddApartmentDialog(props: { form: PendingBuilding; onCreated(): void; o
         onCreated()
       }}
       onClose={onClose}
-      already={{
-        question: 'Already listed, or not a real place?',
-        label: 'Close without adding',
-        onChoose: onMarkDone,
-      }}
     />
   )
 }

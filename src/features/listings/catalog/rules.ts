@@ -1,4 +1,4 @@
-import { academicYearLabel, countLabel, priceLabel, priceRangeLabel, rentPeriod } from '../../../ui/format.ts'
+import { academicYearLabel, capitalize, countLabel, priceLabel, priceRangeLabel, rentPeriod } from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 import type { Rent } from './shapes.ts'
 
@@ -13,12 +13,12 @@ export const categoryLabels: Record<RatingCategory, string> = {
   conditions: 'Conditions',
 }
 
-/** From so many reviews on, a rent is their median; below, it goes from the lowest to the highest. */
-export const minRentReviews = 3
+/** From so many answers on, pages say what they say together; below, a rent goes from the lowest to the highest. */
+export const minAnswers = 3
 
 /** Returns a rent in words, without what it is about: "$1K–$1.2K". Only a rent that is not monthly says so. */
 export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
-  const text = numReviews < minRentReviews ? priceRangeLabel(low, high) : priceLabel(median)
+  const text = numReviews < minAnswers ? priceRangeLabel(low, high) : priceLabel(median)
   return rentPeriod() === 'week' ? `${text} a week` : text
 }
 
@@ -115,7 +115,25 @@ const amenityNames: Partial<Record<AmenityKey, string>> = {
 /** Returns an amenity within a sentence: "air conditioning". */
 export const amenityName = (key: AmenityKey): string => amenityNames[key] ?? key
 
-export function amenityLabel(key: AmenityKey): string {
-  const name = amenityName(key)
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
+export const amenityLabel = (key: AmenityKey): string => capitalize(amenityName(key))
+
+/** What can go wrong in an apartment, in the order that forms, cards and filters show; named as within a sentence. */
+const problemNames = {
+  mold: 'mold',
+  pests: 'pests',
+  heat: 'broken heating',
+  leaks: 'leaks',
+  appliances: 'broken appliances',
+  noise: 'noise',
+  locks: 'broken locks',
+  entry: 'unannounced visits',
+  trash: 'trash',
+} as const
+
+export type ProblemKey = keyof typeof problemNames
+export const problemKeys = Object.keys(problemNames) as ProblemKey[]
+
+/** Returns a problem within a sentence: "broken heating". */
+export const problemName = (key: ProblemKey): string => problemNames[key]
+
+export const problemLabel = (key: ProblemKey): string => capitalize(problemName(key))

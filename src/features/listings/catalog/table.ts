@@ -27,6 +27,8 @@ const ratingAggregates = () => ({
   rents: integer('rents').array().notNull().default([]),
   /** How many answered "What came with it?", then how many ticked each of `amenityKeys`; empty before the first review. */
   amenityCounts: integer('amenity_counts').array().notNull().default([]),
+  /** The same of "What went wrong?" and `problemKeys`. */
+  problemCounts: integer('problem_counts').array().notNull().default([]),
   /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,

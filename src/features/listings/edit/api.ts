@@ -1,26 +1,14 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { and, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, problemAnswers } from '../../../platform/http/api.ts'
-import {
-  answerPage,
-  decodeCursor,
-  mapPage,
-  maxPageSize,
-  type Page,
-  pageQuery,
-  toPage,
-} from '../../../platform/http/paging.ts'
+import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../people/actor.ts'
 import { adminRoute } from '../../people/routes.ts'
 import type { StoredListingKind } from '../catalog/listing-ref.ts'
-import { orderExpressions } from '../catalog/order-expressions.ts'
-import { toBuilding } from '../catalog/rows.ts'
 import { catalogLimits, toStoredKind } from '../catalog/rules.ts'
-import { type Building, building, landlord, listingContents, merge } from '../catalog/shapes.ts'
-import { buildings } from '../catalog/table.ts'
+import { building, landlord, listingContents, merge } from '../catalog/shapes.ts'
 import type { EditDeps } from './change-catalog.ts'
 import { createBuilding, createLandlord, editBuilding, editLandlord } from './edit-listing.ts'
+import { listBuildingsByNeed, needParam } from './list-buildings-by-need.ts'
 import { buildingChanges, landlordChanges, newBuilding, newLandlord } from './listing-input.ts'
 import { getListingContents, mergeListings } from './merge-listings.ts'
 
@@ -52,9 +40,9 @@ const editRoutes = {
   }),
 }
 
-const unplacedRoute = adminRoute('get', '/api/admin/buildings/unplaced', {
-  summary: 'Buildings without coordinates, by name (admins)',
-  request: { query: pageQuery },
+const needRoute = adminRoute('get', '/api/admin/buildings/{need}', {
+  summary: 'Buildings that lack something, are likely listed twice, or are new, by name (admins)',
+  request: { params: needParam, query: pageQuery },
   responses: { 200: jsonAnswer(z.array(building), 'One page of buildings'), ...problemAnswers(400) },
 })
 
@@ -96,7 +84,10 @@ export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): v
   api.openapi(editRoutes.building, async c =>
     c.json(await editBuilding(deps, requireAdmin(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
-  api.openapi(unplacedRoute, async c => answerPage(c, await listUnplaced(deps.database.db, c.req.valid('query'))))
+  api.openapi(needRoute, async c => {
+    const { need } = c.req.valid('param')
+    return answerPage(c, await listBuildingsByNeed(deps.database.db, need, c.req.valid('query')))
+  })
   for (const kind of ['apartment', 'landlord'] as const) {
     api.openapi(contentsRoute(toStoredKind(kind)), async c =>
       c.json(await getListingContents(deps, { kind, id: c.req.valid('param').id }), 200),
@@ -107,28 +98,4 @@ export function mountCatalogEditing(api: OpenAPIHono<AppEnv>, deps: EditDeps): v
       return c.json(await mergeListings(deps, requireAdmin(c), request), 200)
     })
   }
-}
-
-const isUnplaced = isNull(buildings.latitude)
-const order = orderExpressions('buildings')
-
-/**
- * Returns a page of the buildings without coordinates, sorted by name: they are on no map and have no travel times.
- * @throws Problem 400 for a cursor of another list.
- */
-async function listUnplaced(
-  db: Db,
-  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
-): Promise<Page<Building>> {
-  const [name, id] = decodeCursor(cursor, z.tuple([z.string(), z.string()])) ?? []
-  const isAfter = name === undefined ? undefined : sql`(${order.name}, ${order.id}) > (${name}, ${id})`
-  const rows = await db
-    .select({ building: buildings, sortName: sql<string>`${order.name}` })
-    .from(buildings)
-    .where(and(isUnplaced, isAfter))
-    .orderBy(order.name, order.id)
-    .limit(limit + 1)
-  const total = await db.$count(buildings, isUnplaced)
-  const page = toPage(rows, limit, total, ({ building, sortName }) => [sortName, building.id])
-  return mapPage(page, ({ building }) => toBuilding(building))
 }

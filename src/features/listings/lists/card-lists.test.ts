@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { sameTravelTimes } from '../../../testing/test-travel.ts'
-import type { AmenityKey } from '../catalog/rules.ts'
+import type { AmenityKey, ProblemKey } from '../catalog/rules.ts'
 import { card } from '../catalog/shapes.ts'
 import { buildings } from '../catalog/table.ts'
 import type { CardQuery } from './card-query.ts'
 import type { CardFilter } from './card-where.ts'
 import { cardWhere } from './card-where.ts'
-import { countUnknownRents, findNearMisses } from './find-near-misses.ts'
+import { countUnknown, findNearMisses } from './find-near-misses.ts'
 import { filterNames } from './rules.ts'
 import { readSearch } from './search-cards.ts'
 
@@ -163,11 +163,11 @@ describe('card calls', async () => {
   })
 
   it('count those whose rent is unknown', async () => {
-    const count = async (query: CardFilter) => countUnknownRents(db, await search('', query))
-    expect(await count({ bedrooms: 2 })).toBe(2)
-    expect(await count({ maxPrice: 1 })).toBe(1)
-    expect(await count({ bedrooms: 2, minRating: 4 })).toBe(1)
-    expect(await count({ minRating: 4 })).toBe(0)
+    const count = async (query: CardFilter) => countUnknown(db, await search('', query))
+    expect(await count({ bedrooms: 2 })).toEqual({ rents: 2, problems: 0 })
+    expect(await count({ maxPrice: 1 })).toMatchObject({ rents: 1 })
+    expect(await count({ bedrooms: 2, minRating: 4 })).toMatchObject({ rents: 1 })
+    expect(await count({ minRating: 4 })).toMatchObject({ rents: 0 })
   })
 
   it('are filtered by words, never to none while the filters have some', async () => {
@@ -200,6 +200,24 @@ describe('card calls', async () => {
     await fc.assert(check, { seed: 44, numRuns: 40 })
   })
 
+  it('are filtered by what fewer than a quarter of at least three answers named', async () => {
+    const { id: aptId } = await addBuilding(site.database, { area: 'OLD_MILL' })
+    const named = (...keys: ProblemKey[]) =>
+      addReview(site.database, { aptId, problems: keys.map(key => ({ key, repaired: null })) })
+    const found = async (keys: string) => (await ids(`search-results?without=${keys}`)).includes(aptId)
+    const [first] = [await named('mold'), await named()]
+    expect(await found('pests')).toBe(false)
+    for (let i = 0; i < 2; i++) await named('noise')
+    expect([await found('pests'), await found('mold'), await found('pests,noise')]).toEqual([true, false, false])
+    await named()
+    expect([await found('mold,pests'), await found('mold,noise')]).toEqual([true, false])
+    await put(admin, first.id, 'DELETED')
+    await addReview(site.database, { aptId, problems: null })
+    expect([await found('mold'), await found('noise')]).toEqual([true, false])
+    const others = (await db.$count(buildings)) - 1
+    expect(await countUnknown(db, await search('no mold', {}))).toEqual({ rents: 0, problems: others })
+  })
+
   const foreign = Buffer.from('["lowest-price",1]').toString('base64url')
   const negative = Buffer.from('["recommended",-1]').toString('base64url')
   it.each([
@@ -212,6 +230,7 @@ describe('card calls', async () => {
     ['area', ['Atlantis']],
     ['walk', ['moon:5']],
     ['amenities', ['', 'moon', 'heat,moon', 'heat, pets']],
+    ['without', ['', 'furnished', 'mold,', 'mold, pests']],
     ['bbox', ['3,0,1,1']],
     ['with', ['reviews']],
     ['campus', ['moon']],

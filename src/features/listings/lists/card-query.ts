@@ -3,8 +3,8 @@ import { pageQuery } from '../../../platform/http/paging.ts'
 import { wholeNumber } from '../../../platform/http/query-parameters.ts'
 import { priceSteps } from '../../../ui/format.ts'
 import { campusPointKeys, findAreaKey, type NamedArea } from '../../site/rules.ts'
-import { amenityKeys } from '../catalog/rules.ts'
-import { type CardFilters, cardSorts, maxBedrooms, parseAmenities, parseBbox, parseRating, parseWalk } from './rules.ts'
+import { amenityKeys, problemKeys } from '../catalog/rules.ts'
+import { type CardFilters, cardSorts, maxBedrooms, parseBbox, parseKeys, parseRating, parseWalk } from './rules.ts'
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
@@ -34,14 +34,20 @@ const walk = parsed(
   `must be a campus point (${campusPointKeys.join(', ')}) and minutes, like hoPlaza:15`,
 ).openapi({ type: 'string', example: 'hoPlaza:15', description: 'At most so many minutes on foot from a campus point' })
 
-const isAmenity = (text: string) => amenityKeys.some(key => key === text)
-const amenities = parsed(
-  text => (text.split(',').every(isAmenity) ? parseAmenities(text) : undefined),
-  `must be some of ${amenityKeys.join(', ')}, separated by commas`,
-).openapi({
-  type: 'string',
+const keys = <Key extends string>(known: readonly Key[], openapi: { example: string; description: string }) =>
+  parsed(
+    text => (text.split(',').every(each => known.some(key => key === each)) ? parseKeys(known, text) : undefined),
+    `must be some of ${known.join(', ')}, separated by commas`,
+  ).openapi({ type: 'string', ...openapi })
+
+const amenities = keys(amenityKeys, {
   example: 'heat,pets',
   description: 'Each ticked in at least half of the answers to “What came with it?”',
+})
+
+const without = keys(problemKeys, {
+  example: 'mold,pests',
+  description: 'Each named in less than a quarter of at least three answers to “What went wrong?”',
 })
 
 const bbox = parsed(
@@ -74,6 +80,7 @@ export function cardQuery(areas: readonly NamedArea[]) {
       .optional(),
     walk: walk.optional(),
     amenities: amenities.optional(),
+    without: without.optional(),
     campus: campus.optional(),
     bbox: bbox.optional(),
     with: extra.optional(),

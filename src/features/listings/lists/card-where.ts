@@ -1,7 +1,7 @@
-import { and, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import { orderExpressions } from '../catalog/order-expressions.ts'
 import { medianRent } from '../catalog/rents.ts'
-import { amenityKeys } from '../catalog/rules.ts'
+import { amenityKeys, minAnswers, problemKeys } from '../catalog/rules.ts'
 import { buildings } from '../catalog/table.ts'
 import { type CardFilters, edgesOf, partsOfWalk } from './rules.ts'
 
@@ -10,8 +10,15 @@ export type CardFilter = Omit<CardFilters, 'campus' | 'sort'>
 
 const { walkMinutes } = orderExpressions('buildings')
 
-/** Returns the SQL of a number in the column `amenity_counts`, null before the first review. */
-const countOf = (index: number) => sql.raw(`buildings.amenity_counts[${index + 1}]`)
+type CountColumn = 'amenity_counts' | 'problem_counts'
+
+/** Returns the SQL of how many answered a question, null before the first review. */
+const answersTo = (column: CountColumn) => sql.raw(`buildings.${column}[1]`)
+/** Returns the SQL of how many of them named a key. */
+const countOf = (column: CountColumn, index: number) => sql.raw(`buildings.${column}[${index + 2}]`)
+
+/** The condition for buildings with too few answers to "What went wrong?" to say what did not. */
+export const hasFewProblemAnswers = sql`coalesce(${answersTo('problem_counts')}, 0) < ${minAnswers}`
 
 /** Returns the condition of a filter on `buildings`; undefined if it matches all. */
 export function cardWhere({
@@ -22,6 +29,7 @@ export function cardWhere({
   area,
   walk,
   amenities = [],
+  without = [],
   landlordId,
   bbox,
 }: CardFilter): SQL | undefined {
@@ -41,7 +49,15 @@ export function cardWhere({
     // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
     landlordId === undefined ? undefined : eq(buildings.landlordId, landlordId),
     walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
-    ...amenities.map(key => sql`2 * ${countOf(amenityKeys.indexOf(key) + 1)} >= greatest(${countOf(0)}, 1)`),
+    ...amenities.map(key => {
+      const ticked = countOf('amenity_counts', amenityKeys.indexOf(key))
+      return sql`2 * ${ticked} >= greatest(${answersTo('amenity_counts')}, 1)`
+    }),
+    without.length > 0 ? not(hasFewProblemAnswers) : undefined,
+    ...without.map(key => {
+      const named = countOf('problem_counts', problemKeys.indexOf(key))
+      return sql`4 * ${named} < ${answersTo('problem_counts')}`
+    }),
     edges && between(buildings.longitude, edges.west, edges.east),
     edges && between(buildings.latitude, edges.south, edges.north),
   )

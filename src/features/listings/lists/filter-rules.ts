@@ -1,7 +1,7 @@
 import { href, paths } from '../../../site-map.ts'
 import { countLabel, formatMoney, rentBounds } from '../../../ui/format.ts'
 import type { PublicSite } from '../../site/rules.ts'
-import { amenityLabel, bedroomsLabel } from '../catalog/rules.ts'
+import { amenityLabel, bedroomsLabel, problemName } from '../catalog/rules.ts'
 import { type CardFilters, cardFiltersToQuery, type FilterName, partsOfWalk } from './rules.ts'
 
 export type SiteNames = Pick<PublicSite, 'areas' | 'campusPoints'>
@@ -21,6 +21,7 @@ export function filterText(name: FilterName, filters: CardFilters, { areas, camp
   if (name === 'minRating') return `${value}+ stars`
   if (name === 'minMaintenance') return `Repairs ${value}+`
   if (name === 'amenities') return (filters.amenities ?? []).map(amenityLabel).join(', ')
+  if (name === 'without') return `No reports of ${(filters.without ?? []).map(problemName).join(', ')}`
   if (name === 'bbox') return 'Part of the map'
   if (name === 'walk' && filters.walk) {
     const { point, minutes } = partsOfWalk(filters.walk)

@@ -1,14 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { priceSteps } from '../../../ui/format.ts'
 import { medianRent } from '../catalog/rents.ts'
 import { buildings } from '../catalog/table.ts'
-import { cardWhere } from './card-where.ts'
+import { cardWhere, hasFewProblemAnswers } from './card-where.ts'
 import { isAmong } from './list-cards.ts'
 import {
   applyNearMiss,
   type CardFilters,
   type FilterName,
+  isListFilter,
+  keysWithout,
   type NearMiss,
   partsOfWalk,
   walkLimitMinutes,
@@ -45,14 +47,17 @@ export async function findNearMisses(
   return shown.sort((a, b) => b.count - a.count)
 }
 
-/** Returns how many more cards a list would have, were the rents known that its filters ask for; 0 without such a filter. */
-export async function countUnknownRents(db: Db, { query, ranked }: Pick<Search, 'query' | 'ranked'>): Promise<number> {
-  const { bedrooms, maxPrice } = query
-  if (bedrooms === undefined && maxPrice === undefined) return 0
-  const others = cardWhere({ ...query, bedrooms: undefined, maxPrice: undefined })
-  const isUnknown = sql`${sql.raw(`buildings.${medianRent(bedrooms)}`)} is null`
-  const [count = 0] = await countEach(db, [others ? sql`${isUnknown} and ${others}` : isUnknown], ranked)
-  return count
+/** Returns how many more cards a list would have, were known what its filters ask for: rents, and what went wrong. */
+export async function countUnknown(db: Db, { query, ranked }: Pick<Search, 'query' | 'ranked'>) {
+  const { bedrooms, maxPrice, without } = query
+  const asksForRent = bedrooms !== undefined || maxPrice !== undefined
+  const hasNoRent = isNull(sql.raw(`buildings.${medianRent(bedrooms)}`))
+  const conditions = [
+    asksForRent ? and(hasNoRent, cardWhere({ ...query, bedrooms: undefined, maxPrice: undefined })) : sql`false`,
+    without ? and(hasFewProblemAnswers, cardWhere({ ...query, without: undefined })) : sql`false`,
+  ]
+  const [rents = 0, problems = 0] = asksForRent || without ? await countEach(db, conditions, ranked) : []
+  return { rents, problems }
 }
 
 /** Returns how many buildings meet each condition; those of a search among `ranked`. */
@@ -70,13 +75,13 @@ async function countEach(
   return row?.counts ?? []
 }
 
-/** Returns the next looser value of a filter; of several amenities, those without one. */
+/** Returns the next looser value of a filter; of several keys, those without one. */
 function looserValues(name: FilterName, filters: CardFilters): NonNullable<NearMiss['value']>[] {
-  const { maxPrice = 0, minRating = 0, minMaintenance = 0, walk, amenities = [] } = filters
+  const { maxPrice = 0, minRating = 0, minMaintenance = 0, walk } = filters
   if (name === 'maxPrice') return maxPrice + 1 < priceSteps() ? [maxPrice + 1] : []
   if (name === 'minRating') return minRating > 2 ? [Math.ceil(minRating) - 1] : []
   if (name === 'minMaintenance') return minMaintenance > 2 ? [Math.ceil(minMaintenance) - 1] : []
-  if (name === 'amenities' && amenities.length > 1) return amenities.map(key => amenities.filter(each => each !== key))
+  if (isListFilter(name)) return (filters[name] ?? []).flatMap(key => [keysWithout(filters, name, [key]) ?? []])
   if (name !== 'walk' || !walk) return []
   const { point, minutes } = partsOfWalk(walk)
   return walkLimitMinutes

@@ -10,7 +10,7 @@ const parse = (query: string, known?: typeof areas) => parseCardFilters(new URLS
 describe('filters in a URL', () => {
   it('are written as they were parsed, always in the same order, with and without known areas', () => {
     const query =
-      'maxPrice=3&bedrooms=2&minRating=4&minMaintenance=4&area=old_mill&walk=agQuad%3A7.5&amenities=heat%2Cpets&bbox=1%2C2%2C3%2C4&sort=walk'
+      'maxPrice=3&bedrooms=2&walk=agQuad%3A7.5&minMaintenance=4&minRating=4&area=old_mill&amenities=heat%2Cpets&without=mold%2Cnoise&bbox=1%2C2%2C3%2C4&sort=walk'
     const turned = query.split('&').toReversed().join('&')
     for (const known of [areas, undefined]) expect(String(cardFiltersToQuery(parse(turned, known)))).toBe(query)
   })
@@ -23,6 +23,7 @@ describe('filters in a URL', () => {
     ['minMaintenance', ['0.9']],
     ['walk', ['hoPlaza', 'moon:5', 'hoPlaza:-5', 'hoPlaza:5:5', 'hoPlaza:99999999999']],
     ['amenities', ['', 'Heat', 'moon', 'heat;pets']],
+    ['without', ['', 'Mold', 'furnished', 'mold;pests']],
     ['area', ['']],
     ['campus', ['moon']],
     ['sort', ['best']],

@@ -6,7 +6,7 @@ import {
   findAreaKey,
   type NamedArea,
 } from '../../site/rules.ts'
-import { type AmenityKey, amenityKeys, maxQueryLength } from '../catalog/rules.ts'
+import { type AmenityKey, amenityKeys, maxQueryLength, type ProblemKey, problemKeys } from '../catalog/rules.ts'
 import { hasWords } from '../search/words.ts'
 
 /** Every order of a list of cards, with its label in the sort menu. */
@@ -60,6 +60,8 @@ export interface CardFilters {
   walk?: WalkLimit
   /** Each was ticked in at least half of the answers to "What came with it?". */
   amenities?: AmenityKey[]
+  /** Each was named in less than a quarter of at least three answers to "What went wrong?". */
+  without?: ProblemKey[]
   /** No address has it; the words of a search can name one. */
   landlordId?: string
   /** A part of the map: west,south,east,north in degrees. */
@@ -70,9 +72,25 @@ export interface CardFilters {
   sort?: CardSort
 }
 
-/** The filters that the bar has a menu for, in its order. */
-export const menuFilters = ['maxPrice', 'bedrooms', 'minRating', 'minMaintenance', 'area', 'walk', 'amenities'] as const
+/** The filters that the bar has a menu for, in its order: what decides comes first. */
+export const menuFilters = [
+  'maxPrice',
+  'bedrooms',
+  'walk',
+  'minMaintenance',
+  'minRating',
+  'area',
+  'amenities',
+  'without',
+] as const
 export type MenuFilter = (typeof menuFilters)[number]
+
+/** The filters that name several things at once, with their keys in the usual order. */
+export const listFilters = { amenities: amenityKeys, without: problemKeys } as const
+export type ListFilter = keyof typeof listFilters
+export const listFilterNames = Object.keys(listFilters) as ListFilter[]
+
+export const isListFilter = (name: string): name is ListFilter => Object.hasOwn(listFilters, name)
 
 /** All filters; the map sets the last one. */
 export const filterNames = [...menuFilters, 'bbox'] as const
@@ -92,7 +110,8 @@ export function parseCardFilters(query: URLSearchParams, areas?: readonly NamedA
     minMaintenance: parseRating(text('minMaintenance'), 1),
     area: parseArea(text('area'), areas),
     walk: parseWalk(text('walk')),
-    amenities: parseAmenities(text('amenities')),
+    amenities: parseKeys(amenityKeys, text('amenities')),
+    without: parseKeys(problemKeys, text('without')),
     bbox: parseBbox(text('bbox')),
     campus: campusPointKeys.find(key => key === text('campus')),
     sort: cardSorts.find(sort => sort === text('sort')),
@@ -111,17 +130,24 @@ export function cardFiltersToQuery(filters: CardFilters): URLSearchParams {
   return query
 }
 
-/** Returns filters and further ones, which win; amenities add up. */
+/** Returns filters and further ones, which win; those of several keys add up. */
 export function joinFilters<Filters extends CardFilters>(filters: Filters, more: CardFilters): Filters & CardFilters {
-  const amenities = amenityKeys.filter(key => filters.amenities?.includes(key) || more.amenities?.includes(key))
-  return { ...filters, ...more, ...(amenities.length > 0 && { amenities }) }
+  const lists = listFilterNames.filter(name => filters[name] || more[name])
+  const joined = lists.map(name => [name, parseKeys<string>(listFilters[name], `${filters[name]},${more[name]}`)])
+  return { ...filters, ...more, ...Object.fromEntries(joined) }
+}
+
+/** Returns the keys of a filter without some of them; undefined for none. */
+export function keysWithout(filters: CardFilters, name: ListFilter, removed: readonly string[] = []) {
+  const kept = filters[name]?.filter(key => !removed.includes(key))
+  return kept?.length ? kept : undefined
 }
 
 /** A change of a list's filters, and how many cards the list has with it. */
 export interface NearMiss {
   name: FilterName
   /** The filter's next looser value; without one the filter is left out. */
-  value?: number | string | AmenityKey[]
+  value?: number | string | (AmenityKey | ProblemKey)[]
   /** Set when all filters but this one are left out instead. */
   isAlone?: true
   count: number
@@ -205,10 +231,10 @@ export function parseWalk(text: string): WalkLimit | undefined {
   return point && `${point}:${Number(minutes)}`
 }
 
-/** Returns the amenities of a list like `heat,pets`, each once and in their usual order; undefined without any. */
-export function parseAmenities(text: string): AmenityKey[] | undefined {
+/** Returns the known keys of a list like `heat,pets`, each once and in their usual order; undefined without any. */
+export function parseKeys<Key extends string>(known: readonly Key[], text: string): Key[] | undefined {
   const named = text.slice(0, 200).split(',')
-  const keys = amenityKeys.filter(key => named.includes(key))
+  const keys = known.filter(key => named.includes(key))
   return keys.length > 0 ? keys : undefined
 }
 

@@ -161,6 +161,12 @@ describe('phrases in the words of a search', () => {
       '',
     ],
     ['no pets', {}, 'no pets'],
+    ['no mold', { without: ['mold'] }, ''],
+    ['2br without mice, porch', { without: ['pests'], bedrooms: 2 }, 'porch'],
+    ['no roaches, no mould', { without: ['mold', 'pests'] }, ''],
+    ['no mice, leaks or broken heating, dogs', { without: ['pests', 'heat', 'leaks'], amenities: ['pets'] }, ''],
+    ['mice', {}, 'mice'],
+    ['no noise and pet friendly', { without: ['noise'], amenities: ['pets'] }, ''],
     ['worst landlord', { sort: 'lowest-rating' }, ''],
     ['best landlords downtown', { sort: 'highest-rating', area: 'downtown' }, ''],
     ['Larkspur', { landlordId: '1' }, ''],
@@ -198,6 +204,7 @@ describe('phrases in the words of a search', () => {
       ['in West', { area: 'west' }],
       ['Larkspur Properties', { landlordId: '1' }],
       ['pet friendly', { amenities: ['pets'] }],
+      ['no mice', { without: ['pests'] }],
       ['Repairs 4+', { minMaintenance: 4 }],
       ['worst landlord', { sort: 'lowest-rating' }],
       ['fireplace', {}],
@@ -228,7 +235,12 @@ describe('the words of a town', () => {
       writeFile(join(folder, 'search-words.json'), JSON.stringify(content)).then(() =>
         loadSynonyms(folder, testSite.areas),
       )
-    expect(await loadSynonyms(folder, testSite.areas)).toEqual({ areas: {}, campusPoints: {}, amenities: {} })
+    expect(await loadSynonyms(folder, testSite.areas)).toEqual({
+      areas: {},
+      campusPoints: {},
+      amenities: {},
+      problems: {},
+    })
     expect(await load({ areas: { COLLEGETOWN: ['c-town'] } })).toMatchObject({ areas: { COLLEGETOWN: ['c-town'] } })
     const wrong = [
       { areas: { MOON: ['moon'] } },

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CampusPointKey, defaultCampusPoint, type PublicSite } from '../../site/rules.ts'
-import { amenityKeys, amenityLabel } from '../catalog/rules.ts'
+import { amenityKeys, amenityLabel, problemKeys, problemName } from '../catalog/rules.ts'
 import { filterText } from '../lists/filter-rules.ts'
-import { type CardFilters, filterNames, joinFilters } from '../lists/rules.ts'
+import { type CardFilters, filterNames, isListFilter, joinFilters } from '../lists/rules.ts'
 import { type Amount, bucketOf, findAmounts } from './find-amounts.ts'
 import type { Entry } from './find-entries.ts'
 import type { Synonyms } from './load-synonyms.ts'
@@ -81,21 +81,38 @@ export async function createWordReader(town: SearchTown, entries: readonly Entry
     const spans = findAmounts(text).map(toSpan)
     /** The span that each word is in. */
     const spanOf = words.map(word => spans.find(({ start, end }) => word.start >= start && word.end <= end))
-    const isTaken = (name: keyof CardFilters) => name !== 'amenities' && spans.some(({ filters }) => filters?.[name])
+    const isTaken = (name: keyof CardFilters) => !isListFilter(name) && spans.some(({ filters }) => filters?.[name])
     const canBe = (meaning: Meaning, from: number, to: number) =>
-      !negations.has(plain[from - 1] ?? '') &&
       !spanOf.slice(from, to).some(Boolean) &&
       (meaning.filters?.landlordId !== undefined || !isNamed.slice(from, to).some(Boolean)) &&
       !(meaning.point && spans.some(span => span.point)) &&
       !(Object.keys(meaning.filters ?? {}) as (keyof CardFilters)[]).some(isTaken)
     const hasAddress = isAddress(plain.filter((_, i) => !spanOf[i]))
+    const isNegated = (i: number) => negations.has(plain[i - 1] ?? '')
+    /** The span of "no mold" before "or mice"; "and" is no word. */
+    const negatedBefore = (i: number) => {
+      const span = spanOf[plain[i - 1] === 'or' ? i - 2 : i - 1]
+      return span?.filters?.without ? span : undefined
+    }
+    const meaningOf = (from: number, to: number) => {
+      const phrase = plain.slice(from, to).join(' ')
+      if (isNegated(from)) return phrases.get(`no ${phrase}`)
+      return (negatedBefore(from) ? phrases.get(`no ${phrase}`) : undefined) ?? phrases.get(phrase)
+    }
+    const addSpan = (meaning: Meaning, from: number, to: number) => {
+      const listed = meaning.filters?.without ? negatedBefore(from) : undefined
+      const first = isNegated(from) ? from - 1 : from
+      const span = listed ?? { start: words[first]!.start, end: 0, ...meaning }
+      span.end = words[to - 1]!.end
+      if (listed) listed.filters = joinFilters(listed.filters ?? {}, meaning.filters ?? {})
+      else spans.push(span)
+      spanOf.fill(span, first, to)
+    }
     for (let from = 0; from < words.length && !hasAddress; from++)
       for (let to = Math.min(words.length, from + longest); to > from; to--) {
-        const meaning = phrases.get(plain.slice(from, to).join(' '))
+        const meaning = meaningOf(from, to)
         if (!meaning || !canBe(meaning, from, to)) continue
-        const span = { start: words[from]!.start, end: words[to - 1]!.end, ...meaning }
-        spans.push(span)
-        spanOf.fill(span, from, to)
+        addSpan(meaning, from, to)
         break
       }
     const isGlue = plain.map((word, i) => glue.has(word) && !isNamed[i])
@@ -218,5 +235,8 @@ function readPhrases({ areas, campusPoints, synonyms }: SearchTown, entries: rea
       const others = phrases.get(phraseOf(text))?.filters?.amenities ?? []
       phrases.set(phraseOf(text), { filters: { amenities: [...others, key] } })
     }
+  for (const key of problemKeys)
+    for (const text of [problemName(key), ...(synonyms.problems[key] ?? [])])
+      phrases.set(`no ${phraseOf(text)}`, { filters: { without: [key] } })
   return phrases
 }

@@ -2,6 +2,8 @@ import { formatNumber } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { reviewCountLabel } from '../catalog/rules.ts'
+import type { CompanySort } from '../lists/company-rules.ts'
+import type { CardSort } from '../lists/rules.ts'
 
 /** A mean of fewer reviews says little, and the page says so. */
 const fewReviews = 3
@@ -11,6 +13,12 @@ const hasFew = (numReviews: number) => numReviews > 0 && numReviews < fewReviews
 /** Returns a count of reviews: "18 Reviews", "2 Reviews, few reviews" where a mean of so many stands. */
 export const countText = (numReviews: number) =>
   reviewCountLabel(numReviews) + (hasFew(numReviews) ? ', few reviews' : '')
+
+const weightedSorts = ['highest-rating', 'lowest-rating', 'rating', 'maintenance']
+
+/** Says why an order by a weighted mean (docs/product.md 4.3) is not that of the means beside it. */
+export const OrderNote = ({ sort }: { sort: CardSort | CompanySort | undefined }) =>
+  weightedSorts.includes(sort ?? '') && <span className={layout.quiet}>Few reviews count less</span>
 
 /** Renders the first fact of a card: "★ 3.7 (15)", read out as "3.7 out of 5 stars (15 Reviews)". */
 export function CardRating({ rating, numReviews }: { rating: number; numReviews: number }) {

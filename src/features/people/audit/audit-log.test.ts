@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { addBuilding, addLandlord } from '../../../testing/factories.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../../reviews/read/whole-times.ts'
+import { reviews } from '../../reviews/table.ts'
+import { describeDecision } from '../ui/decision-words.ts'
 import type { AuditLogEntry } from './audit-log.ts'
 import { undoWindowMs } from './rules.ts'
 
-const { ben, admin, put, get, getPages, add, logOf } = await startModeratedSite()
+const { site, ben, admin, ask, put, get, getPages, add, logOf } = await startModeratedSite()
 
 it('the audit log records who decided what, filters by every field, and pages', async () => {
   const { id } = await add('PENDING')
@@ -33,6 +37,41 @@ it('the audit log records who decided what, filters by every field, and pages', 
   expect(pages.map(entry => entry.id)).toEqual(found.map(entry => entry.id))
   for (const wrong of ['from=yesterday', 'to=0000-01-01', 'cursor=x', 'limit=0'])
     expect((await get(`admin/audit-log?${wrong}`, admin)).status).toBe(400)
+})
+
+it('the audit log names the listing that each decision is about, as it is called now, until it is gone', async () => {
+  const { id: building } = await addBuilding(site.database, { name: 'Quince Row' })
+  const { id: twin } = await addBuilding(site.database, { name: 'Quince Rowe' })
+  const { id: landlord } = await addLandlord(site.database, { name: 'Quince Rentals' })
+  const { id: review } = await add('PENDING', { aptId: building })
+  const { id: ofLandlord } = await add('PENDING', { aptId: null, landlordId: landlord })
+  for (const each of [review, ofLandlord]) await put(admin, each, 'APPROVED')
+  const change = (method: 'POST' | 'PATCH', path: string, body: object) =>
+    ask<{ id: string }>(method, `admin/${path}`, body, admin)
+  await change('PATCH', `landlords/${landlord}`, { contact: 'https://quince.example' })
+  await change('POST', `buildings/${twin}/merge`, { into: building })
+  await change('PATCH', `buildings/${building}`, { name: 'Quince Terrace' })
+  const missing = { name: 'Lantern House', address: '' }
+  const form = (await ask<{ id: string }>('POST', 'add-pending-building', missing, ben)).body.id
+  const made = (await change('POST', `pending-buildings/${form}/building`, {})).body
+  const entries = (await get<AuditLogEntry[]>('admin/audit-log?limit=7', admin)).body
+  const apartment = { kind: 'apartment', id: building, name: 'Quince Terrace' }
+  const lantern = { kind: 'apartment', id: made.id, name: 'Lantern House' }
+  const company = { kind: 'landlord', id: landlord, name: 'Quince Rentals' }
+  expect(entries.map(({ listing }) => listing)).toEqual([
+    lantern,
+    lantern,
+    apartment,
+    apartment,
+    company,
+    company,
+    apartment,
+  ])
+  const sentences = entries.map(entry => describeDecision(entry) + entry.listing?.name)
+  expect(sentences.filter(sentence => sentence.includes('undefined'))).toEqual([])
+  expect(sentences[3]).toBe('merged two buildings, Quince Rowe into Quince Terrace')
+  await site.database.db.delete(reviews).where(eq(reviews.id, review))
+  expect((await logOf(review))[0]?.listing).toBeNull()
 })
 
 it('the audit log offers Undo for the caller’s last decision about a subject, for the time that is left', async () => {

@@ -23,6 +23,12 @@ export const auditLogEntry = z
     admin: z.string().openapi({ description: 'Email address of the admin who decided.' }),
     subjectKind: z.string(),
     subjectId: z.string(),
+    listing: z
+      .strictObject({ kind: z.enum(['apartment', 'landlord']), id: z.string(), name: z.string() })
+      .nullable()
+      .openapi({
+        description: 'What the subject is, is a review of or became, by its name of now; null once it is gone.',
+      }),
     action: z.string(),
     from: z.string().nullable(),
     to: z.string().nullable(),
@@ -46,7 +52,22 @@ export const decisionsQuery = pageQuery.extend({
 
 const decisionCursor = z.tuple([z.int().positive().max(2_147_483_647)])
 
+interface SubjectRef {
+  kind: string
+  id: string
+}
+
+/** Finds the listings that subjects are about, by kind and id: `review:7`. The features that have them hand it in. */
+export type FindSubjectListings = (
+  subjects: readonly SubjectRef[],
+) => Promise<ReadonlyMap<string, NonNullable<AuditLogEntry['listing']>>>
+
 type Row = typeof auditLogEntries.$inferSelect
+
+export interface AuditDeps {
+  db: Db
+  findSubjectListings: FindSubjectListings
+}
 
 /** Whether no later decision is about the same subject. */
 const isLast = sql<boolean>`not exists (
@@ -59,7 +80,7 @@ const isLast = sql<boolean>`not exists (
  * @throws Problem 400 for a cursor of another list.
  */
 export async function listDecisions(
-  db: Db,
+  { db, findSubjectListings }: AuditDeps,
   caller: Pick<Actor, 'email'>,
   query: z.output<typeof decisionsQuery>,
 ): Promise<Page<AuditLogEntry>> {
@@ -81,13 +102,25 @@ export async function listDecisions(
     .orderBy(desc(auditLogEntries.id))
     .limit(limit + 1)
   const page = toPage(rows, limit, await db.$count(auditLogEntries, condition), ({ entry }) => [entry.id])
-  return mapPage(page, row => toEntry(row.entry, row.isLast ? undoableMsOf(row.entry, caller) : null))
+  const listings = await findSubjectListings(page.items.map(({ entry }) => listingSubjectOf(entry)))
+  return mapPage(page, ({ entry, isLast }) => {
+    const { kind, id } = listingSubjectOf(entry)
+    const listing = listings.get(`${kind}:${id}`) ?? null
+    return toEntry(entry, listing, isLast ? undoableMsOf(entry, caller) : null)
+  })
 }
 
-function toEntry(row: Row, undoableMs: number | null): AuditLogEntry {
+/** Returns what an entry is about now: what was merged is part of another listing, and a form may have become one. */
+function listingSubjectOf({ subjectKind, subjectId, detail }: Row): SubjectRef {
+  const { intoId, building } = (detail ?? {}) as { intoId?: string; building?: string }
+  if (building !== undefined) return { kind: 'building', id: building }
+  return { kind: subjectKind, id: intoId ?? subjectId }
+}
+
+function toEntry(row: Row, listing: AuditLogEntry['listing'], undoableMs: number | null): AuditLogEntry {
   const { adminEmail: admin, subjectKind, subjectId, action, fromStatus: from, toStatus: to, reason, detail } = row
   const [id, at] = [String(row.id), row.at.toISOString()]
-  return { id, at, admin, subjectKind, subjectId, action, from, to, reason, detail, undoableMs }
+  return { id, at, admin, subjectKind, subjectId, listing, action, from, to, reason, detail, undoableMs }
 }
 
 const isUndoableAction = ({ subjectKind, action }: Row) => undoableActions[subjectKind]?.includes(action) === true

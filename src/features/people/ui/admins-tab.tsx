@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ApiError, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
+import { inputClass, TextField } from '../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../ui/form/group-errors.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { formatDay } from '../../../ui/format.ts'
+import { countLabel, formatDay } from '../../../ui/format.ts'
 import { ListFailed, ListSkeleton } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
@@ -22,16 +22,33 @@ export function AdminsTab() {
   const ownEmail = emailOf(useAccount()).toLowerCase()
   const list = useLoaded(() => getJson<ListedAdmin[]>(accountApi, path))
   const [removing, setRemoving] = useState<string>()
+  const [typed, setTyped] = useState('')
   if (list.state !== 'ready')
     return list.state === 'loading' ? <ListSkeleton rows={3} /> : <ListFailed retry={list.retry} />
+  const found = list.data.filter(({ email }) => email.toLowerCase().includes(typed.trim().toLowerCase()))
   return (
     <div className={styles.tab}>
       <p className={styles.intro}>
         Admins decide about reviews, see contact forms and edit the catalog. Every change of this list is in the audit
         log.
       </p>
+      <AddAdminForm onAdded={list.retry} />
+      <label className={styles.find}>
+        <span>Find an admin</span>
+        <input
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          className={inputClass}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </label>
+      <p role="status" className={rows.hint}>
+        {countLabel(found.length, 'admin')}
+      </p>
       <ul className={rows.list}>
-        {list.data.map(({ email, isConfigured, addedBy, addedAt }) => (
+        {found.map(({ email, isConfigured, addedBy, addedAt }) => (
           <li key={email} className={rows.row}>
             <div>
               <p className={styles.email}>{email.toLowerCase() === ownEmail ? `${email} (you)` : email}</p>
@@ -52,7 +69,6 @@ export function AdminsTab() {
           </li>
         ))}
       </ul>
-      <AddAdminForm onAdded={list.retry} />
       {removing !== undefined && (
         <RemoveAdminDialog
           email={removing}

@@ -1,79 +1,76 @@
 import { useState } from 'react'
+import { getJson } from '../../../api-client.ts'
+import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
-import { ColumnHeadings } from '../../../ui/column-headings.tsx'
-import field from '../../../ui/form/field.module.css'
-import { countLabel, formatDateTime } from '../../../ui/format.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { capitalize, countLabel, formatDateTime } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import type { ListedAdmin } from '../admins/change-admins.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
+import { emailOf, useAccount } from './account.ts'
+import { accountApi } from './account-client.ts'
 import styles from './audit-log-tab.module.css'
+import { decisionWords, describeDecision } from './decision-words.ts'
 import { useRemoteList } from './use-remote-list.ts'
 
-const filterFields = [
-  { name: 'admin', label: 'Admin (email)', type: 'email' },
-  { name: 'action', label: 'Action', type: 'text' },
-  { name: 'subject', label: 'Id of the subject', type: 'text' },
-  { name: 'from', label: 'From', type: 'date' },
-  { name: 'to', label: 'To', type: 'date' },
-] as const
+const any = { value: '', label: 'Any' }
+
+/** Each value is a part of the call's query. */
+const actionOptions = Object.entries(decisionWords).flatMap(([kind, words]) =>
+  Object.entries(words).map(([action, label]) => ({
+    value: String(new URLSearchParams({ kind, action })),
+    label: capitalize(label),
+  })),
+)
+const periods = [
+  { label: 'Today', days: 0 },
+  { label: 'The last 7 days', days: 6 },
+  { label: 'The last 30 days', days: 29 },
+  { label: 'The last year', days: 364 },
+]
 
 export function AuditLogTab() {
-  const [query, setQuery] = useState('')
-  const filter = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
-    setQuery(String(new URLSearchParams(typed.filter(([, value]) => value !== ''))))
-  }
+  const [admin, setAdmin] = useState('')
+  const [action, setAction] = useState('')
+  const [period, setPeriod] = useState('')
+  const admins = useLoaded(() => getJson<ListedAdmin[]>(accountApi, '/api/admin/admins'))
+  const emails = admins.state === 'ready' ? admins.data.map(({ email }) => email) : []
+  const adminOptions = emails.map(email => ({ value: String(new URLSearchParams({ admin: email })), label: email }))
+  const periodOptions = periods.map(({ label, days }) => ({ value: `from=${utcDay(days)}`, label }))
+  const query = [admin, action, period].filter(Boolean).join('&')
+  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(`/api/admin/audit-log?${query}`)
+  const ownEmail = emailOf(useAccount())
+  if (state === 'failed') return <p role="alert">The audit log did not load. Please try again.</p>
   return (
     <div className={styles.tab}>
-      <form className={styles.filters} onSubmit={filter} aria-label="Filter the audit log">
-        {filterFields.map(({ name, label, type }) => (
-          <label key={name}>
-            <span>{label}</span>
-            <input className={field.input} name={name} type={type} dir="auto" />
-          </label>
-        ))}
-        <button type="submit" className={`${buttons.button} ${buttons.small}`}>
-          Filter
-        </button>
+      <form className={styles.filters} aria-label="Filter the audit log">
+        <Select label="Admin" name="admin" value={admin} options={[any, ...adminOptions]} onChange={setAdmin} />
+        <Select label="Decision" name="action" value={action} options={[any, ...actionOptions]} onChange={setAction} />
+        <Select label="When" name="period" value={period} options={[any, ...periodOptions]} onChange={setPeriod} />
       </form>
-      <Decisions key={query} path={`/api/admin/audit-log?${query}`} />
-    </div>
-  )
-}
-
-function Decisions({ path }: { path: string }) {
-  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(path)
-  if (state === 'failed') return <p role="alert">The audit log did not load. Please check the filters and try again.</p>
-  if (state === 'loading') return undefined
-  return (
-    <>
       <p role="status" className={styles.count}>
-        {countLabel(total, 'decision')}
+        {state === 'ready' && countLabel(total, 'decision')}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the screen. */}
-      <section className={styles.log} tabIndex={0} aria-label="Decisions">
-        <table>
-          <ColumnHeadings titles={['When', 'Who', 'What', 'Subject', 'From → to', 'Why']} />
-          <tbody>
-            {items.map(entry => (
-              <tr key={entry.id}>
-                <td>
-                  <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-                </td>
-                <td>{entry.admin}</td>
-                <td>{entry.action}</td>
-                <td>{`${entry.subjectKind} ${entry.subjectId}`}</td>
-                <td>{entry.to && `${entry.from ?? 'new'} → ${entry.to}`}</td>
-                <td dir="auto">{entry.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ol className={styles.log} aria-label="Decisions">
+        {items.map(entry => (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+            <p>
+              <b>{entry.admin === ownEmail ? 'You' : entry.admin}</b> <span>{describeDecision(entry)}</span>
+              {entry.listing && <Link to={href[entry.listing.kind](entry.listing.id)}>{entry.listing.name}</Link>}
+            </p>
+            {entry.reason && <q dir="auto">{entry.reason}</q>}
+          </li>
+        ))}
+      </ol>
       {hasMore && (
         <button type="button" className={buttons.button} onClick={loadMore}>
           Show more
         </button>
       )}
-    </>
+    </div>
   )
 }
+
+const utcDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)

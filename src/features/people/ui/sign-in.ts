@@ -50,7 +50,7 @@ export async function signIn(pendingKey: string, uid?: string): Promise<boolean>
 function notifyFailure(outcome: WindowOutcome, message: string | undefined): void {
   lastError = message
   // Landlords have no account: the FAQ tells them what to do instead.
-  const link = outcome === 'not-university' && { label: 'Own or manage a place?', href: paths.faq }
+  const link = outcome === 'not-university' && { label: 'Own or manage a place?', href: `${paths.faq}#landlords` }
   if (message) showToast(message, { isError: true, ...link })
 }
 

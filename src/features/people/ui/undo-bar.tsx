@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import Undo from '~icons/lucide/undo-2'
 import { type ApiError, getJson, post } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
-import { formatTime } from '../../../ui/format.ts'
+import { capitalize, formatTime } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { KeyName } from '../../../ui/queue/queue-card.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
+import { describeDecision } from './decision-words.ts'
 import styles from './undo-bar.module.css'
 
 /** The decision before comes into the place of the one that was taken back. */
@@ -19,23 +20,23 @@ const settleAfterUndo = (bar: HTMLElement | null) => settleAfterMoves(bar, 'butt
 /**
  * Renders the admin's latest decision that can be taken back, whatever tab it was made in, with its Undo button.
  * @param version another value loads the decisions again.
- * @param describe returns what a decision did, "Approved a review of Maple Terrace"; undefined for one of another queue.
+ * @param kinds of the subjects of this queue.
  * @param onUndone called with the id of what waits again.
  * @param onRefused called when the decision can no longer be taken back; a message says why.
  */
 export function UndoBar(props: {
   version: number
-  describe(decision: AuditLogEntry): string | undefined
+  kinds: readonly string[]
   onUndone(id: string): void
   onRefused(): void
 }) {
-  const { version, describe, onUndone, onRefused } = props
+  const { version, kinds, onUndone, onRefused } = props
   const email = emailOf(useAccount())
   const path = `/api/admin/audit-log?admin=${encodeURIComponent(email)}`
   const loaded = useLoaded(() => getJson<AuditLogEntry[]>(accountApi, path), version)
   const [triedIds, setTriedIds] = useState<readonly string[]>([])
   const undoable = loaded.state === 'ready' ? loaded.data.filter(each => each.undoableMs !== null) : []
-  const latest = undoable.find(each => !triedIds.includes(each.id) && describe(each) !== undefined)
+  const latest = undoable.find(each => !triedIds.includes(each.id) && kinds.includes(each.subjectKind))
   const { retry } = loaded
   useEffect(() => {
     if (!latest) return
@@ -61,7 +62,7 @@ export function UndoBar(props: {
   return (
     <div className={styles.bar} ref={settleAfterUndo}>
       <p role="status" className={layout.clamped}>
-        {latest && `${describe(latest)} at ${formatTime(latest.at)}`}
+        {latest && `${capitalize(describeDecision(latest))}${latest.listing?.name ?? ''} at ${formatTime(latest.at)}`}
       </p>
       {latest && (
         <button

@@ -3,12 +3,15 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import LayoutGrid from '~icons/lucide/layout-grid'
 import X from '~icons/lucide/x'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
 interface CarouselProps {
   photos: string[]
+  /** How many of them, the last ones, are from reviews. */
+  numByStudents: number
   /** What the photos show, for the dialog's title and their alternative texts: "Maple Terrace". */
   subject: string
   /** Index of the photo to show first. */
@@ -18,15 +21,18 @@ interface CarouselProps {
   onClose(): void
 }
 
-/** Renders photos on the full screen. Swipe, arrow keys, Home and End move; Escape or Back closes. */
-export function Carousel({ photos, subject, start, onShow, onClose }: CarouselProps) {
+/**
+ * Renders photos on the full screen, and an overview of them all. Swipe, arrow keys, Home and End move; Escape or Back
+ * closes.
+ */
+export function Carousel({ onClose, ...slides }: CarouselProps) {
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>{`Photos of ${subject}`}</Dialog.Title>
-          <Slides photos={photos} subject={subject} start={start} onShow={onShow} />
+          <Dialog.Title className={styles.title}>{`Photos of ${slides.subject}`}</Dialog.Title>
+          <Slides {...slides} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -43,7 +49,7 @@ function targetOf(key: string, current: number, last: number): number | undefine
 /** Whether photos change at once instead of sliding; asked at each change, since the setting may change. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onClose'>) {
+function Slides({ photos, numByStudents, subject, onShow, ...props }: Omit<CarouselProps, 'onClose'>) {
   // `start` changes with the address, which follows the photo on screen; the slides need only the first value.
   const [start] = useState(props.start)
   const show = useRef(onShow)
@@ -61,9 +67,18 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
     embla?.on('select', onSelect).on('pointerUp', onSwiped)
     return () => void embla?.off('select', onSelect).off('pointerUp', onSwiped)
   }, [embla])
+  const [isOverview, setIsOverview] = useState(false)
+  const overviewButton = useRef<HTMLButtonElement>(null)
+  const choose = (i: number) => {
+    embla?.scrollTo(i, true)
+    setIsOverview(false)
+    overviewButton.current?.focus()
+  }
+  const byOf = (i: number) => (i < photos.length - numByStudents ? '' : ', by\u00a0a\u00a0student')
+  const nameOf = (i: number) => `photo ${i + 1} of ${photos.length}${byOf(i)}`
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, current, photos.length - 1)
-    if (target === undefined) return
+    if (target === undefined || isOverview) return
     event.preventDefault()
     embla?.scrollTo(target, isStill())
   }
@@ -73,16 +88,27 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
       <Dialog.Close className={styles.close} aria-label="Close photos">
         <X width={24} height={24} aria-hidden="true" />
       </Dialog.Close>
-      <div className={styles.viewport} ref={viewport}>
+      {isOverview && (
+        <ul className={styles.overview}>
+          {photos.map((url, i) => (
+            <li key={url}>
+              <button
+                type="button"
+                aria-label={`Show ${nameOf(i)}`}
+                aria-current={i === current}
+                onClick={() => choose(i)}
+              >
+                <Picture url={url} alt="" sizes="200px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.viewport} ref={viewport} inert={isOverview}>
         <ul className={styles.slides}>
           {photos.map((url, i) => (
             <li key={url} className={styles.slide} aria-hidden={i !== current}>
-              <Picture
-                url={url}
-                alt={`${subject}, photo ${i + 1} of ${photos.length}`}
-                sizes="100vw"
-                priority={i === start}
-              />
+              <Picture url={url} alt={`${subject}, ${nameOf(i)}`} sizes="100vw" priority={i === start} />
             </li>
           ))}
         </ul>
@@ -92,19 +118,28 @@ function Slides({ photos, subject, onShow, ...props }: Omit<CarouselProps, 'onCl
           <button
             type="button"
             aria-label="Previous photo"
-            disabled={current === 0}
+            disabled={isOverview || current === 0}
             onClick={() => embla?.scrollPrev(isStill())}
           >
             <ChevronLeft width={24} height={24} aria-hidden="true" />
           </button>
-          <p aria-live="polite">{`${current + 1} / ${photos.length}`}</p>
+          <p aria-live="polite">{`${current + 1} / ${photos.length}${byOf(current)}`}</p>
           <button
             type="button"
             aria-label="Next photo"
-            disabled={current === photos.length - 1}
+            disabled={isOverview || current === photos.length - 1}
             onClick={() => embla?.scrollNext(isStill())}
           >
             <ChevronRight width={24} height={24} aria-hidden="true" />
+          </button>
+          <button
+            ref={overviewButton}
+            type="button"
+            aria-label="Overview of all photos"
+            aria-pressed={isOverview}
+            onClick={() => setIsOverview(!isOverview)}
+          >
+            <LayoutGrid width={22} height={22} aria-hidden="true" />
           </button>
         </div>
       )}

@@ -13,6 +13,8 @@ export interface PhotoSet {
   /** Distinguishes the sets of one page. */
   key: string
   photos: string[]
+  /** Photos of reviews, which follow. */
+  studentPhotos?: string[]
   subject: string
 }
 
@@ -30,10 +32,11 @@ export function useCarousel(sets: PhotoSet[]): { open(key: string, index: number
     navigate(`${search}#${key}-${index + 1}`, { state, replace: true, preventScrollReset: true })
   const shown = sets.find(set => hash.startsWith(`#${set.key}-`))
   const index = shown ? Number(hash.slice(shown.key.length + 2)) - 1 : -1
-  const isOpen = shown?.photos[index] !== undefined
-  const carousel = shown && isOpen && (
+  const photos = [...(shown?.photos ?? []), ...(shown?.studentPhotos ?? [])]
+  const carousel = shown && photos[index] !== undefined && (
     <Carousel
-      photos={shown.photos}
+      photos={photos}
+      numByStudents={shown.studentPhotos?.length ?? 0}
       subject={shown.subject}
       start={index}
       onShow={current => follow(shown.key, current)}

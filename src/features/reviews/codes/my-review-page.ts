@@ -51,10 +51,10 @@ function deleteForm(code: string) {
 }
 
 function describeStatus({ status, declineReason, appears }: ReviewOfCode): string {
-  const reason = declineReason ?? 'The admins gave no reason.'
+  const reason = declineReason ?? 'The moderators gave no reason.'
   switch (status) {
     case 'PENDING':
-      return 'It awaits approval from the admin.'
+      return 'It waits for a moderator.'
     case 'APPROVED':
       return appears ? `It is approved, and appears in ${formatMonth(appears)}.` : 'It is published.'
     case 'REPORTED':

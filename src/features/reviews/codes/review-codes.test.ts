@@ -104,7 +104,7 @@ describe('a code for a review', async () => {
     expect(asked.text).toMatch(/<meta name="robots" content="noindex">.*<form method="post">.*name="code"/s)
     const shown = await page({ code })
     expect(shown.text).toMatch(
-      /Code House.*awaits approval.*&lt;b&gt;&quot;calm&quot;.*type="checkbox" name="sure" required/s,
+      /Code House.*waits for a moderator.*&lt;b&gt;&quot;calm&quot;.*type="checkbox" name="sure" required/s,
     )
     for (const { text } of [asked, shown]) expect(text).not.toMatch(/<script|<style| style=/)
     const answer = await site.app.request('http://localhost:8080/api/review-code', {

@@ -6,7 +6,7 @@ import { createTextReader } from '../topics/read-text.ts'
 import { createSentenceFinder } from './find-sentence.ts'
 
 const readText = createTextReader(defaultTopics)
-const reviewOf = (text: string) => ({ reviewId: 'r', quotes: readText(text).quotes })
+const reviewOf = (text: string) => ({ reviewId: 'r', quotes: readText(text, null).quotes })
 
 it.each([
   ['We asked Mr. Hill at No. 5 Elm St. about it. No. Nothing!', 3],

@@ -7,6 +7,7 @@ import { type BuildingRow, type LandlordRow, ratingsOf } from '../../listings/ca
 import { type RatingCategory, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { reviewYear } from '../read/order.ts'
+import { depositAnswers, repairAnswers } from '../rules.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { createSentenceFinder, type MentioningReview } from './find-sentence.ts'
@@ -43,25 +44,40 @@ const starsIn = (column: string) => `
     select year, count(*)::int as "numReviews", ${mean(column)} as "avgRating"
     from r group by year order by year desc) y) as "byYear"`
 
+const countOf = (column: string, answer: string) => `count(*) filter (where ${column} = '${answer}')`
+
+/** The median step of what was paid in a season: of two middle ones the lower. */
+const medianOf = (season: string) => `percentile_disc(0.5) within group (order by (utilities->>'${season}')::int)`
+
 /** Each figure as SQL over `r`, the public reviews of the listing. */
 const figures = sql.raw(`
   ${starsIn('overall_rating')},
   (select coalesce(json_agg(rent_code) filter (where price > 0), '[]') from r) as "rentCodes",
   (select json_build_object('yes', count(*) filter (where rent_again), 'no', count(*) filter (where not rent_again))
     from r) as "rentAgain",
-  (select json_build_object(${['full', 'part', 'none'].map(answer => `'${answer}', count(*) filter (where deposit = '${answer}')`).join(', ')})
+  (select json_build_object(${depositAnswers.map(answer => `'${answer}', ${countOf('deposit', answer)}`).join(', ')})
     from r) as deposit,
   (select coalesce(json_agg(a), '[]') from (
     select key, count(*)::int as yes, (select count(*)::int from r where amenities is not null) as answers
-    from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities`)
+    from r, jsonb_array_elements_text(amenities) key group by key order by yes desc, key) a) as amenities,
+  (select json_build_object('answers', count(problems), 'items', (select coalesce(json_agg(p), '[]') from (
+    select key, count(*)::int as yes, ${repairAnswers.map(answer => `${countOf('repaired', answer)} as ${answer}`).join(', ')}
+    from r, jsonb_to_recordset(problems) as named (key text, repaired text) group by key order by yes desc, key) p))
+    from r) as problems,
+  (select case when count(utilities) > 0 then json_build_object('answers', count(utilities),
+    'winter', ${medianOf('winter')}, 'summer', ${medianOf('summer')}) end from r) as utilities`)
 
 type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & {
   quotedReviews: MentioningReview[]
 }
 
+/** Returns whether a review of `r` names the problem with a topic's key, as SQL. */
+const isProblem = (key: string) =>
+  sql.raw(`coalesce(problems @> jsonb_build_array(jsonb_build_object('key', ${key})), false)`)
+
 /**
  * Returns what at least two of `r` mention, as SQL: each topic with its side, and with what may be quoted of that side's
- * reviews, those with the clearest stars first.
+ * reviews, those with the clearest stars first. What half of its reviews name as a problem is not liked.
  */
 function mentionsIn(avgRating: number): SQL {
   const least = sql`${likedFrom(avgRating)}::float8`
@@ -73,11 +89,12 @@ function mentionsIn(avgRating: number): SQL {
         select coalesce(json_agg(json_build_object('reviewId', id, 'quotes', quotes) order by rank), '[]')
         from (
           select id, row_number() over (order by ${clearestFirst}) as rank from r
-          where t.key = any(topics) and (overall_rating >= ${least}) = t."isLiked"
+          where t.key = any(topics) and (overall_rating >= ${least} and not ${isProblem('t.key')}) = t."isLiked"
           order by rank limit ${maxQuotedReviews}) quoted
         join (select id, quotes from ${reviews}) all_quotes using (id)) as "quotedReviews"
       from (
-        select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating", ${ofReviews} >= ${least} as "isLiked"
+        select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating",
+          ${ofReviews} >= ${least} and 2 * count(*) filter (where ${isProblem('key')}) < count(*) as "isLiked"
         from r, unnest(topics) key group by key having count(*) >= ${minMentions}) t) mention) as mentions`
 }
 
@@ -101,7 +118,7 @@ async function readInsights(
   >(sql`
     with r as materialized (
       select id, day, overall_rating, price, ${rentCode(year)} as rent_code, ${year} as year, rent_again, deposit,
-        amenities, topics, likes
+        amenities, problems, utilities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
     select ${figures}, ${mentionsIn(avgRating)}, (select coalesce(json_object_agg(part, s), '{}') from (

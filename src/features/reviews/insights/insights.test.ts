@@ -29,7 +29,9 @@ describe('insights', async () => {
     await addBuilding(database, { id: 'new', area: 'SOUTH' })
     const heat = 'The heat came on the 24th.'
     const add = (given: object) => addReview(database, { aptId: 'a', landlordId: 'L', ...given })
-    await add({ id: 'r1', overallRating: 5, likes: 1, year: 2024, reviewText: heat })
+    const mold = { key: 'mold', repaired: 'never' }
+    const noise = { key: 'noise', repaired: null }
+    await add({ id: 'r1', overallRating: 5, likes: 1, year: 2024, reviewText: heat, problems: [] })
     await add({ id: 'r2', overallRating: 2, likes: 7, day: '2024-07-31', reviewText: 'Our HEAT, not before December.' })
     await add({
       id: 'r3',
@@ -38,9 +40,16 @@ describe('insights', async () => {
       day: '2024-08-01',
       safety: 2,
       reviewText: 'Such noise at night.',
+      problems: [noise],
     })
-    await add({ id: 'r4', overallRating: 5, bedrooms: 4 })
-    await add({ id: 'r5', overallRating: 4, price: 6 })
+    await add({
+      id: 'r4',
+      overallRating: 5,
+      bedrooms: 4,
+      problems: [mold, noise],
+      utilities: { winter: 4, summer: null },
+    })
+    await add({ id: 'r5', overallRating: 4, price: 6, problems: [noise, mold], utilities: { winter: 2, summer: 0 } })
     await add({ id: 'hidden', overallRating: 1, status: 'PENDING', reviewText: heat })
     await add({ id: 'other', aptId: 'b', overallRating: 3 })
     await add({ aptId: null, overallRating: 1 })
@@ -101,7 +110,19 @@ describe('insights', async () => {
     }
     await expectCurrent()
     expect(await read('apartment/a')).toMatchObject({ byYear: [{ year: 2025 }, { year: 2024 }, { year: 2023 }] })
-    expect((await read('apartment/new')).numReviews).toBe(0)
+    expect(await read('apartment/a')).toMatchObject({
+      problems: {
+        answers: 4,
+        items: [
+          { key: 'noise', yes: 3, never: 0 },
+          { key: 'mold', yes: 2, never: 2 },
+        ],
+      },
+      utilities: { answers: 2, winter: 2, summer: 0 },
+      // Both have many stars.
+      topics: expect.arrayContaining([expect.objectContaining({ key: 'mold', numReviews: 2, isLiked: false })]),
+    })
+    expect(await read('apartment/new')).toMatchObject({ numReviews: 0, problems: { answers: 0 }, utilities: null })
     const { id } = await addReview(database, { aptId: 'c', landlordId: 'M', status: 'PENDING', overallRating: 5 })
     await put(admin, id, 'APPROVED')
     await expectCurrent()

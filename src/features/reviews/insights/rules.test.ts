@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findTrend } from './rules.ts'
+import { findTrend, monthCost } from './rules.ts'
+import type { Insights } from './shapes.ts'
 
 /** Returns insights of reviews, given as stars by year. */
 function of(starsByYear: Record<number, number[]>) {
@@ -38,5 +39,37 @@ describe('the trend of ratings', () => {
     ['equal ratings', { 2023: [4, 4, 4, 4, 4], 2025: [4, 4, 4, 4, 4] }],
   ])('is none for %s', (_, years) => {
     expect(findTrend(of(years))).toBeUndefined()
+  })
+})
+
+describe('what a month costs', () => {
+  const rentOf = (bedrooms: number, median: number, numReviews = 3) => {
+    return { bedrooms, median, numReviews, low: 1, high: 6, year: 2025 }
+  }
+  const rent = [rentOf(1, 1), rentOf(2, 3, 5), rentOf(3, 6, 4), rentOf(4, 2, 2)]
+  const text = (winter: number | null, summer: number | null, bedrooms?: number) =>
+    monthCost({ rent, utilities: { answers: 3, winter, summer } }, bedrooms)?.text
+
+  test('is the rent with what is paid beside it, by season', () => {
+    expect(text(3, 0)).toBe('In winter $1,050–$1,300 a month, in summer $1K–$1.2K')
+    expect(text(0, 0)).toBe('All year $1K–$1.2K a month')
+    expect(text(null, 2)).toBe('In summer $1,025–$1,250 a month')
+    expect(text(5, 1, 1)).toBe('In winter under $800 plus $150 or more a month, in summer under $825')
+    expect(text(3, 5, 3)).toBe('In winter from $1,650 a month, in summer from $1,750')
+    expect(text(5, null)).toBe('In winter from $1,150 a month')
+  })
+
+  test('is that of the chosen bedrooms, or else of those with the most answers', () => {
+    const chosen = (bedrooms?: number) => monthCost({ rent, utilities: { answers: 7, winter: 1, summer: 1 } }, bedrooms)
+    expect(chosen()).toMatchObject({ bedrooms: 2, answers: 7 })
+    expect([1, 4, 6].map(bedrooms => chosen(bedrooms)?.bedrooms)).toEqual([1, 2, 2])
+  })
+
+  test.each<[string, Partial<Insights>]>([
+    ['without extras', { utilities: null }],
+    ['with two answers about extras', { utilities: { answers: 2, winter: 1, summer: 1 } }],
+    ['with two answers about the rent', { rent: [rentOf(4, 2, 2)] }],
+  ])('is unknown %s', (_, given) => {
+    expect(monthCost({ rent, utilities: { answers: 3, winter: 1, summer: 1 }, ...given })).toBeNull()
   })
 })

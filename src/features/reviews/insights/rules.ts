@@ -1,3 +1,5 @@
+import { capitalize, costLabel, rentPeriod } from '../../../ui/format.ts'
+import { minAnswers } from '../../listings/catalog/rules.ts'
 import type { Insights, Maintenance } from './shapes.ts'
 
 export const fewReviews = 5
@@ -7,6 +9,33 @@ export const fewReviews = 5
  * keep a bad place from being liked for 2.6 stars, and a good one from being warned of for 4.
  */
 export const likedFrom = (avgRating: number): number => Math.min(4, Math.max(3.5, avgRating))
+
+interface MonthCost {
+  /** "In winter $1,050–$1,300 a month, in summer $1K–$1.2K". */
+  text: string
+  /** For how many bedrooms the rent is. */
+  bedrooms: number
+  /** How many said what they paid beside the rent. */
+  answers: number
+}
+
+/**
+ * Returns what a month costs with all that is paid beside the rent; null below three answers to either.
+ * @param bedrooms whose rent is wanted; else that with the most answers.
+ */
+export function monthCost({ rent, utilities }: Pick<Insights, 'rent' | 'utilities'>, bedrooms = 0): MonthCost | null {
+  const known = rent.filter(({ numReviews }) => numReviews >= minAnswers)
+  const [mostNamed] = [...known].sort((a, b) => b.numReviews - a.numReviews)
+  const chosen = known.find(each => each.bedrooms === bedrooms) ?? mostNamed
+  if (!chosen || !utilities || utilities.answers < minAnswers) return null
+  const { winter, summer, answers } = utilities
+  const seasons = winter === summer ? { 'all year': winter } : { 'in winter': winter, 'in summer': summer }
+  const [first, ...others] = Object.entries(seasons).flatMap(([season, step]) =>
+    step === null ? [] : `${season} ${costLabel(chosen.median, step)}`,
+  )
+  const text = capitalize([`${first} a ${rentPeriod()}`, ...others].join(', '))
+  return { text, bedrooms: chosen.bedrooms, answers }
+}
 
 export interface Trend {
   isBetter: boolean

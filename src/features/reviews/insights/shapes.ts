@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { amenityKeys } from '../../listings/catalog/rules.ts'
+import { amenityKeys, problemKeys } from '../../listings/catalog/rules.ts'
 import { detailedRatings, rent, yesAndNo } from '../../listings/catalog/shapes.ts'
+import { extrasStep } from '../shapes.ts'
 
 const count = z.int().nonnegative()
 const avgRating = z.number().min(0).max(5)
@@ -33,6 +34,18 @@ export const insights = z
     amenities: z
       .array(z.strictObject({ key: z.enum(amenityKeys), yes: count, answers: count }))
       .openapi({ description: 'What came with it, most named first; `answers` is how many reviews answered at all.' }),
+    problems: z
+      .strictObject({
+        answers: count,
+        items: z.array(
+          z.strictObject({ key: z.enum(problemKeys), yes: count, days: count, weeks: count, never: count }),
+        ),
+      })
+      .openapi({ description: 'What went wrong, most named first, and how soon it was repaired.' }),
+    utilities: z
+      .strictObject({ answers: count, winter: extrasStep, summer: extrasStep })
+      .nullable()
+      .openapi({ description: 'Median steps of what was paid beside the rent; null without any answer.' }),
     topics: z
       .array(
         z.strictObject({
@@ -41,7 +54,8 @@ export const insights = z
           numReviews: count,
           avgRating: avgRating.openapi({ description: 'The mean stars of the reviews that mention it.' }),
           isLiked: z.boolean().openapi({
-            description: "Whether that mean is at least the listing's own, which counts as 3.5 or 4 beyond these.",
+            description:
+              "Whether that mean is at least the listing's own, which counts as 3.5 or 4 beyond these, and less than half of them name it as a problem.",
           }),
           question: z.string().nullable().openapi({ description: 'What to ask about it on a tour.' }),
           sentence: z.strictObject({ reviewId: z.string(), text: z.string() }).nullable().openapi({
@@ -50,7 +64,7 @@ export const insights = z
           }),
         }),
       )
-      .openapi({ description: 'What at least two reviews mention, the most frequent first.' }),
+      .openapi({ description: 'What at least two reviews mention or name as a problem, the most frequent first.' }),
     compared: z.strictObject({ landlord: comparison, area: comparison, town: comparison }).openapi({
       description: "The landlord's other apartments, the area and the town; of a landlord, the town only.",
     }),

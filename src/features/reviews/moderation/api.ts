@@ -1,20 +1,20 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers, treatEmptyBodyAsNone } from '../../../platform/http/api.ts'
-import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
+import { answerPage } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../../people/actor.ts'
 import { adminRoute } from '../../people/routes.ts'
 import { listedStatuses } from '../rules.ts'
 import { reasonBody } from '../write/review-body.ts'
 import { authorBlock, blockAuthor, liftBlock, listAuthorBlocks } from './author-blocks.ts'
 import { figures, getModerationFigures } from './figures.ts'
-import { listQueue, queuedReview } from './list-queue.ts'
+import { listQueue, queuedReview, queueQuery } from './list-queue.ts'
 
 const queueRoute = adminRoute('get', '/api/review/{status}', {
-  summary: 'All reviews in one status, newest first, with what admins need to decide',
+  summary: 'All reviews in one status with what admins need to decide, newest first or by their wait',
   request: {
     params: z.object({ status: z.enum(listedStatuses, `must be one of ${listedStatuses.join(', ')}`) }),
-    query: pageQuery,
+    query: queueQuery,
   },
   responses: { 200: jsonAnswer(z.array(queuedReview), 'One page of reviews'), ...problemAnswers(400) },
 })

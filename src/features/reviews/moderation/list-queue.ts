@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { mapPage, maxPageSize, type Page, toPage } from '../../../platform/http/paging.ts'
+import { mapPage, maxPageSize, type Page, pageQuery, toPage } from '../../../platform/http/paging.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import { afterCursor, keyOf, newestFirst } from '../read/order.ts'
+import { longestWaitingFirst, reviewOrders } from '../read/order.ts'
 import { hoursSince } from '../read/whole-times.ts'
 import { reviewColumns, toReview } from '../rows.ts'
 import type { ReviewStatus } from '../rules.ts'
@@ -72,12 +72,18 @@ const recentReviews = sql<number>`case when ${reviews.aptId} is not null
 
 const recentLandlordReviews = sql<number>`(${recent} o.landlord_id = ${reviews.landlordId})`
 
-/** Returns a page of the reviews in one status, newest first. @throws Problem 400 for a cursor of another list. */
+export const queueQuery = pageQuery.extend({ order: z.literal('waiting', 'must be waiting').optional() })
+
+/**
+ * Returns a page of the reviews in one status, newest first unless the longest waiting are asked for first.
+ * @throws Problem 400 for a cursor of another list or order.
+ */
 export async function listQueue(
   db: Db,
   status: ReviewStatus,
-  { limit = maxPageSize, cursor }: { limit?: number; cursor?: string },
+  { limit = maxPageSize, cursor, order: asked }: z.output<typeof queueQuery>,
 ): Promise<Page<QueuedReview>> {
+  const order = asked === 'waiting' ? longestWaitingFirst : reviewOrders.recent
   const inStatus = eq(reviews.status, status)
   const rows = await db
     .select({
@@ -94,10 +100,10 @@ export async function listQueue(
     .leftJoin(buildings, eq(buildings.id, reviews.aptId))
     .leftJoin(landlords, eq(landlords.id, reviews.landlordId))
     .leftJoin(blockedAuthors, eq(blockedAuthors.reviewId, reviews.id))
-    .where(and(inStatus, afterCursor(cursor)))
-    .orderBy(newestFirst)
+    .where(and(inStatus, order.after(cursor)))
+    .orderBy(order.by)
     .limit(limit + 1)
-  return mapPage(toPage(rows, limit, await db.$count(reviews, inStatus), keyOf), row => ({
+  return mapPage(toPage(rows, limit, await db.$count(reviews, inStatus), order.keyOf), row => ({
     ...toReview(row),
     property: toQueuedListing(row),
     version: row.version,

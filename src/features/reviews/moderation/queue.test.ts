@@ -33,6 +33,26 @@ describe('the queue', async () => {
     expect(old).toEqual(['page-2', 'page-5', 'page-1', 'page-4', 'page-0', 'page-3', 'page-6'])
   })
 
+  it('has the longest waiting first when asked, in pages that have every review once', async () => {
+    const hourMs = 3_600_000
+    const waits = [5, 90, 5, 0, 31, 5, 90, 2]
+    const since = (hours: number) => new Date(Date.now() - hours * hourMs)
+    await Promise.all(
+      waits.map((hours, i) =>
+        add('REPORTED', { id: `wait-${i}`, day: `2020-01-0${i + 1}`, waitingSince: since(hours) }),
+      ),
+    )
+    const path = 'review/REPORTED?order=waiting'
+    const found = queuedReview.array().parse(await getPages(`${path}&limit=3`, admin))
+    const ids = found.map(({ id }) => id).filter(id => id.startsWith('wait-'))
+    expect(ids).toEqual([6, 1, 4, 5, 2, 0, 7, 3].map(i => `wait-${i}`))
+    const { headers } = await get('review/REPORTED?limit=1', admin)
+    const cursor = new URL(/<(.+)>/.exec(headers.get('link') ?? '')![1]!, 'http://host').searchParams.get('cursor')
+    for (const wrong of [`${path}&cursor=${cursor}`, 'review/REPORTED?order=oldest'])
+      expect((await get(wrong, admin)).status).toBe(400)
+    expect((await get(path, ada)).status).toBe(403)
+  })
+
   it('marks reporters who are mostly ignored, once a day, without a name', async () => {
     const nan = await site.signIn('nan')
     const report = async () => {

@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/db.ts'
 import { rentCode, rentColumnsOf } from '../../listings/catalog/rents.ts'
-import { amenityKeys, ratingCategories } from '../../listings/catalog/rules.ts'
+import { amenityKeys, problemKeys, ratingCategories } from '../../listings/catalog/rules.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import { reviewYear } from '../read/order.ts'
 import { isPublicReview, reviews } from '../table.ts'
@@ -21,11 +21,15 @@ const sums = [
   ['deposit_count', 'count(deposit)'],
 ] as [column: string, sum: string][]
 
-/** The counts of the column `amenity_counts`. */
-const amenityCounts = [
-  'count(amenities)',
-  ...amenityKeys.map(key => `count(*) filter (where amenities @> '"${key}"')`),
-].join(', ')
+/** The columns that count an optional answer: how many gave one, then how many named each of its keys. */
+const countColumns = [
+  ['amenity_counts', ['count(amenities)', ...amenityKeys.map(key => countWhere(`amenities @> '"${key}"'`))]],
+  ['problem_counts', ['count(problems)', ...problemKeys.map(key => countWhere(`problems @> '[{"key": "${key}"}]'`))]],
+] as [column: string, counts: string[]][]
+
+function countWhere(condition: string): string {
+  return `count(*) filter (where ${condition})`
+}
 
 /**
  * Adds the public ones of some reviews to the rating aggregates of their apartments and landlords, or takes them out.
@@ -67,13 +71,14 @@ async function addToListings(tx: Tx, { table, key, paid }: Listings, which: SQL 
   const sumColumns = sums.map(([column, sum]) => `(${sum})::int as "${column}"`)
   const rents = sign === 1 ? 'l.rents || s.rents' : 'array(select unnest(l.rents) except all select unnest(s.rents))'
   changes.push(`rents = ${rents}`)
-  changes.push(`amenity_counts = array(select coalesce(before, 0) + ${sign} * change
-    from unnest(l.amenity_counts, s.amenity_counts) with ordinality counts (before, change, place) order by place)`)
+  for (const [column] of countColumns)
+    changes.push(`${column} = array(select coalesce(before, 0) + ${sign} * change
+      from unnest(l.${column}, s.${column}) with ordinality counts (before, change, place) order by place)`)
+  const newCounts = countColumns.map(([column, counts]) => `array[${counts.join(', ')}]::int[] as ${column}`)
   const { rows } = await tx.execute<ListedRents>(sql`
     update ${table} l set ${sql.raw(changes.join(', '))}
     from (
-      select ${key} as listing_id, ${sql.raw(sumColumns.join(', '))},
-        array[${sql.raw(amenityCounts)}]::int[] as amenity_counts,
+      select ${key} as listing_id, ${sql.raw([...sumColumns, ...newCounts].join(', '))},
         array_agg(${rentCode(reviewYear())}) filter (where ${paid}) as rents
       from ${reviews}
       where ${and(isPublicReview, isNotNull(key), which)}

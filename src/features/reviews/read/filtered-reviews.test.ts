@@ -5,6 +5,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { academicYearOf } from '../rules.ts'
 import { type Review, review } from '../shapes.ts'
 import { refreshReadings } from '../topics/refresh-readings.ts'
+import { listReviewPhotos } from './list-reviews.ts'
 
 const count = 130
 const texts = [
@@ -36,9 +37,17 @@ describe('a filtered list of reviews', async () => {
         bedrooms: 1 + (n % 3),
         likes: n % 6,
         reviewText: texts[n % texts.length],
+        photos: n % 4 === 0 ? [`${n}.webp`] : [],
       })
+    await addReview(site.database, { landlordId: 'L', status: 'PENDING', photos: ['waiting.webp'] })
     all = await readAll('limit=100')
     expect(all).toHaveLength(count)
+  })
+
+  it('has photos, those of the newest public reviews first', async () => {
+    const photos = await listReviewPhotos(site.database.db, { kind: 'landlord', id: 'L' })
+    expect(photos).toEqual(all.flatMap(each => each.photos))
+    expect(photos).toHaveLength(Math.ceil(count / 4))
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { requireBuilding, requireLandlord } from '../../listings/catalog/get-bui
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 import type { Actor } from '../../people/actor.ts'
+import { photoPath } from '../../photos/rules.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { maxFilterWords, type ReviewFilters } from '../filter-rules.ts'
 import { containsWords, reviewColumns, toReview } from '../rows.ts'
@@ -15,7 +16,7 @@ import { hiddenStatuses, isPublic, type ReviewStatus, reviewLimits, reviewSorts 
 import type { Review } from '../shapes.ts'
 import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
-import { reviewOrders, reviewYear } from './order.ts'
+import { newestFirst, reviewOrders, reviewYear } from './order.ts'
 
 interface ReviewListQuery extends ReviewFilters {
   limit?: number
@@ -50,6 +51,18 @@ export async function listReviews(
   const hasAll = cursor === undefined && rows.length <= limit
   const total = hasAll ? rows.length : await db.$count(reviews, inList)
   return mapPage(toPage(rows, limit, total, order.keyOf), toReview)
+}
+
+/** Returns the photos of a listing's public reviews: of as many of the newest ones as a list has. */
+export async function listReviewPhotos(db: Db, { kind, id }: ListingRef): Promise<string[]> {
+  const hasPhotos = sql`${reviews.photos} <> '[]'`
+  const rows = await db
+    .select({ photos: reviews.photos })
+    .from(reviews)
+    .where(and(eq(listingIdColumn[kind], id), isPublicReview, hasPhotos))
+    .orderBy(newestFirst)
+    .limit(maxPageSize)
+  return rows.flatMap(({ photos }) => photos.map(photoPath))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { decodeCursor, type SortKey } from '../../../platform/http/paging.ts'
 import { academicYearStart } from '../../../ui/format.ts'
 import type { ReviewRow } from '../rows.ts'
@@ -38,26 +38,27 @@ interface ReviewOrder {
   after(cursor: string | undefined): SQL | undefined
 }
 
-/** Returns an order by a number first; ties are newest first. */
+/**
+ * Returns an order by a number first; ties are newest first.
+ * @param name tells its cursors from those of other orders.
+ */
 function orderByNumber(
-  sort: ReviewSort,
-  column: 'likes' | 'overallRating',
+  name: ReviewSort | 'waiting',
+  number: SQLWrapper,
+  numberOf: (row: ReviewRow) => number,
   direction: SQL,
   comesLater: SQL,
 ): ReviewOrder {
-  const cursorSchema = z.tuple([z.literal(sort), z.int32(), ...reviewCursor.def.items])
+  const cursorSchema = z.tuple([z.literal(name), z.int32(), ...reviewCursor.def.items])
   return {
-    by: sql`${reviews[column]} ${direction}, ${newestFirst}`,
-    keyOf: row => [sort, row[column], row.day, row.id],
+    by: sql`${number} ${direction}, ${newestFirst}`,
+    keyOf: row => [name, numberOf(row), row.day, row.id],
     after(cursor) {
       const key = decodeCursor(cursor, cursorSchema)
       if (!key) return undefined
       const [, value, ...dayAndId] = key
       // As a number of its own: a forged one is larger than a rating's column holds.
-      const [isLater, isTie] = [
-        sql`${reviews[column]} ${comesLater} ${value}::int`,
-        sql`${reviews[column]} = ${value}::int`,
-      ]
+      const [isLater, isTie] = [sql`${number} ${comesLater} ${value}::int`, sql`${number} = ${value}::int`]
       return sql`(${isLater} or (${isTie} and ${isAfter(dayAndId)}))`
     },
   }
@@ -65,9 +66,22 @@ function orderByNumber(
 
 export const reviewOrders: Record<ReviewSort, ReviewOrder> = {
   recent: { by: newestFirst, keyOf, after: afterCursor },
-  helpful: orderByNumber('helpful', 'likes', sql`desc nulls last`, sql`<`),
-  lowest: orderByNumber('lowest', 'overallRating', sql`asc`, sql`>`),
+  helpful: orderByNumber('helpful', reviews.likes, row => row.likes, sql`desc nulls last`, sql`<`),
+  lowest: orderByNumber('lowest', reviews.overallRating, row => row.overallRating, sql`asc`, sql`>`),
 }
+
+/** The hour of a review that does not wait: after every other. */
+const never = 2_147_483_647
+const hourMs = 3_600_000
+
+/** The longest waiting first, by the hour, which is all that is stored; what does not wait is newest first. */
+export const longestWaitingFirst = orderByNumber(
+  'waiting',
+  sql`coalesce(floor(extract(epoch from ${reviews.waitingSince}) / 3600)::int, ${sql.raw(String(never))})`,
+  ({ waitingSince }) => (waitingSince ? Math.floor(waitingSince.getTime() / hourMs) : never),
+  sql`asc`,
+  sql`>`,
+)
 
 /**
  * Returns the academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that

@@ -37,7 +37,7 @@ export function requireAllowedVerb(
 const statusLabels: Record<ReviewStatus, string> = {
   APPROVED: 'approved',
   PENDING: 'awaiting approval',
-  REPORTED: 'reported and awaits an admin',
+  REPORTED: 'reported and waits for a moderator',
   DECLINED: 'declined',
   DELETED: 'deleted',
 }

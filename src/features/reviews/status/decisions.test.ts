@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
-import { bodyOf } from '../../../testing/reviews/review-body.ts'
+import { allAnswers, answerColumns, bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import { today } from '../read/whole-times.ts'
@@ -73,17 +73,16 @@ describe('decisions about reviews', async () => {
   })
 
   it('erases at once what its author deletes, who may be an admin', async () => {
-    const answers = { year: 2024, rentAgain: true, deposit: 'none', amenities: ['heat'] } as const
-    const previous = { previousText: 'What readers saw before.', previousAnswers: { ...answers, amenities: null } }
-    const { id } = await add('APPROVED', { likes: 1, ...answers, amenities: ['heat'], ...previous })
+    const previous = { previousText: 'What readers saw before.', previousAnswers: { ...allAnswers, amenities: null } }
+    const { id } = await add('APPROVED', { likes: 1, ...allAnswers, ...previous })
     await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     await put(admin, id, 'APPROVED')
     await ask('POST', 'add-like', { reviewId: id }, ben)
     expect((await put(ada, id, 'DELETED')).body).toEqual({ id, status: 'DELETED' })
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
-    for (const column of ['year', 'rent_again', 'deposit', 'amenities', 'previous_text', 'previous_answers'])
-      expect(row?.[column], column).toBeNull()
+    for (const column of answerColumns) expect(row?.[column], column).toBeNull()
+    expect(row).toMatchObject({ previous_text: null, previous_answers: null })
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])

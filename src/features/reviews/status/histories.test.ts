@@ -12,6 +12,7 @@ import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testSite } from '../../../testing/test-site.ts'
 import { requireBuilding } from '../../listings/catalog/get-buildings.ts'
 import type { ListingKind } from '../../listings/catalog/listing-ref.ts'
+import { problemKeys } from '../../listings/catalog/rules.ts'
 import { mergeListings } from '../../listings/edit/merge-listings.ts'
 import { storeCatalog } from '../../listings/import/store-catalog.ts'
 import { type Actor, deriveActorKeys } from '../../people/actor.ts'
@@ -22,7 +23,7 @@ import { findMaintenance, getApartmentInsights, getLandlordInsights } from '../i
 import { blockAuthor, liftBlock } from '../moderation/author-blocks.ts'
 import { reviewMoves } from '../ratings/review-moves.ts'
 import { findMentions } from '../read/find-mentions.ts'
-import { appearChoices, depositAnswers, noAnswers } from '../rules.ts'
+import { appearChoices, depositAnswers, noAnswers, repairAnswers } from '../rules.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
 import { createTextReader } from '../topics/read-text.ts'
 import { createReview } from '../write/create-review.ts'
@@ -74,6 +75,7 @@ describe('nine hundred histories of reviews', async () => {
   const content = (): NewReview => {
     // A rating or price of 0 counts nowhere.
     const star = () => upTo(6)
+    const anyRepair = () => oneOf([...repairAnswers, null])
     const aptId = oneOf([...apartmentIds, duplicates.apartment, null])
     return {
       aptId,
@@ -89,6 +91,8 @@ describe('nine hundred histories of reviews', async () => {
       rentAgain: oneOf([true, false, null]),
       deposit: oneOf([...depositAnswers, null]),
       amenities: oneOf([[], ['heat'], ['heat', 'parking'], null]),
+      problems: oneOf([null, problemKeys.filter(() => upTo(3) === 0).map(key => ({ key, repaired: anyRepair() }))]),
+      utilities: oneOf([null, { winter: upTo(6), summer: oneOf([null, upTo(6)]) }, { winter: null, summer: upTo(6) }]),
       detailedRatings: { location: star(), safety: star(), maintenance: star(), conditions: star() },
     }
   }

@@ -8,6 +8,7 @@ import {
   resolveConfusablesTransformer,
   toAsciiLowerCaseTransformer,
 } from 'obscenity'
+import * as mini from 'zod/mini'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
 
@@ -20,23 +21,34 @@ export interface ProfanityRules {
 }
 
 /**
- * Returns a check whether a text contains profanity. Names and addresses of the town's listings do not count as profane.
+ * Returns a function that finds the first rude word of a text. Names and addresses of the town's listings do not count as profane.
  * They are only read for a text that would otherwise be refused, which is rare.
  */
-export function profaneHere(
+export function profanityFinder(
   db: Db,
   { english, words, allowed }: ProfanityRules = { english: true, words: [], allowed: [] },
-): (text: string) => Promise<boolean> {
+): FindProfanity {
   const ownWords = patternOf(words)
   return async text => {
-    if (ownWords?.test(text.normalize('NFC'))) return true
-    if (!english || !containsProfanity(text, allowed)) return false
+    const own = ownWords?.exec(text.normalize('NFC'))?.[0]
+    if (own || !english || listProfanity(text, allowed).length === 0) return own
     const buildingRows = await db.select({ name: buildings.name, address: buildings.address }).from(buildings)
     const landlordRows = await db.select({ name: landlords.name, address: landlords.address }).from(landlords)
     const names = [...buildingRows, ...landlordRows].flatMap(({ name, address }) => [name, address ?? ''])
-    return containsProfanity(text, [...allowed, ...names])
+    return listProfanity(text, [...allowed, ...names])[0]
   }
 }
+
+export type FindProfanity = (text: string) => Promise<string | undefined>
+
+/** Returns a check of a field that refuses rude words. @param message is followed by the word. */
+export const refuseProfanity = (find: FindProfanity, message: string) =>
+  mini.check<string>(async ({ value, issues }) => {
+    const found = await find(value)
+    if (!found) return
+    const word = value.split(/[^\p{L}\p{N}'’]+/u).find(each => each.toLowerCase().includes(found)) ?? found
+    issues.push({ code: 'custom', input: value, message: `${message} (“${word}”)` })
+  })
 
 function patternOf(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined
@@ -109,13 +121,16 @@ function createMatcher(allowed: readonly string[]): RegExpMatcher {
 
 const matcher = createMatcher([])
 
-/** @param names of the town's listings and streets, which a review must be able to name. */
-export function containsProfanity(text: string, names: readonly string[] = []): boolean {
+/**
+ * Returns what is rude in a text, in lower case.
+ * @param names of the town's listings and streets, which a review must be able to name.
+ */
+export function listProfanity(text: string, names: readonly string[] = []): string[] {
   const plain = plainLetters(text)
   const found = findProfanity(plain, matcher)
-  if (found.length === 0) return false
+  if (found.length === 0) return []
   const allowed = names.flatMap(name => allowedTerms(plainLetters(name).toLowerCase(), found))
-  return allowed.length === 0 || findProfanity(plain, createMatcher(allowed)).length > 0
+  return allowed.length === 0 ? found : findProfanity(plain, createMatcher(allowed))
 }
 
 /** Returns a text with plain letters for bold, crossed out and accented ones. */
@@ -124,7 +139,6 @@ function plainLetters(text: string): string {
   return plain.replace(/ı/g, 'i')
 }
 
-/** Returns what is rude in a text, in lower case. */
 function findProfanity(text: string, within: RegExpMatcher): string[] {
   return within.getAllMatches(text).flatMap(match => {
     const found = text.slice(match.startIndex, match.endIndex + 1)

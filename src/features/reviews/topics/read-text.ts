@@ -4,21 +4,23 @@ import { listQuotes, type Quote } from './list-quotes.ts'
 
 /** What is stored with a text, so that no page reads it again. */
 export interface TextReading {
-  /** The keys of the topics that it mentions. */
+  /** The keys of the topics that it or a problem names. */
   topics: string[]
   words: string[]
   quotes: Quote[]
 }
 
-export type TextReader = (text: string) => TextReading
+/** @param problems count for the topics with their keys, whatever the text says. */
+export type TextReader = (text: string, problems: readonly { key: string }[] | null) => TextReading
 
 export function createTextReader(topics: readonly Topic[]): TextReader {
   const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
-  return text => {
+  return (text, problems) => {
     const words = wordsOf(text)
     const mentioned = finders.filter(({ find }) => find(words).length > 0)
+    const about = finders.filter(each => mentioned.includes(each) || problems?.some(({ key }) => key === each.key))
     return {
-      topics: mentioned.map(({ key }) => key),
+      topics: about.map(({ key }) => key),
       words: searchableWords(text),
       quotes: listQuotes(text, mentioned),
     }

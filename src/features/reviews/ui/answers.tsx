@@ -1,4 +1,4 @@
-import { academicYearLabel } from '../../../ui/format.ts'
+import { academicYearLabel, capitalize } from '../../../ui/format.ts'
 import { amenityName } from '../../listings/catalog/rules.ts'
 import type { StayAnswers as Answers } from '../rules.ts'
 import styles from './answers.module.css'
@@ -25,8 +25,6 @@ export const choiceQuestions = [
     ],
   },
 ] as const
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Returns an author's answers to the optional questions in at most two lines: "Lived here 2024–25 · would rent again" and

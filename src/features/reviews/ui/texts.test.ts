@@ -4,7 +4,7 @@ import { noAnswers, reviewLimits } from '../rules.ts'
 import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
 import { rentLines } from './insights/rents.tsx'
-import { quarterLabel, waitLabel } from './transparency-tables.tsx'
+import { quarterLabel, waitClassLabel } from './transparency-tables.tsx'
 import { addPrompt, writingPrompts } from './writing/review-text-field.tsx'
 
 it('says in at most two lines what an author answered', () => {
@@ -26,7 +26,7 @@ it('says in at most two lines what an author answered', () => {
 it('writes academic years with both years, quarters with their months, and waits as their class', () => {
   expect([2025, 1999, 2008].map(academicYearLabel)).toEqual(['2025–26', '1999–00', '2008–09'])
   expect(['2026-Q1', '2026-Q4'].map(quarterLabel)).toEqual(['Jan–Mar 2026', 'Oct–Dec 2026'])
-  expect([null, 3, 48, 240].map(waitLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
+  expect([null, 3, 48, 240].map(waitClassLabel)).toEqual(['No decisions', 'Under 6 hours', '1–2 days', 'Over a week'])
 })
 
 it('a line of rents has the median from three reviews on, else from the lowest to the highest, and what others paid', () => {
@@ -43,7 +43,7 @@ it('a report’s reason is the chosen one, the written one, or both, and leaves 
   expect(buildReportReason('', '  \n')).toBeUndefined()
   expect(buildReportReason('Not about this place', '')).toBe('Not about this place')
   expect(buildReportReason('', ' The photo shows my door. ')).toBe('The photo shows my door.')
-  expect(buildReportReason('Spam, or not true', 'An advert')).toBe('Spam, or not true: An advert')
+  expect(buildReportReason('Spam', 'An advert')).toBe('Spam: An advert')
   const longest = 'x'.repeat(reviewLimits.maxReason - 100)
   for (const reason of reportReasons)
     expect(buildReportReason(reason, longest)?.length).toBeLessThanOrEqual(reviewLimits.maxReason)

@@ -1,6 +1,6 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { capitalize, formatNumber } from '../../../ui/format.ts'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
 import { whyOf } from '../moderation/rules.ts'
@@ -50,7 +50,7 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
                 {formatNumber(quarter[key])}
               </td>
             ))}
-            <td data-label={medianLabel}>{waitLabel(quarter.medianHours)}</td>
+            <td data-label={medianLabel}>{waitClassLabel(quarter.medianHours)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,7 +85,6 @@ export function quarterLabel(quarter: string): string {
   return `${quarterMonths[name] ?? name} ${year}`
 }
 
-export function waitLabel(hours: number | null): string {
-  const key = waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions'
-  return key.charAt(0).toUpperCase() + key.slice(1)
+export function waitClassLabel(hours: number | null): string {
+  return capitalize(waitClasses.find(waitClass => waitClass.hours === hours)?.key ?? 'no decisions')
 }

@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
-import { bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
+import { allAnswers, bodyOf, jsonCall } from '../../../testing/reviews/review-body.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { checkReview, draftMessages, type ReviewDraft } from '../draft-rules.ts'
 import { queuedReview } from '../moderation/list-queue.ts'
 import { today } from '../read/whole-times.ts'
 import { noAnswers } from '../rules.ts'
 import { type Review, review } from '../shapes.ts'
-
-const answers = { year: 2024, rentAgain: false, deposit: 'part', amenities: ['heat', 'laundry'] } as const
 
 describe('writing a review', async () => {
   const { site, ada, ben, admin, ask, get, put, write } = await startTestSite()
@@ -75,7 +73,7 @@ describe('writing a review', async () => {
   })
 
   it.each([
-    ['reviewText', 'This place is total bullshit, stay away.', draftMessages.profanity],
+    ['reviewText', 'This place is total bullshit, stay away.', `${draftMessages.profanity} (“bullshit”)`],
     ['aptId', 7, 'Must be an id'],
   ])('refuses by name the %s %j', async (path, wrong, message) => {
     const { status, body } = await send('new-review', bodyOf({ aptId: await addApartment(), [path]: wrong }))
@@ -151,16 +149,21 @@ describe('writing a review', async () => {
     expect((await block('DELETE', id)).status).toBe(404)
   })
 
-  it('stores the four optional answers in one order, and shows admins what was approved before an edit', async () => {
-    const { id } = await write({ aptId: await addApartment(), ...answers })
-    expect((await get(`review-by-id/${id}`, ada)).body).toMatchObject(answers)
+  it('stores the optional answers in one order, and shows admins what was approved before an edit', async () => {
+    const { id } = await write({ aptId: await addApartment(), ...allAnswers })
+    expect((await get(`review-by-id/${id}`, ada)).body).toMatchObject(allAnswers)
     const edit = async (given: Record<string, unknown>) => (await send(`edit-review/${id}`, bodyOf(given))).body
     await put(admin, id, 'APPROVED')
     const absent = Object.fromEntries(Object.keys(noAnswers).map(key => [key, undefined]))
     expect(await edit(absent)).toMatchObject(noAnswers)
     expect(await edit({ amenities: ['dishwasher', 'heat'] })).toMatchObject({ amenities: ['heat', 'dishwasher'] })
+    const [noise, mold] = [
+      { key: 'noise', repaired: null },
+      { key: 'mold', repaired: 'never', extra: 1 },
+    ]
+    expect((await edit({ problems: [noise, mold] })).problems).toEqual([{ key: 'mold', repaired: 'never' }, noise])
     expect(await edit({ amenities: [], year: 2025 })).toMatchObject({ amenities: [], year: 2025 })
-    expect(await inQueue(id)).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: answers })
+    expect(await inQueue(id)).toMatchObject({ year: 2025, rentAgain: null, previousAnswers: allAnswers })
     await put(admin, id, 'APPROVED')
     await edit({ year: 2023 })
     expect((await inQueue(id)).previousAnswers).toEqual({ ...noAnswers, amenities: [], year: 2025 })

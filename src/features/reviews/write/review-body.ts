@@ -7,21 +7,21 @@ import { cleanText } from '../../site/text-rules.ts'
 import { draftMessages, reviewDraft } from '../draft-rules.ts'
 import { monthOf } from '../rows.ts'
 import { appearChoices, reviewLimits } from '../rules.ts'
+import { type FindProfanity, refuseProfanity } from '../text-checks/profanity.ts'
 
 export interface BodyChecks {
-  isProfane(text: string): Promise<boolean>
+  findProfanity: FindProfanity
   /** PUBLIC_URL: the URL of a photo may begin with its origin. */
   publicUrl: string
 }
 
-function reviewFields({ isProfane, publicUrl }: BodyChecks) {
+function reviewFields({ findProfanity, publicUrl }: BodyChecks) {
   const { reviewText, photos, ...others } = reviewDraft().shape
-  const isClean = async (text: string) => !(await isProfane(text))
   const isOwnPhotoUrl = (url: string) => photoNameOf(url, publicUrl) !== undefined
   const ownPhotoUrl = mini.string().check(mini.refine(isOwnPhotoUrl, 'This is not a photo that you uploaded.'))
   return {
     ...others,
-    reviewText: mini.pipe(reviewText, mini.string().check(mini.refine(isClean, draftMessages.profanity))),
+    reviewText: mini.pipe(reviewText, mini.string().check(refuseProfanity(findProfanity, draftMessages.profanity))),
     photos: mini.pipe(photos, mini.array(ownPhotoUrl)),
   }
 }

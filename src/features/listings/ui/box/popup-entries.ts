@@ -24,7 +24,7 @@ export interface PopupGroup {
 export function searchEntry(kind: 'recent' | 'all' | 'reviews', query: string): PopupEntry {
   const texts = {
     recent: query,
-    all: `See all results for “${query}”`,
+    all: `Show all results for “${query}”`,
     reviews: `Search in reviews for “${query}”`,
   }
   return { kind, text: texts[kind], query, to: searchPath(query) }

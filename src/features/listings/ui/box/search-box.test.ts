@@ -86,7 +86,7 @@ describe('the rows of a search box', () => {
     expect(match('college', [listing])).toEqual([
       { kind: 'area', text: 'Collegetown', label: 'Neighborhood', to: '/location/Collegetown' },
       { kind: 'apartment', text: '412 College Avenue', address: '', to: '/apartment/7' },
-      { kind: 'all', text: 'See all results for “college”', query: 'college', to: '/search?q=college' },
+      { kind: 'all', text: 'Show all results for “college”', query: 'college', to: '/search?q=college' },
     ])
     expect(match('zzz')).toEqual([])
     const inReviews = searchEntry('reviews', 'elevator')

@@ -4,17 +4,16 @@ import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
 import { countLabel } from '../../../../ui/format.ts'
-import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import rows from '../../../../ui/rows.module.css'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
-import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { getApartment, getLandlord } from '../../catalog/calls.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { toStoredKind } from '../../catalog/rules.ts'
-import type { Building, SearchHit } from '../../catalog/shapes.ts'
+import type { SearchHit } from '../../catalog/shapes.ts'
+import { CatalogWork } from './catalog-work.tsx'
 import styles from './edit.module.css'
 import { kindOf, saveListing } from './edit-calls.ts'
 import { ListingDialog } from './listing-dialog.tsx'
@@ -28,7 +27,6 @@ import {
   valuesOfLandlord,
 } from './listing-values.ts'
 import { MergeDialog } from './merge-dialog.tsx'
-import { PlaceBuildings } from './place-buildings.tsx'
 
 /** The listing to edit; without an id a new one. */
 interface EditTarget {
@@ -39,17 +37,16 @@ interface EditTarget {
 export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()
-  const [isPlacing, setIsPlacing] = useState(false)
   const [version, setVersion] = useState(0)
-  const unplaced = useRemoteList<Building>('/api/admin/buildings/unplaced')
   const finish = (message: string | false, link?: { label: string; href: string }) => {
     setEdited(undefined)
     setMerging(undefined)
-    setIsPlacing(false)
     setVersion(count => count + 1)
-    unplaced.reload()
     if (message) showToast(message, link)
   }
+  const rowOf = (hit: SearchHit) => (
+    <ListingRow hit={hit} onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })} onMerge={() => setMerging(hit)} />
+  )
   return (
     <div className={styles.tab}>
       <section className={rows.section} aria-labelledby="catalog-listings">
@@ -62,22 +59,22 @@ export function CatalogTab() {
             </button>
           ))}
         </div>
-        {unplaced.total > 0 && (
-          <div className={`${layout.bar} ${rows.notice}`}>
-            <p>{`${countLabel(unplaced.total, 'building is', 'buildings are')} not on the map yet, and without travel times.`}</p>
-            <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
-              Place on the map …
-            </button>
-          </div>
-        )}
-        <ListingFinder label="Find a building or landlord by name or address" name="place" version={version}>
-          {hit => (
-            <ListingRow
-              hit={hit}
-              onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })}
-              onMerge={() => setMerging(hit)}
-            />
-          )}
+        <ListingFinder
+          label="Find a building or landlord by name or address"
+          name="place"
+          version={version}
+          idle={
+            <CatalogWork
+              version={version}
+              onPlaced={count =>
+                finish(count > 0 && `${countLabel(count, 'building is', 'buildings are')} on the map.`)
+              }
+            >
+              {building => rowOf({ ...building, label: 'APARTMENT' })}
+            </CatalogWork>
+          }
+        >
+          {rowOf}
         </ListingFinder>
       </section>
       {edited && (
@@ -87,12 +84,6 @@ export function CatalogTab() {
             finish(`${name} is saved.`, { label: 'View its page', href: href[edited.kind](id) })
           }
           onClose={() => setEdited(undefined)}
-        />
-      )}
-      {isPlacing && (
-        <PlaceBuildings
-          unplaced={unplaced}
-          onClose={count => finish(count > 0 && `${countLabel(count, 'building is', 'buildings are')} on the map.`)}
         />
       )}
       {merging && (

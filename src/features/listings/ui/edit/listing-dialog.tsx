@@ -4,8 +4,6 @@ import buttons from '../../../../ui/button.module.css'
 import { errorSentence, Field, FieldMessage, TextField } from '../../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
-import layout from '../../../../ui/layout.module.css'
-import rows from '../../../../ui/rows.module.css'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
@@ -26,13 +24,11 @@ interface ListingDialogProps<Saved> {
   save(values: ListingValues): Promise<Saved>
   onSaved(saved: Saved): void
   onClose(): void
-  /** Asks whether the listing exists already, and what to do then. */
-  already?: { question: string; label: string; onChoose(): void }
 }
 
 /** Renders the form of a listing: to add one, to change one, or to turn a submission into one. */
 export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
-  const { kind, title, submit, initial, save, onSaved, onClose, already } = props
+  const { kind, title, submit, initial, save, onSaved, onClose } = props
   const form = useListingForm(initial, async values => onSaved(await save(values)))
   const { values, errors, set } = form
   const { areas } = useSite()
@@ -44,14 +40,6 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
   })
   return (
     <FormDialog title={title} form={form} submit={submit} onClose={onClose}>
-      {already && (
-        <p className={`${layout.bar} ${rows.notice}`}>
-          <span>{already.question}</span>
-          <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={already.onChoose}>
-            {already.label}
-          </button>
-        </p>
-      )}
       <TextField label="Name" required {...text('name')} />
       <TextField label="Address" {...text('address')} />
       {kind === 'landlord' ? (

@@ -18,9 +18,11 @@ export function ListingFinder(props: {
   name: string
   isShown?(hit: SearchHit): boolean
   version?: number
+  /** Stands in the place of the list until something is typed. */
+  idle?: ReactNode
   children(hit: SearchHit): ReactNode
 }) {
-  const { label, name, isShown = () => true, version, children } = props
+  const { label, name, isShown = () => true, version, idle, children } = props
   const [text, setText] = useState('')
   const found = useTypedSearch(text, find, version)
   const [id, listId] = [useId(), useId()]
@@ -52,6 +54,7 @@ export function ListingFinder(props: {
           <li key={hit.label + hit.id}>{children(hit)}</li>
         ))}
       </ul>
+      {idle && <div hidden={text.trim() !== ''}>{idle}</div>}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import {
   companiesPerStep,
   defaultCompanyOrder,
 } from '../../lists/company-rules.ts'
-import { countText } from '../card-rating.tsx'
+import { countText, OrderNote } from '../card-rating.tsx'
 import { SmallCard } from '../small-card.tsx'
 import styles from './company-table.module.css'
 
@@ -24,7 +24,7 @@ const columns: readonly { sort: CompanySort; label: string }[] = [
   { sort: 'name', label: 'Company' },
   { sort: 'rating', label: 'Rating' },
   { sort: 'reviews', label: 'Reviews' },
-  { sort: 'maintenance', label: 'Maintenance' },
+  { sort: 'maintenance', label: 'Repairs' },
   { sort: 'properties', label: 'Properties' },
 ]
 
@@ -74,6 +74,7 @@ export function CompanyTable(props: {
                 >
                   {column.label}
                 </Link>
+                {column.sort === sort && <OrderNote sort={sort} />}
               </th>
             ))}
           </tr>
@@ -90,7 +91,7 @@ export function CompanyTable(props: {
             replace
             preventScrollReset
           >
-            Show More
+            Show more
           </Link>
         </div>
       )}

@@ -5,13 +5,20 @@ import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
 import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
-import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { amenityLabel } from '../../catalog/rules.ts'
 import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
-import { type CardSort, cardSortLabels, cardSorts, filterNames } from '../../lists/rules.ts'
+import {
+  type CardSort,
+  cardSortLabels,
+  cardSorts,
+  filterNames,
+  isListFilter,
+  keysWithout,
+  listFilterNames,
+} from '../../lists/rules.ts'
+import { OrderNote } from '../card-rating.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
@@ -35,7 +42,7 @@ export function FiltersLabel({ count }: { count: number }) {
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props
   const state = useFilters('next')
-  const { query, active, inUrl, parts } = state
+  const { query, filters, active, inUrl, parts } = state
   const unread = textOfParts(parts.filter(part => !part.filters))
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
@@ -70,6 +77,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
             {propertiesText(total)}
           </span>
         </h2>
+        <OrderNote sort={filters.sort} />
         <Chips {...state} />
         <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, inUrl)} />
       </div>
@@ -106,20 +114,20 @@ function Chips({ parts, inUrl, filters, linkTo, linkWithoutWords, linkWithoutAll
   const ofWords = [...labels].map(label => ({ text: label, to: linkWithoutWords(label), isOfMenu: false }))
   const named = filtersOfParts(parts)
   const ofUrl = filterNames
-    .filter(name => name !== 'amenities' && inUrl[name] !== undefined && !(name in named))
+    .filter(name => !isListFilter(name) && inUrl[name] !== undefined && !(name in named))
     .map(name => ({
       text: filterText(name, filters, site),
       to: linkTo({ ...filters, [name]: undefined }),
       isOfMenu: name !== 'bbox',
     }))
-  const ofAmenities = (inUrl.amenities ?? [])
-    .filter(key => !named.amenities?.includes(key))
-    .map(key => ({
-      text: amenityLabel(key),
-      to: linkTo({ ...filters, amenities: filters.amenities?.filter(each => each !== key) }),
+  const ofLists = listFilterNames.flatMap(name =>
+    (keysWithout(inUrl, name, named[name]) ?? []).map(key => ({
+      text: filterText(name, { [name]: [key] }, site),
+      to: linkTo({ ...filters, [name]: keysWithout(filters, name, [key]) }),
       isOfMenu: false,
-    }))
-  const shown = [...ofWords, ...ofUrl, ...ofAmenities]
+    })),
+  )
+  const shown = [...ofWords, ...ofUrl, ...ofLists]
   if (shown.length === 0) return null
   return (
     <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
@@ -152,12 +160,12 @@ function SaveSearchButton({ path }: { path: string }) {
   return (
     <button
       type="button"
-      className={`${buttons.button} ${styles.save}`}
+      className={`${buttons.button} ${buttons.needsScripts} ${styles.save}`}
       aria-pressed={isSaved}
       onClick={isSaved ? remove : save}
     >
       <Bookmark width={18} height={18} aria-hidden="true" fill={isSaved ? 'currentColor' : 'none'} />
-      <span className={layout.hiddenOnPhones}>{isSaved ? 'Search saved' : 'Save this search'}</span>
+      <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
     </button>
   )
 }

@@ -2,11 +2,14 @@ import { rentBounds } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { amenityKeys, amenityLabel, bedroomCounts } from '../../catalog/rules.ts'
+import { amenityLabel, bedroomCounts, problemLabel } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
 import {
   type CardFilters,
   campusChanges,
+  isListFilter,
+  type ListFilter,
+  listFilters,
   type MenuFilter,
   menuFilters,
   namedCampusPoint,
@@ -22,9 +25,12 @@ const filterLabels: Record<MenuFilter, string> = {
   area: 'Area',
   walk: 'Walk',
   amenities: 'Comes with',
+  without: 'No reports of',
 }
 
-/** Returns a menu for each filter of a list, and one for the campus point that walks are to. */
+const keyLabels = { amenities: amenityLabel, without: problemLabel } as Record<ListFilter, (key: string) => string>
+
+/** Returns a menu for each filter of a list, and beside that of the walk one for the campus point that walks are to. */
 export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {
   const site = useSite()
   const walkTo = useWalkPoint(namedCampusPoint(filters))
@@ -42,7 +48,8 @@ export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 
     change(campusChanges(filters, point))
   }
   const campusOptions = site.campusPoints.map(({ key, label }) => ({ value: key as string, label }))
-  return [...menus, { name: 'campus', label: 'Campus', value: walkTo, options: campusOptions, onChange: chooseCampus }]
+  const campus = { name: 'campus', label: 'Campus', value: walkTo, options: campusOptions, onChange: chooseCampus }
+  return menus.flatMap(menu => (menu.name === 'walk' ? [menu, campus] : [menu]))
 }
 
 /** Returns the options of a filter, "Any" first. Includes the current value even if it is not one of the usual ones. */
@@ -50,20 +57,27 @@ function filterOptions(name: MenuFilter, filters: CardFilters, site: SiteNames, 
   const offered = [{ value: '', label: 'Any' }, ...usualOptions(name, filters, site, walkTo)]
   const value = filters[name] === undefined ? '' : String(filters[name])
   if (offered.some(option => option.value === value)) return offered
-  return [...offered, { value, label: filterText(name, filters, site) }]
+  const label = isListFilter(name) ? value.split(',').map(keyLabels[name]).join(', ') : filterText(name, filters, site)
+  return [...offered, { value, label }]
 }
 
-function usualOptions(name: MenuFilter, { amenities = [] }: CardFilters, { areas }: SiteNames, walkTo: CampusPointKey) {
+function usualOptions(name: MenuFilter, filters: CardFilters, { areas }: SiteNames, walkTo: CampusPointKey) {
   if (name === 'area') return areas.map(area => ({ value: area.key.toLowerCase(), label: area.name }))
   if (name === 'walk')
     return walkLimitMinutes.map(minutes => ({ value: `${walkTo}:${minutes}`, label: `${minutes} min` }))
-  if (name === 'amenities')
-    // Each adds to those that are chosen.
-    return amenityKeys
-      .filter(key => !amenities.includes(key))
-      .map(key => ({ value: amenityKeys.filter(each => each === key || amenities.includes(each)).join(), key }))
-      .map(({ value, key }) => ({ value, label: `${amenities.length > 0 ? '+ ' : ''}${amenityLabel(key)}` }))
+  if (isListFilter(name)) return optionsOfList(name, filters[name] ?? [])
   if (name === 'bedrooms') return bedroomCounts.map(n => ({ value: String(n), label: String(n) }))
   if (name === 'maxPrice') return rentBounds().map((_, i) => ({ value: String(i + 1), label: priceText(i + 1) }))
   return [4.5, 4, 3, 2].map(rating => ({ value: String(rating), label: `${rating}+` }))
+}
+
+/** Returns the keys that are not chosen; each adds to those that are. */
+function optionsOfList(name: ListFilter, chosen: readonly string[]) {
+  const all: readonly string[] = listFilters[name]
+  return all
+    .filter(key => !chosen.includes(key))
+    .map(key => ({
+      value: all.filter(each => each === key || chosen.includes(each)).join(),
+      label: `${chosen.length > 0 ? '+ ' : ''}${keyLabels[name](key)}`,
+    }))
 }

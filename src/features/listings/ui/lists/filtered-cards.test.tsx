@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { elmHouse } from '../../../../testing/elm-house.ts'
 import type { PublicSite } from '../../../site/rules.ts'
 import { SiteProvider } from '../../../site/ui/site-context.tsx'
+import { cardSorts } from '../../lists/rules.ts'
 import type { ReadPart } from '../../search/read-words.ts'
 import { PropertyCard } from '../property-card.tsx'
 import { FilteredCards } from './filtered-cards.tsx'
@@ -44,7 +45,7 @@ describe('the filter bar', () => {
         <FilteredCards
           cards={{ items: [], total, mapCards: [] }}
           nearMisses={[]}
-          numUnknownRents={0}
+          numUnknown={{ rents: 0, problems: 0 }}
           {...given}
           shown={5}
           still={undefined}
@@ -110,8 +111,23 @@ describe('the filter bar', () => {
     expect(chips(walk)).toEqual([['12.5 min to Engineering Quad', '/location/West']])
     const wrong = bar('/location/West?minRating=9&maxPrice=cheap&bedrooms=&walk=moon:10&campus=moon&area=north')
     expect(chips(wrong)).toEqual([])
+    const without = bar('/location/West?without=pests,mold')
+    expect(selected(without, 'without')).toEqual(['mold,pests'])
+    expect(without).toContain('<option value="mold,pests,leaks">+ Leaks</option>')
+    expect(chips(without)).toEqual([
+      ['No reports of mold', '/location/West?without=pests'],
+      ['No reports of pests', '/location/West?without=mold'],
+    ])
     expect(selected(wrong, 'maxPrice', 'bedrooms', 'minRating', 'campus')).toEqual(['', '', '', 'hoPlaza'])
     expect(wrong).not.toContain('name="area"')
+  })
+
+  it('asks first what decides, and says why an order by ratings is not that of the means', () => {
+    const menus = [...bar('/search').matchAll(/<select[^>]*name="(\w+)"/g)].map(([, name]) => name)
+    const rest = ['minMaintenance', 'minRating', 'area', 'amenities', 'without']
+    expect(menus).toEqual(['maxPrice', 'bedrooms', 'walk', 'campus', ...rest, 'sort'])
+    const explained = cardSorts.filter(sort => bar(`/search?sort=${sort}`).includes('Few reviews count less'))
+    expect(explained).toEqual(['lowest-rating', 'highest-rating', 'maintenance'])
   })
 
   it('offers to clear the filters if nothing matches, or one of them, and says how many that gives', () => {
@@ -124,17 +140,17 @@ describe('the filter bar', () => {
       { name: 'walk', isAlone: true, count: 9 },
       { name: 'amenities', value: ['water'], count: 2 },
     ]
-    const all = 'bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10&amenities=heat%2Cwater'
+    const all = 'bedrooms=6&walk=hoPlaza%3A10&minMaintenance=4&amenities=heat%2Cwater'
     const html = bar(`/search?${all}`, 0, { nearMisses })
     const linked = [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*: \d[^<]*)</g)].map(([, to, text]) => [text, to])
     expect(linked).toEqual([
-      ['Repairs 3+: 4 properties', '/search?bedrooms=6&minMaintenance=3&walk=hoPlaza%3A10&amenities=heat%2Cwater'],
-      ['Without “6 bedrooms”: 1 property', '/search?minMaintenance=4&walk=hoPlaza%3A10&amenities=heat%2Cwater'],
+      ['Repairs 3+: 4 properties', '/search?bedrooms=6&walk=hoPlaza%3A10&minMaintenance=3&amenities=heat%2Cwater'],
+      ['Without “6 bedrooms”: 1 property', '/search?walk=hoPlaza%3A10&minMaintenance=4&amenities=heat%2Cwater'],
       ['Only “10 min to Ho Plaza”: 9 properties', '/search?walk=hoPlaza%3A10'],
-      ['Without “Heat”: 2 properties', '/search?bedrooms=6&minMaintenance=4&walk=hoPlaza%3A10&amenities=water'],
+      ['Without “Heat”: 2 properties', '/search?bedrooms=6&walk=hoPlaza%3A10&minMaintenance=4&amenities=water'],
     ])
-    expect(bar(`/search?${all}`, 3, { nearMisses, numUnknownRents: 29 })).toMatch(
-      /29 more have no 6-bedroom review yet\..*Almost what you asked for:.*>Repairs 3\+: 1 more</s,
+    expect(bar(`/search?${all}`, 3, { nearMisses, numUnknown: { rents: 29, problems: 1 } })).toMatch(
+      /29 more have no 6-bedroom review yet\..*>1 more has too few answers about what went wrong\..*Almost what you asked for:.*>Repairs 3\+: 1 more</s,
     )
     const unfiltered = bar('/search?q=elm', 0)
     expect(unfiltered).toContain('Nothing here')

@@ -8,7 +8,7 @@ import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { filterText, propertiesText } from '../../lists/filter-rules.ts'
-import { applyNearMiss, type NearMiss } from '../../lists/rules.ts'
+import { applyNearMiss, isListFilter, keysWithout, type NearMiss } from '../../lists/rules.ts'
 import type { ListStill } from '../../map/list-map.ts'
 import type { MapCard } from '../../map/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
@@ -23,8 +23,8 @@ export interface FilteredList {
   cards: ItemsWithTotal<Card> & { mapCards: readonly MapCard[] }
   /** When filters leave few cards: what gives more, most first. */
   nearMisses: readonly NearMiss[]
-  /** How many more there would be if the rents were known that the filters ask for. */
-  numUnknownRents: number
+  /** How many more there would be, were known what the filters ask for. */
+  numUnknown: { rents: number; problems: number }
   /** The number of cards to show (`RestoreCards`). */
   shown: number
   /** The still picture of the list's map; undefined without cards on it. */
@@ -39,7 +39,7 @@ interface FilteredCardsProps extends FilteredList {
 }
 
 /** Renders a list of property cards with its filter bar and map, for areas and searches. */
-export function FilteredCards({ cards, nearMisses, numUnknownRents, shown, still, area, empty }: FilteredCardsProps) {
+export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, area, empty }: FilteredCardsProps) {
   const state = useFilters()
   const { active, filters, inUrl } = state
   const [isSheetOpen, setIsSheetOpen] = useState(false)
@@ -61,7 +61,11 @@ export function FilteredCards({ cards, nearMisses, numUnknownRents, shown, still
         }
       >
         {cards.total > 0 && <Cards cards={cards} shown={shown} prioritizeFirst />}
-        {numUnknownRents > 0 && <p className={styles.unknown}>{unknownRentsText(numUnknownRents, filters.bedrooms)}</p>}
+        {unknownTexts(numUnknown, filters.bedrooms).map(text => (
+          <p key={text} className={styles.unknown}>
+            {text}
+          </p>
+        ))}
         {(cards.total === 0 || nearMisses.length > 0) && (
           <NearMisses total={cards.total} nearMisses={nearMisses} {...state} />
         )}
@@ -70,9 +74,14 @@ export function FilteredCards({ cards, nearMisses, numUnknownRents, shown, still
   )
 }
 
-function unknownRentsText(count: number, bedrooms: number | undefined): string {
-  const what = bedrooms === undefined ? 'no review with a rent yet' : `no ${bedrooms}-bedroom review yet`
-  return `${formatNumber(count)} more ${count === 1 ? 'has' : 'have'} ${what}.`
+function unknownTexts({ rents, problems }: FilteredList['numUnknown'], bedrooms: number | undefined): string[] {
+  const noRent = bedrooms === undefined ? 'no review with a rent yet' : `no ${bedrooms}-bedroom review yet`
+  return [
+    { count: rents, what: noRent },
+    { count: problems, what: 'too few answers about what went wrong' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, what }) => `${formatNumber(count)} more ${count === 1 ? 'has' : 'have'} ${what}.`)
 }
 
 /** Says that few or no cards are left, and what to change for more. */
@@ -80,9 +89,10 @@ function NearMisses(props: { total: number } & Pick<FilteredCardsProps, 'nearMis
   const { total, nearMisses, filters, linkTo } = props
   const site = useSite()
   const textOf = ({ name, value, isAlone, count }: NearMiss) => {
-    const left = Array.isArray(value) && filters.amenities?.filter(key => !value.includes(key))
+    // Of several keys, the one is named that the near miss leaves out.
+    const left = Array.isArray(value) && isListFilter(name) && keysWithout(filters, name, value)
     const isLooser = value !== undefined && !left
-    const changed = filterText(name, isLooser ? { [name]: value } : left ? { amenities: left } : filters, site)
+    const changed = filterText(name, isLooser ? { [name]: value } : left ? { [name]: left } : filters, site)
     const what = isLooser ? changed : `${isAlone ? 'Only' : 'Without'} “${changed}”`
     return `${what}: ${total === 0 ? propertiesText(count) : `${formatNumber(count - total)} more`}`
   }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type CardFilters, cardFiltersToQuery, joinFilters } from '../../lists/rules.ts'
+import { type CardFilters, cardFiltersToQuery, joinFilters, keysWithout, listFilterNames } from '../../lists/rules.ts'
 import type { ReadPart } from '../../search/read-words.ts'
 import { joinWords } from '../../search/words.ts'
 
@@ -20,9 +20,8 @@ export function queryOfList(parts: readonly ReadPart[], filters: CardFilters): U
   const kept = parts.filter(part => hasAll(filters, part.filters ?? {}))
   const named = filtersOfParts(kept)
   const others = Object.entries(filters).filter(([name]) => !Object.hasOwn(named, name))
-  const amenities = filters.amenities?.filter(key => !named.amenities?.includes(key))
-  const hasOthers = amenities !== undefined && amenities.length > 0
-  return withWords(kept, { ...Object.fromEntries(others), ...(hasOthers && { amenities }) })
+  const lists = listFilterNames.map(name => [name, keysWithout(filters, name, named[name])])
+  return withWords(kept, { ...Object.fromEntries(others), ...Object.fromEntries(lists) })
 }
 
 /** Returns the query of a list with words and filters. */

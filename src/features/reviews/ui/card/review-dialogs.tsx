@@ -45,7 +45,10 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
     <Dialog title="Report this review?" hasInput={chosen !== '' || written.trim() !== ''} onClose={close}>
       <form onSubmit={submit} noValidate>
         <div className={`${dialogBodyClass} ${styles.body}`}>
-          <p>This review will be sent to admins for review.</p>
+          <p>
+            This review will be sent to admins for review. Until they decide it stays as it is. They do not learn who
+            reported it.
+          </p>
           <div role="radiogroup" aria-labelledby={reasonId}>
             <h3 id={reasonId}>What is wrong with it? (optional)</h3>
             {reportReasons.map(reason => (
@@ -84,7 +87,8 @@ export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 export const reportReasons = [
-  'Spam, or not true',
+  'Spam',
+  'Not true',
   'Names or describes a person',
   'Hate or threats',
   'Not about this place',

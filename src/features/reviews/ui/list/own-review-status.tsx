@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { browserApi, getJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { formatMonth } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
-import { isPublic, type ReviewState, stateOf } from '../../rules.ts'
+import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
+import type { Transparency } from '../../moderation/get-transparency.ts'
+import { isPublic, type ReviewState, stateOf, waitClasses } from '../../rules.ts'
 import { LeaveReviewButton } from '../leave-review-button.tsx'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
@@ -15,19 +18,33 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
   if (!review || isPublic(review)) return children
   const { status, declineReason, appears } = review
   const texts: Partial<Record<ReviewState, string>> = {
-    DECLINED: `Yours was declined: ${declineReason ?? 'the admins gave no reason.'}`,
-    PENDING: 'Yours is awaiting approval, usually within a day',
+    DECLINED: `Yours was declined: ${declineReason ?? 'the moderators gave no reason.'}`,
+    PENDING: 'Yours is awaiting approval',
     SCHEDULED: `Yours is approved, and appears in ${appears && formatMonth(appears)}`,
   }
   return (
     <div className={styles.note} data-declined={status === 'DECLINED' || undefined}>
-      <span>{texts[stateOf(review)]}</span>
+      <span>
+        <span>{texts[stateOf(review)]}</span>
+        {status === 'PENDING' && <MedianWait />}
+      </span>
       {' · '}
       <EditReviewButton review={review} listing={listing} />
       {' · '}
       <Link to={paths.profile}>Get a code for it</Link>
     </div>
   )
+}
+
+const fewDecisions = 5
+
+/** Renders the latest quarter's median wait, of the last two (/transparency); nothing where too few were decided to tell. */
+function MedianWait() {
+  const loaded = useLoaded(() => getJson<Transparency>(browserApi, '/api/transparency'))
+  const quarters = loaded.state === 'ready' ? loaded.data.quarters.slice(0, 2) : []
+  const latest = quarters.find(({ approved, declined }) => approved + declined >= fewDecisions)
+  const wait = waitClasses.find(({ hours }) => hours === latest?.medianHours)?.key
+  return wait && <span>{`, median wait ${wait}`}</span>
 }
 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }

@@ -6,7 +6,7 @@ import chips from '../../../../ui/chip.module.css'
 import { ApplyButton } from '../../../../ui/form/apply-button.tsx'
 import pill from '../../../../ui/form/pill.module.css'
 import { Select } from '../../../../ui/form/select.tsx'
-import { academicYearLabel } from '../../../../ui/format.ts'
+import { academicYearLabel, capitalize } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link, navigate } from '../../../../ui/link.tsx'
 import { useSetSort } from '../../../site/ui/use-known-search-params.ts'
@@ -121,7 +121,7 @@ export function ReviewSortMenu(props: {
   onChange(value: ReviewSort): void
 }) {
   const { value, sorts = reviewSorts, onChange } = props
-  const options = sorts.map(sort => ({ value: sort, label: sort.charAt(0).toUpperCase() + sort.slice(1) }))
+  const options = sorts.map(sort => ({ value: sort, label: capitalize(sort) }))
   return <Select<ReviewSort> label="Sort by:" name="sort" value={value} options={options} onChange={onChange} />
 }
 

@@ -13,11 +13,8 @@ export const verbDetails: Record<DecisionVerb, Omit<CardDecision, 'onDecide'> & 
   remove: { label: 'Delete', keyName: 'X', isDestructive: true, Icon: Trash, to: 'DELETED' },
 }
 
-export const doneWords: Partial<Record<string, string>> = {
-  approve: 'Approved',
-  ignore: 'Ignored the reports on',
-  decline: 'Declined',
-}
+/** What the decisions about a reported review mean for the review. */
+export const reportedMeanings: Partial<Record<DecisionVerb, string>> = { ignore: 'Keep', remove: 'Take down' }
 
 export const queueKeys = {
   J: 'next review',

@@ -5,7 +5,7 @@ import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ModerationFigures } from '../../moderation/figures.ts'
-import { waitLabel } from './decisions.ts'
+import { waitClassLabel } from '../transparency-tables.tsx'
 import styles from './figures-strip.module.css'
 
 /** One line, which scrolls on narrow screens. */
@@ -32,7 +32,7 @@ export function FiguresStrip({ version }: { version: number }) {
   const { reported, pending, medianHours, decidedThisWeek } = figures
   const queue = {
     Waiting: reported.count + pending.count,
-    'Median wait': medianHours === null ? 'none yet' : waitLabel(Math.round(medianHours)),
+    'Median wait': waitClassLabel(medianHours),
     'Decided this week': decidedThisWeek,
   }
   return (

@@ -4,23 +4,25 @@ import { QueueKeys } from '../../../../ui/queue/queue-keys.tsx'
 import { QueueNav } from '../../../../ui/queue/queue-nav.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
 import { useQueue } from '../../../../ui/queue/use-queue.ts'
-import type { AuditLogEntry } from '../../../people/audit/audit-log.ts'
 import { UndoBar } from '../../../people/ui/undo-bar.tsx'
 import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import type { AuthorBlock } from '../../moderation/author-blocks.ts'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
+import type { ReviewStatus } from '../../rules.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { AuthorBlocks } from './author-blocks.tsx'
-import { doneWords, queueKeys, waitLabel } from './decisions.ts'
+import { queueKeys, waitLabel } from './decisions.ts'
 import { FiguresStrip } from './figures-strip.tsx'
 import { QueuedReviewCard } from './queued-review-card.tsx'
 
+const useQueuedReviews = (status: ReviewStatus) => useRemoteList<QueuedReview>(`/api/review/${status}?order=waiting`)
+
 export function ModerationTab({ version, onChanged }: { version: number; onChanged(): void }) {
   const sections = [
-    { label: 'Reported', id: 'queue-reported', list: useRemoteList<QueuedReview>('/api/review/REPORTED') },
-    { label: 'Pending', id: 'queue-pending', list: useRemoteList<QueuedReview>('/api/review/PENDING') },
-    { label: 'Declined', id: 'queue-declined', list: useRemoteList<QueuedReview>('/api/review/DECLINED') },
+    { label: 'Reported', id: 'queue-reported', list: useQueuedReviews('REPORTED') },
+    { label: 'Pending', id: 'queue-pending', list: useQueuedReviews('PENDING') },
+    { label: 'Declined', id: 'queue-declined', list: useQueuedReviews('DECLINED') },
   ]
   const blocks = useRemoteList<AuthorBlock>('/api/admin/author-blocks')
   const queue = useQueue(
@@ -32,16 +34,11 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
   )
   const reviews = sections.flatMap(({ list }) => list.items)
   const { open, carousel } = useCarousel(photoSets(reviews, 'a review'))
-  const describe = ({ subjectKind, subjectId, action }: AuditLogEntry) => {
-    if (subjectKind !== 'review') return undefined
-    const name = queue.getDecidedName(subjectId)
-    return `${doneWords[action]} a review${name === undefined ? '' : ` of ${name}`}`
-  }
   return (
     <div ref={queue.ref} className={styles.queue} data-queue>
       <FiguresStrip version={version} />
       <QueueNav sections={sections}>
-        <UndoBar version={version} describe={describe} onUndone={queue.returnTo} onRefused={queue.refresh} />
+        <UndoBar version={version} kinds={['review']} onUndone={queue.returnTo} onRefused={queue.refresh} />
         <QueueKeys queue={queue.ref} keys={queueKeys} />
       </QueueNav>
       <div ref={queue.listsRef} className={styles.lists}>
@@ -65,7 +62,7 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
                       review={review}
                       isOldest={isWaiting && review.waitingHours === longestWaitHours}
                       isFirst={review.id === reviews[0]?.id}
-                      onDecided={() => queue.leave(review.id, review.property.name)}
+                      onDecided={() => queue.leave(review.id)}
                       onOutdated={queue.refresh}
                       onOpenPhoto={open}
                     />

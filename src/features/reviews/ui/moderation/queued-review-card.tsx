@@ -1,5 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import { academicYearLabel, countLabel, formatDay, formatMonth, priceLabel } from '../../../../ui/format.ts'
@@ -16,8 +15,9 @@ import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rule
 import { choiceQuestions, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
-import { verbDetails, waitLabel } from './decisions.ts'
+import { reportedMeanings, verbDetails, waitLabel } from './decisions.ts'
 import styles from './queued-review-card.module.css'
+import { QueuedText } from './queued-text.tsx'
 import { ReasonPanel } from './reason-panel.tsx'
 
 export function QueuedReviewCard(props: {
@@ -46,6 +46,7 @@ export function QueuedReviewCard(props: {
       state={state}
       decisions={verbs.map(verb => ({
         ...verbDetails[verb],
+        meaning: review.status === 'REPORTED' ? reportedMeanings[verb] : undefined,
         onDecide: () => (verb === 'decline' || verb === 'remove' ? setAskedVerb(verb) : decide(verb)),
       }))}
       aside={<BlockAuthorButton review={review} onChanged={onOutdated} />}
@@ -61,13 +62,7 @@ export function QueuedReviewCard(props: {
       </dl>
       <StayAnswers answers={review} />
       <ModerationNotes review={review} />
-      {review.previousText === null ? (
-        <p className={frame.text} dir="auto">
-          {review.reviewText}
-        </p>
-      ) : (
-        <TextDifference before={review.previousText} now={review.reviewText} />
-      )}
+      <QueuedText review={review} />
       {review.previousAnswers && <AnswerChanges before={review.previousAnswers} now={review} />}
       <PhotoStrip photos={review.photos} onOpen={index => onOpenPhoto(photoKey(review), index)} />
       {askedVerb && (
@@ -144,34 +139,6 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
       )}
       {declineReason && <p className={styles.quiet}>{`Declined: ${declineReason}`}</p>}
     </>
-  )
-}
-
-function TextDifference({ before, now }: { before: string; now: string }) {
-  const parts = useMemo(() => diffWordsWithSpace(before, now), [before, now])
-  const side = (kind: 'removed' | 'added') =>
-    parts
-      .filter(part => (kind === 'removed' ? !part.added : !part.removed))
-      .map((part, i) => {
-        const Mark = kind === 'removed' ? 'del' : 'ins'
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order.
-        return part[kind] ? <Mark key={i}>{part.value}</Mark> : <span key={i}>{part.value}</span>
-      })
-  return (
-    <div className={styles.difference}>
-      <div>
-        <h3>Approved before</h3>
-        <p className={frame.text} dir="auto">
-          {side('removed')}
-        </p>
-      </div>
-      <div>
-        <h3>Edited</h3>
-        <p className={frame.text} dir="auto">
-          {side('added')}
-        </p>
-      </div>
-    </div>
   )
 }
 

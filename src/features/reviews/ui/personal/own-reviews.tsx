@@ -111,7 +111,7 @@ function CodeOf({ review: { id, status, listing } }: { review: ListedReview<OwnR
 }
 
 function StatusNote({ review }: { review: OwnReview }) {
-  const reason = review.declineReason ?? 'The admins gave no reason.'
+  const reason = review.declineReason ?? 'The moderators gave no reason.'
   const month = review.appears && formatMonth(review.appears)
   const notes: Partial<Record<ReviewState, { title: string; text: ReactNode }>> = {
     REPORTED: {

@@ -41,7 +41,13 @@ describe('the form', () => {
   })
 
   it('takes over the answers of an earlier review that a draft has not', () => {
-    const earlier = { year: 2020, rentAgain: true, deposit: 'full' as const, amenities: ['heat' as const] }
+    const earlier = {
+      ...noAnswers,
+      year: 2020,
+      rentAgain: true,
+      deposit: 'full' as const,
+      amenities: ['heat' as const],
+    }
     const draft = { ...emptyDraft, rentAgain: false, amenities: [] }
     expect(withAnswersOf(draft, earlier)).toEqual({ ...draft, year: 2020, deposit: 'full' })
   })

@@ -1,13 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import Eye from '~icons/lucide/eye'
 import Lightbulb from '~icons/lucide/lightbulb'
-import { browserApi, getJson } from '../../../../api-client.ts'
 import fields from '../../../../ui/form/field.module.css'
-import type { Card } from '../../../listings/catalog/shapes.ts'
-import { useSite } from '../../../site/ui/site-context.tsx'
 import { draftMessages, textLength } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
-import { findIdentifyingParts } from '../../text-checks/identifying-parts.ts'
+import { useIdentifyingParts } from '../use-identifying-parts.ts'
 import type { FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 
@@ -16,6 +13,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   const [id, helpId] = [useId(), useId()]
   const [prompt, setPrompt] = useState<WritingPrompt>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const isWrong = Boolean(error) || textLength(text) > reviewLimits.maxText
   const insertPrompt = (chosen: WritingPrompt) => {
     setPrompt(chosen)
     onChange(addPrompt(text, chosen))
@@ -53,12 +51,12 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
         rows={7}
         value={text}
         aria-required="true"
-        aria-invalid={Boolean(error) || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={helpId}
         placeholder="What should the next student know before signing?"
         onChange={event => onChange(event.target.value)}
       />
-      <p id={helpId} className={error ? styles.error : styles.help}>
+      <p id={helpId} className={isWrong ? styles.error : styles.help}>
         {getHelperText(text, error)}
       </p>
       <IdentifyingHint text={text} listingName={listingName} />
@@ -66,50 +64,24 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
   )
 }
 
-const maxNamedParts = 3
 const pauseMs = 400
-
-/** The names of landlords and apartments, which identify no author. Without network there are none. */
-let listingNames: Promise<string[]> | undefined
 
 /** Renders a hint once the author pauses. The author can send the text anyway. */
 function IdentifyingHint({ text, listingName }: { text: string; listingName: string }) {
-  const { townName, universityName, universityFullName, areas } = useSite()
-  const [found, setFound] = useState<string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stay the same while the form is open.
-  useEffect(() => {
-    let isCurrent = true
-    const look = async () => {
-      if (text.trim() === '') return setFound([])
-      listingNames ??= loadListingNames()
-      const known = [listingName, townName, universityName, universityFullName, ...areas.map(({ name }) => name)]
-      const parts = findIdentifyingParts(text, [...known, ...(await listingNames)])
-      if (isCurrent) setFound(parts)
-    }
-    const timer = setTimeout(look, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text])
-  const named = found.slice(0, maxNamedParts).map(part => `“${part}”`)
+  const found = useIdentifyingParts(text, listingName, pauseMs)
+  const named = found.map(part => `“${part}”`)
   return (
     <div role="status">
       {named.length > 0 && (
         <p className={styles.hint}>
           <Eye width={18} height={18} aria-hidden="true" />
           <span>
-            {`This could identify you: ${named.join(', ')}${found.length > maxNamedParts ? ' and more' : ''}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
+            {`This could identify you: ${named.join(', ')}. Consider leaving ${found.length > 1 ? 'them' : 'it'} out.`}
           </span>
         </p>
       )}
     </div>
   )
-}
-
-async function loadListingNames(): Promise<string[]> {
-  const cards = await getJson<Card[]>(browserApi, '/api/page-data/home/100').catch(() => [])
-  return cards.flatMap(({ company, buildingData: { name, address } }) => [company, name, address])
 }
 
 /** Returns the count and what the text still needs (docs/product.md 4.8). */

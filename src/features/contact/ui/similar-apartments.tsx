@@ -1,0 +1,38 @@
+import { browserApi } from '../../../api-client.ts'
+import { href } from '../../../site-map.ts'
+import { Link } from '../../../ui/link.tsx'
+import { useLoaded } from '../../../ui/loading/use-loaded.ts'
+import rows from '../../../ui/rows.module.css'
+import { findListings } from '../../listings/catalog/calls.ts'
+import type { SearchHit } from '../../listings/catalog/shapes.ts'
+import type { PendingBuilding } from '../forms.ts'
+
+/** How many of each search are shown. */
+const maxHits = 2
+
+/** Renders links to apartments of the catalog that a missing one may be: those that its address and its name find. */
+export function SimilarApartments({ form: { name, address } }: { form: PendingBuilding }) {
+  const loaded = useLoaded(async () => {
+    const found = await Promise.all([address, name].map(findApartments))
+    return new Map(found.flat().map(hit => [hit.id, hit]))
+  })
+  if (loaded.state !== 'ready' || loaded.data.size === 0) return null
+  return (
+    <div>
+      <p className={rows.hint}>Is it one of these?</p>
+      <ul>
+        {[...loaded.data.values()].map(hit => (
+          <li key={hit.id}>
+            <Link to={href.apartment(hit.id)}>{hit.name}</Link> <span className={rows.hint}>{hit.address}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function findApartments(query: string): Promise<SearchHit[]> {
+  if (query === '') return []
+  const hits = await findListings(browserApi, query)
+  return hits.filter(({ label }) => label === 'APARTMENT').slice(0, maxHits)
+}
