@@ -30,6 +30,8 @@ const foreign = [
   '\\d{4}-\\d{2}-\\d{2}',
   '\\d [AP]M\\b',
   '[Mm]onthly',
+  '[K\\d+] a month',
+  'each month',
   'wrenfield',
   'Wrenfield',
 ]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { cleanVariable } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { countLabel, formatNumber } from '../ui/format.ts'
-import { type RestoreReport, restoreBackup, verifyBackup } from './backup/restore-backup.ts'
+import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { callerFolder, parseFolder, runCommand } from './run-command.ts'
 
 /** Two folders above this file, both in src/cli and built in dist/server. */
@@ -32,16 +32,15 @@ site may be running.`,
   async run({ folder, isVerifying, keepsPhotos }, env) {
     const from = resolve(callerFolder('restore'), folder)
     const authorPepper = cleanVariable(process.env.AUTHOR_PEPPER)
-    const options = { from, env, authorPepper, migrations, log: createLog('silent') }
-    const content = ({ rows, tables, photos }: RestoreReport) =>
-      `${countLabel(rows, 'row')} of ${countLabel(tables, 'table')} and ${countLabel(photos, 'photo')}`
-    if (isVerifying) {
-      process.stdout.write(`${from} can be restored: ${content(await verifyBackup(options))}. Nothing was changed.\n`)
-      return true
-    }
-    const report = await restoreBackup({ ...options, keepsPhotos })
-    const added = keepsPhotos ? `, of which the store lacked ${formatNumber(report.addedPhotos)}` : ''
-    process.stdout.write(`Restored ${content(report)}${added}. Start the site; every person must sign in again.\n`)
+    const options = { from, env, authorPepper, migrations, log: createLog('silent'), keepsPhotos }
+    const { rows, tables, photos, addedPhotos } = await (isVerifying ? verifyBackup(options) : restoreBackup(options))
+    const content = `${countLabel(rows, 'row')} of ${countLabel(tables, 'table')} and ${countLabel(photos, 'photo')}`
+    const added = keepsPhotos ? `, of which the store lacked ${formatNumber(addedPhotos)}` : ''
+    process.stdout.write(
+      isVerifying
+        ? `${from} can be restored: ${content}. Nothing was changed.\n`
+        : `Restored ${content}${added}. Start the site; every person must sign in again.\n`,
+    )
     return true
   },
 })

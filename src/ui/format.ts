@@ -50,6 +50,7 @@ function createFormatters({ locale, rent: { currency } }: SiteFormats) {
     time: date({ timeStyle: 'short' }),
     dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     money: money({}),
     moneyInWords: money({ currencyDisplay: 'name' }),
     and: new Intl.ListFormat(locale, { type: 'conjunction' }),
@@ -74,6 +75,9 @@ export const formatDateTime = (at: string): string => formatters.dateTime.format
 
 /** Returns a number with at most one decimal: "1,147", "2.5". */
 export const formatNumber = (number: number): string => formatters.number.format(number)
+
+/** Returns stars with one decimal: "4.7". */
+export const formatRating = (stars: number): string => formatters.rating.format(stars)
 
 /** Returns a count with its noun: "1 bedroom", "1,204 rows". */
 export const countLabel = (count: number, one: string, many = `${one}s`): string =>

@@ -94,6 +94,8 @@ export interface RestoreReport {
   tables: number
   rows: number
   photos: number
+  /** Those of the photos that were not in the store before. */
+  addedPhotos: number
 }
 
 /**
@@ -114,19 +116,19 @@ async function readVerified(options: RestoreOptions): Promise<Manifest> {
   return manifest
 }
 
-const reportOf = (manifest: Manifest): RestoreReport => ({
+const reportOf = (manifest: Manifest, addedPhotos = 0): RestoreReport => ({
   tables: manifest.tables.length,
   rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
   photos: new Set(photoKeysIn(manifest).map(nameOfKey)).size,
+  addedPhotos,
 })
 
 /**
  * Restores a backup into an empty database and an empty photo store. Everything is checked before anything is written.
  * An interrupted restore leaves a mark in the database: no server starts on it, and the next restore starts over.
- * @returns what was restored; `addedPhotos` of its photos were not in the store before.
  * @throws OperatorError, one sentence.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport & { addedPhotos: number }> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { from, env, migrations, log, keepsPhotos = false } = options
   const manifest = await readVerified(options)
   if (!env.DATABASE_URL) await requireEmptyDataDir(env.DATA_DIR)
@@ -154,7 +156,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   } finally {
     await database.close()
   }
-  return { ...reportOf(manifest), addedPhotos: keysToAdd.length }
+  return reportOf(manifest, keysToAdd.length)
 }
 
 /** Applies the migrations that the backup's database had, from a copy of their folder without the later ones. */

@@ -1,4 +1,11 @@
-import { academicYearLabel, capitalize, countLabel, priceLabel, priceRangeLabel, rentPeriod } from '../../../ui/format.ts'
+import {
+  academicYearLabel,
+  capitalize,
+  countLabel,
+  priceLabel,
+  priceRangeLabel,
+  rentPeriod,
+} from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 import type { Rent } from './shapes.ts'
 
