@@ -33,15 +33,10 @@ function TextPage({ data: html }: PageProps<string>) {
   )
 }
 
-interface OwnText {
-  title: string
-  html: string
+/** A text of `footerLinks`. */
+export const about = {
+  Component: ({ data }: PageProps<{ html: string }>) => <TextPage data={data.html} />,
+  handle: { head: ({ title }: { title: string }) => ({ title }) },
 }
-
-const aboutHandle: PageHandle<OwnText> = {
-  head: ({ title }) => ({ title }),
-}
-
-export const about = { Component: ({ data }: PageProps<OwnText>) => <TextPage data={data.html} />, handle: aboutHandle }
 export const guidelines = { Component: TextPage, handle: guidelinesHandle }
 export const policies = { Component: TextPage, handle: policiesHandle }

@@ -18,17 +18,11 @@ export function Footer() {
           <Link to={paths.guidelines}>Review Guidelines</Link>
           <Link to={paths.policies}>Privacy Policy</Link>
           <Link to={paths.transparency}>Transparency</Link>
-          {footerLinks.map(({ label, href }) =>
-            href.startsWith('/') ? (
-              <Link key={label} to={href}>
-                {label}
-              </Link>
-            ) : (
-              <a key={label} href={href}>
-                {label}
-              </a>
-            ),
-          )}
+          {footerLinks.map(({ label, href }) => (
+            <Link key={label} to={href}>
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </footer>
