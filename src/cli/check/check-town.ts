@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadSynonyms } from '../../features/listings/search/load-synonyms.ts'
@@ -15,8 +16,8 @@ import { countLabel } from '../../ui/format.ts'
 import type { Findings } from './findings.ts'
 
 /**
- * Reads the town folder as a start does, and finds what is left in it of the sample town.
- * @param sampleDir the town folder that is shipped with the program.
+ * Reads the town folder as a start does, and finds what is left in it of a sample town.
+ * @param sampleDir the town folder that is shipped with the program; a second one may be beside it.
  * @returns the configuration; undefined when it is wrong.
  */
 export async function checkTown(env: Env, sampleDir: string, findings: Findings): Promise<SiteConfig | undefined> {
@@ -39,7 +40,9 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
     await access(join(townDir, picture)).catch(() =>
       findings.error(`site.json: names the picture ${picture}, which cannot be read`),
     )
-  if (resolve(townDir) !== resolve(sampleDir)) await warnOfLeftovers(townDir, site, sampleDir, findings)
+  const sampleDirs = [sampleDir, `${sampleDir}-europe`].map(dir => resolve(dir)).filter(existsSync)
+  if (!sampleDirs.includes(resolve(townDir)))
+    for (const dir of sampleDirs) await warnOfLeftovers(townDir, site, dir, findings)
   else if (env.MODE === 'production')
     findings.warning('TOWN_DIR: is the sample town; set it to the folder of your university')
   return site

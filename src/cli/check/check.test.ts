@@ -74,6 +74,19 @@ describe('the town folder', () => {
     expect(said.join('\n')).not.toMatch(/error|still the sample's/)
   })
 
+  it('warns of what is left of the European sample', async () => {
+    const town = join(folder, 'from-europe')
+    await cp('town-europe', town, { recursive: true })
+    const site = JSON.parse(await readFile(join(town, 'site.json'), 'utf8'))
+    const names = { universityName: 'Ashby', universityFullName: 'Ashby University', townName: 'Ashby' }
+    await writeFile(join(town, 'site.json'), JSON.stringify({ ...site, ...names }))
+    const said = await check(town)
+    expect(said).toContain("warning site.json: emailDomains: is still the sample's")
+    expect(said).toContainEqual(
+      expect.stringMatching(/^warning imprint\.md: names the sample's "Ballyfinch" \d+ times$/),
+    )
+  })
+
   it('warns of names and campus points that were not changed after copying', async () => {
     const said = await check(await writeTown('unchanged'))
     for (const key of ['emailDomains', 'exampleAddress', 'townName', 'campusPoints'])
