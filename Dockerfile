@@ -1,5 +1,5 @@
 # The image of Porchlight: a built tree and the packages that the server needs, nothing else.
-#   docker build -t porchlight .
+#   docker build -t porchlight:0.1.0 .
 # docs/operations.md says how to run it; deploy/compose.yaml runs it with PostgreSQL and Caddy.
 
 FROM node:24-bookworm-slim AS build

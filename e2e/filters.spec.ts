@@ -20,6 +20,7 @@ test.describe('on a phone', { tag: '@phone-only' }, () => {
     await opener(page).click()
     const sheet = sheetOf(page)
     await expect(sheet.getByRole('button', { name: `Show ${all} properties` })).toBeVisible()
+    await expect(sheet.getByRole('group').nth(3)).toHaveAccessibleName('Campus')
     expect(await findViolations(page, '[role=dialog]')).toEqual([])
     await chooseFilter(sheet, 'Bedrooms', '2')
     const show = sheet.getByRole('button', { name: /^Show \d+ propert/ })
@@ -107,7 +108,7 @@ test('wide screens have the menus in one row, count and order below, without chi
   // From the second page on the site's font is there; the system's may be wider.
   await page.goto(list)
   await openPage(page, `${list}?bedrooms=2`)
-  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Repairs:', 'Walk:', 'Comes with:', 'No reports of:'].map(name =>
+  const menus = ['Price:', 'Bedrooms:', 'Rating:', 'Repairs:', 'Walk:', 'Comes with:', 'Problems:'].map(name =>
     page.getByLabel(name),
   )
   for (const row of [menus, [total(page), page.getByLabel('Campus:'), page.getByLabel('Sort:')]]) {

@@ -5,12 +5,14 @@ import {
   amenityOf,
   answerQuestions,
   choose,
+  detailOf,
   editedText,
   fillRatings,
   fillReview,
   openForm,
   openFormAt,
   plainReviewText,
+  problemOf,
   rate,
   reviewTextOf,
   submitForm,
@@ -99,6 +101,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await expect(reviewTextOf(form)).toHaveValue('Heat and noise: the pipes sing. Softly.')
   await expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator('input[value="2"]')).toBeChecked()
   await expect(amenityOf(form, 'Pets allowed')).toBeChecked()
+  await expect(detailOf(form, 'Mold: repaired', 'Within weeks')).toBeChecked()
 
   await form.getByRole('button', { name: 'Discard draft' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
@@ -112,10 +115,7 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await expect(form.getByText('We kept your draft')).toHaveCount(0)
 })
 
-test('four more questions can be answered and taken back, and the review waits for a month', async ({
-  page,
-  admin,
-}) => {
+test('six more questions can be answered and taken back, and the review waits for a month', async ({ page, admin }) => {
   const form = await openFormAt(page, path)
   const rentAgain = form.getByRole('radiogroup', { name: 'Would you rent here again?' })
   const clear = form.getByRole('button', { name: 'Clear the answer: Would you rent here again?' })
@@ -130,8 +130,20 @@ test('four more questions can be answered and taken back, and the review waits f
   await amenityOf(form, 'Laundry').check({ force: true })
   await none.check({ force: true })
   await expect(amenityOf(form, 'Laundry')).not.toBeChecked()
+  await problemOf(form, 'Nothing went wrong').press('Space')
+  await problemOf(form, 'Trash').press('Space')
+  await expect(problemOf(form, 'Nothing went wrong')).not.toBeChecked()
+  // Past "Nothing went wrong" to what belongs to the trash.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(detailOf(form, 'Trash: repaired', 'Within weeks')).toBeChecked()
+  const included = form.getByLabel('Nothing, it was included')
+  await included.press('Space')
+  await expect(detailOf(form, 'In winter', 'Nothing')).toBeChecked()
   await answerQuestions(form)
   await expect(none).not.toBeChecked()
+  await expect(included).not.toBeChecked()
   await form.getByRole('button', { name: 'Clear the answer: Did you get your deposit back?' }).press('Enter')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(form.getByText('Few people have written about this place.')).toHaveCount(0)
@@ -152,6 +164,8 @@ test('four more questions can be answered and taken back, and the review waits f
   await submitForm(form)
   const sent = (await answer).request().postDataJSON()
   expect(sent).toMatchObject({ year: 2024, rentAgain: true, deposit: null, amenities: ['heat', 'pets'] })
+  const problems = ['mold', 'trash'].map(key => ({ key, repaired: 'weeks' }))
+  expect(sent).toMatchObject({ problems, utilities: { winter: 4, summer: 0 } })
   const { id, appears } = await (await answer).json()
   expect([appears, new Date(month).getUTCMonth()]).toEqual([sent.appears, new Date(appears).getUTCMonth()])
 

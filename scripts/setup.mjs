@@ -80,3 +80,10 @@ export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: windows })
   if (status !== 0) process.exit(status ?? 1)
 }
+
+/** Returns what a program prints; ends this process when it fails. @param {string} command @param {string[]} args */
+export function output(command, args) {
+  const { status, stdout } = spawnSync(command, args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+  if (status !== 0) process.exit(status ?? 1)
+  return stdout.trim()
+}

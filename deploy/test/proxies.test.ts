@@ -208,7 +208,7 @@ async function startNginx(program: string, options: ProxyOptions): Promise<Runni
     // The first block only redirects from port 80.
     .replace(/server \{\s+server_name [\s\S]*?return 301[^}]*\}\s*\}/, '')
     .replaceAll('housing.example.edu;', 'localhost;')
-    .replace('/opt/porchlight/deploy', join(process.cwd(), 'deploy'))
+    .replace('/opt/porchlight/current/deploy', join(process.cwd(), 'deploy'))
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
     .replace(/server 127\.0\.0\.1:8080 (.*);/, upstreams.map(each => `server 127.0.0.1:${each} $1;`).join('\n    '))

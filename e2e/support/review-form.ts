@@ -30,17 +30,28 @@ export async function choose(form: Locator, group: string, label: string): Promi
   await form.getByRole('radiogroup', { name: group }).getByLabel(label, { exact: true }).check({ force: true })
 }
 
-/** Answers the four optional questions. */
+/** Answers the six optional questions. */
 export async function answerQuestions(form: Locator): Promise<void> {
   await choose(form, 'Would you rent here again?', 'Yes')
   await choose(form, 'Did you get your deposit back?', 'Part of it')
   await form.getByLabel('When did you live there?').selectOption('2024–25')
   for (const amenity of ['Heat', 'Pets allowed']) await amenityOf(form, amenity).check({ force: true })
+  await problemOf(form, 'Mold').check({ force: true })
+  await detailOf(form, 'Mold: repaired', 'Within weeks').check({ force: true })
+  await detailOf(form, 'In winter', '$100–$150').check({ force: true })
 }
 
 /** Returns the checkbox of something that can come with an apartment. */
 export const amenityOf = (form: Locator, label: string): Locator =>
   form.getByRole('group', { name: 'What came with it?' }).getByLabel(label, { exact: true })
+
+/** Returns the checkbox of something that can go wrong. */
+export const problemOf = (form: Locator, label: string): Locator =>
+  form.getByRole('group', { name: 'What went wrong while you lived there?' }).getByLabel(label, { exact: true })
+
+/** Returns a choice that belongs to an answer: how soon something was repaired, or what was paid in a season. */
+export const detailOf = (form: Locator, group: string, label: string): Locator =>
+  form.getByRole('group', { name: group }).getByLabel(label, { exact: true })
 
 /** Fills in everything that is required but the text. */
 export async function fillRatings(form: Locator): Promise<void> {

@@ -12,6 +12,8 @@ export interface Command<Arguments> {
   run(given: Arguments, env: DataEnv): Promise<boolean>
   /** Returns where the data is. By default, wrong variables end the command. */
   readDataEnv?(source: NodeJS.ProcessEnv): DataEnv
+  /** Leaves out the first line, which says where the data is. */
+  isWithoutData?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
     const given = command.parse(args)
     if (given === undefined) return refuseArguments()
     const env = (command.readDataEnv ?? parseDataEnv)(process.env)
-    process.stdout.write(`${describeTarget(env)}\n`)
+    if (!command.isWithoutData) process.stdout.write(`${describeTarget(env)}\n`)
     return (await command.run(given, env)) ? 0 : 1
   } catch (error) {
     if (/^ERR_PARSE_ARGS/.test((error as NodeJS.ErrnoException).code ?? '')) return refuseArguments()

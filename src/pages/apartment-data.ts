@@ -4,6 +4,7 @@ import { listNearbyCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findRents } from '../features/reviews/insights/find-rents.ts'
 import { getApartmentInsights } from '../features/reviews/insights/get-insights.ts'
+import { livingFigures } from '../features/reviews/insights/living-figures.ts'
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
@@ -38,6 +39,7 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
     ratings,
     insights,
     figures: [...decidingFigures(insights, ratings.avgDetailedRatings.maintenance), ...(trend ? [trend] : [])],
+    living: insights && livingFigures(insights, known.filters.bedrooms),
     rents,
     /** Reviewed apartments; null with reviews. */
     nearby,

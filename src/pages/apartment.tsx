@@ -49,8 +49,8 @@ export const handle: PageHandle<ApartmentData> = {
 const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes, point).replace(' to ', '\nto ')
 
 export function Component({ data }: PageProps<ApartmentData>) {
-  const { building, landlord, reviews, view, ratings, insights, figures, rents, nearby, studentPhotos, travelTimes } =
-    data
+  const { building, landlord, travelTimes, studentPhotos, nearby, rents } = data
+  const { reviews, view, ratings, insights, figures, living } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -85,6 +85,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <ListingFacts
           insights={insights}
           figures={figures}
+          living={living}
           walk={travelTimes && <Walk times={travelTimes} toText={walkInTwoLines} />}
         >
           {!hasReviews && <LandlordInstead landlord={landlord} />}
@@ -121,6 +122,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
       {insights && hasReviews && (
         <MoreFigures
           insights={insights}
+          living={living}
           ratings={ratings}
           rents={rents}
           areaKey={building.area}

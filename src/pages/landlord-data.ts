@@ -4,6 +4,7 @@ import type { ListedCard } from '../features/listings/lists/get-cards.ts'
 import { listLandlordCards } from '../features/listings/lists/list-cards.ts'
 import { decidingFigures, trendFigure } from '../features/reviews/insights/deciding-figures.ts'
 import { findMaintenance, getLandlordInsights } from '../features/reviews/insights/get-insights.ts'
+import { livingFigures, repairedFigure } from '../features/reviews/insights/living-figures.ts'
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
@@ -29,6 +30,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     orNull(read, loadFigures(read, id)),
     orNull(read, listReviewPhotos(read.db, listing)),
   ]).catch(redirectIfMerged(href.landlord))
+  const repaired = insights && repairedFigure(insights.problems)
   return {
     landlord,
     properties: properties.items.map(toPropertyRow),
@@ -36,7 +38,8 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     view: viewOf(reviews.items, known),
     studentPhotos: studentPhotos ?? [],
     insights,
-    figures: decidingFigures(insights, landlord.avgDetailedRatings.maintenance),
+    figures: [...decidingFigures(insights, landlord.avgDetailedRatings.maintenance), ...(repaired ? [repaired] : [])],
+    living: insights && livingFigures(insights),
     trend: insights?.maintenance ? trendFigure('Repairs over the years', insights.maintenance) : null,
   }
 }

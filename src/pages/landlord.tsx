@@ -35,7 +35,7 @@ export const handle: PageHandle<LandlordData> = {
 }
 
 export function Component({ data }: PageProps<LandlordData>) {
-  const { landlord, properties, reviews, view, insights, figures, trend, studentPhotos } = data
+  const { landlord, properties, reviews, view, insights, figures, living, trend, studentPhotos } = data
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
@@ -89,7 +89,7 @@ export function Component({ data }: PageProps<LandlordData>) {
           <LandlordInfo landlord={landlord} />
         </aside>
       </div>
-      {insights && numReviews > 0 && <MoreFigures insights={insights} ratings={landlord} />}
+      {insights && numReviews > 0 && <MoreFigures insights={insights} living={living} ratings={landlord} />}
       <ListingBar name={name}>
         <SaveButton kind="landlord" of={landlord} />
       </ListingBar>

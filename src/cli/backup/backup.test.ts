@@ -264,7 +264,7 @@ test('a restore refuses a damaged, newer or foreign backup before it writes anyt
   await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
   await mkdir(join(env.DATA_DIR, 'photos', 'x'), { recursive: true })
   await writeFile(join(env.DATA_DIR, 'photos', 'x', '1.webp'), '')
-  await expect(restore(to)).rejects.toThrow(/photos holds photos; restore into an empty photo store/)
+  await expect(restore(to)).rejects.toThrow(/photos holds photos; keep them with --keep-photos/)
   expect(await readdir(env.DATA_DIR)).toEqual(['photos'])
   await writeFile(join(env.DATA_DIR, 'notes.txt'), '')
   await expect(restore(to)).rejects.toThrow(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)

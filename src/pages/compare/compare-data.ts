@@ -5,6 +5,7 @@ import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.
 import type { ListedCard } from '../../features/listings/lists/get-cards.ts'
 import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
+import { monthFigures, problemFigures } from '../../features/reviews/insights/living-figures.ts'
 import { listReviews } from '../../features/reviews/read/list-reviews.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
@@ -56,7 +57,7 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { limit: 1 }),
     landlordId ? orNull(read, getLandlord(read.db, landlordId)) : null,
   ])
-  const { rent, rentAgain, deposit, amenities, problems, utilities, topics } = insights
+  const { rent, rentAgain, deposit, amenities, topics } = insights
   const [newest] = newestReviews.items
   return {
     building: { id, name, address },
@@ -66,8 +67,9 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
     rentAgain,
     deposit,
     amenities,
-    problems,
-    utilities,
+    problems: problemFigures(insights.problems),
+    /** First that with the most answers. */
+    months: monthFigures(insights, [undefined, ...rent.map(({ bedrooms }) => bedrooms)]),
     topics: topics.slice(0, maxTopics).map(({ label, numReviews }) => ({ label, numReviews })),
     travelTimes: row.travelTimes,
     landlord: landlord && {

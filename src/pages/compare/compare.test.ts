@@ -15,7 +15,9 @@ describe('the comparison in the server’s HTML', async () => {
     for (const [id, name] of Object.entries(names))
       await addBuilding(database, { id, name, landlordId: 'L', area: id === '5' ? null : 'COLLEGETOWN' })
     for (let i = 0; i < 5; i++) {
-      await addReview(database, { aptId: '2', landlordId: 'L', overallRating: 5, price: 3 })
+      const problems = i < 2 ? [{ key: 'entry', repaired: null } as const] : []
+      const utilities = { winter: 3, summer: 0 }
+      await addReview(database, { aptId: '2', landlordId: 'L', overallRating: 5, price: 3, problems, utilities })
       await addReview(database, { aptId: '10', landlordId: 'L', overallRating: 3, price: 1 })
     }
     await addReview(database, { aptId: '10', landlordId: 'L', status: 'PENDING', reviewText: 'A waiting review.' })
@@ -45,6 +47,11 @@ describe('the comparison in the server’s HTML', async () => {
     expect(row(html, 'Overall rating')).toEqual(['3.0 5 Reviews', '5.0 5 Reviews Highest'])
     expect(row(html, 'Maintenance')).toEqual(['4.0 of 5', '4.0 of 5'])
     expect(row(html, '2 bedrooms')).toEqual(['Under $800 2025–26, 5 answers Lowest', '$1K–$1.2K 2025–26, 5 answers'])
+    expect(row(html, 'Rent with utilities')).toEqual([
+      'Too few answers yet',
+      'In winter $1,050–$1,300 a month, in summer $1K–$1.2K 2 bedrooms, 5 answers',
+    ])
+    expect(row(html, 'What went wrong')).toEqual(['Too few answers yet', 'Surprise visits 2 of 5'])
     expect(row(html, 'Landlord')[0]).toContain('Larkspur Properties')
     expect(html).not.toContain('A waiting review.')
   })
@@ -68,8 +75,8 @@ describe('the comparison in the server’s HTML', async () => {
   it('marks the rows that say the same for all', async () => {
     const html = await read('/compare?apartments=2,10')
     const same = [...html.matchAll(/<tr data-same="true"><th[^>]*><span>([^<]*)/g)].map(([, label]) => label)
-    const opinions = ['Location', 'Safety', 'Maintenance', 'Conditions', 'Would rent again', 'Deposit back in full']
-    expect(same).toEqual([...opinions, 'Landlord', 'What came with it', 'Students mention'])
+    const ratings = ['Location', 'Safety', 'Maintenance', 'Conditions', 'Would rent again']
+    expect(same).toEqual([...ratings, 'Deposit back in full', 'Landlord', 'What came with it', 'Students mention'])
   })
 
   it('invites to choose with fewer than two, and suggests some by links', async () => {

@@ -48,10 +48,11 @@ const ratingRows: Row[] = [
   { label: 'Would rent again', factOf: facts.rentAgainOf, best: highestShare },
 ]
 
-function paidRowsOf(counts: readonly number[]): Row[] {
+function paidRowsOf(counts: readonly number[], asked?: number): Row[] {
   const rows = counts.map(n => ({ label: bedroomsLabel(n), factOf: facts.rentOf(n), best: lowest }))
   return [
     ...(rows.length > 0 ? rows : [{ label: 'Rent', factOf: facts.rentOf(0) }]),
+    { label: 'Rent with utilities', factOf: facts.monthOf(asked) },
     { label: 'Deposit back in full', factOf: facts.depositOf, best: highestShare },
   ]
 }
@@ -59,6 +60,7 @@ function paidRowsOf(counts: readonly number[]): Row[] {
 const livingRows: Row[] = [
   { label: 'Landlord', factOf: facts.landlordOf },
   { label: 'What came with it', factOf: facts.amenitiesOf },
+  { label: 'What went wrong', factOf: facts.problemsOf },
   { label: 'Students mention', factOf: facts.topicsOf },
   { label: 'Newest review', factOf: facts.newestReviewOf },
 ]
@@ -82,7 +84,7 @@ export function ComparisonTable({ apartments }: { apartments: readonly ComparedA
   )
   const groups = [
     { label: 'Ratings', rows: ratingRows },
-    { label: 'What people paid', rows: paidRowsOf(asked.length > 0 ? asked : known) },
+    { label: 'What people paid', rows: paidRowsOf(asked.length > 0 ? asked : known, asked[0]) },
     { label: 'Getting to campus', rows: travelRows },
     { label: 'Living there', rows: livingRows },
   ]

@@ -88,6 +88,21 @@ export const rentOf =
     }
   }
 
+/** Returns what a month costs with utilities; undefined bedrooms, or unknown ones, are those with the most answers. */
+export const monthOf =
+  (bedrooms?: number): FactOf =>
+  ({ months }) => {
+    const month = months.find(each => each.bedrooms === bedrooms) ?? months[0]
+    if (!month) return nothing('Too few answers yet')
+    const text = (
+      <>
+        <p>{month.value}</p>
+        <p className={styles.detail}>{month.detail}</p>
+      </>
+    )
+    return { text, words: month.value }
+  }
+
 export const travelOf =
   (point: CampusPointKey): FactOf =>
   ({ travelTimes: times }) => {
@@ -121,6 +136,11 @@ export function amenitiesOf({ amenities }: ComparedApartment): Fact {
   return listOf(
     amenities.map(({ key, yes, answers }) => ({ label: amenityLabel(key), detail: `${yes} of ${answers}` })),
   )
+}
+
+export function problemsOf({ problems }: ComparedApartment): Fact {
+  if (problems.length === 0) return nothing('Too few answers yet')
+  return listOf(problems.map(({ name, value }) => ({ label: name, detail: value })))
 }
 
 export function topicsOf({ topics }: ComparedApartment): Fact {

@@ -1,3 +1,4 @@
+import { buildingNeeds } from '../../features/listings/edit/list-buildings-by-need.ts'
 import { variantWidths } from '../../features/photos/rules.ts'
 import { reviewStatuses } from '../../features/reviews/rules.ts'
 import { paths } from '../../site-map.ts'
@@ -31,6 +32,7 @@ function valuesOf(call: string, name: string, known: KnownIds): string[] {
     area: areas,
     location: areas,
     n: ['100'],
+    need: [...buildingNeeds],
     point: ['engQuad', 'hoPlaza', 'agQuad'],
     mode: ['walking', 'driving'],
   }

@@ -133,7 +133,7 @@ const problemNames = {
   appliances: 'broken appliances',
   noise: 'noise',
   locks: 'broken locks',
-  entry: 'unannounced visits',
+  entry: 'surprise visits',
   trash: 'trash',
 } as const
 

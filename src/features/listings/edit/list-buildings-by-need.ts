@@ -9,10 +9,10 @@ import { buildings } from '../catalog/table.ts'
 import { normalizeAddress } from '../search/normalize-address.ts'
 
 /** What an admin may have to do about a building; `all` is every building. */
-const needs = ['unplaced', 'no-landlord', 'no-photo', 'duplicate', 'new', 'all'] as const
-export type BuildingNeed = (typeof needs)[number]
+export const buildingNeeds = ['unplaced', 'no-landlord', 'no-photo', 'duplicate', 'new', 'all'] as const
+export type BuildingNeed = (typeof buildingNeeds)[number]
 
-export const needParam = z.object({ need: z.enum(needs, `must be one of ${needs.join(', ')}`) })
+export const needParam = z.object({ need: z.enum(buildingNeeds, `must be one of ${buildingNeeds.join(', ')}`) })
 
 const order = orderExpressions('buildings')
 

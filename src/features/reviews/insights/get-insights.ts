@@ -71,10 +71,6 @@ type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence
   quotedReviews: MentioningReview[]
 }
 
-/** Returns whether a review of `r` names the problem with a topic's key, as SQL. */
-const isProblem = (key: string) =>
-  sql.raw(`coalesce(problems @> jsonb_build_array(jsonb_build_object('key', ${key})), false)`)
-
 /**
  * Returns what at least two of `r` mention, as SQL: each topic with its side, and with what may be quoted of that side's
  * reviews, those with the clearest stars first. What half of its reviews name as a problem is not liked.
@@ -89,12 +85,12 @@ function mentionsIn(avgRating: number): SQL {
         select coalesce(json_agg(json_build_object('reviewId', id, 'quotes', quotes) order by rank), '[]')
         from (
           select id, row_number() over (order by ${clearestFirst}) as rank from r
-          where t.key = any(topics) and (overall_rating >= ${least} and not ${isProblem('t.key')}) = t."isLiked"
+          where t.key = any(topics) and (overall_rating >= ${least} and t.key <> all(problem_keys)) = t."isLiked"
           order by rank limit ${maxQuotedReviews}) quoted
         join (select id, quotes from ${reviews}) all_quotes using (id)) as "quotedReviews"
       from (
         select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating",
-          ${ofReviews} >= ${least} and 2 * count(*) filter (where ${isProblem('key')}) < count(*) as "isLiked"
+          ${ofReviews} >= ${least} and 2 * count(*) filter (where key = any(problem_keys)) < count(*) as "isLiked"
         from r, unnest(topics) key group by key having count(*) >= ${minMentions}) t) mention) as mentions`
 }
 
@@ -118,7 +114,8 @@ async function readInsights(
   >(sql`
     with r as materialized (
       select id, day, overall_rating, price, ${rentCode(year)} as rent_code, ${year} as year, rent_again, deposit,
-        amenities, problems, utilities, topics, likes
+        amenities, problems, array(select each ->> 'key' from jsonb_array_elements(problems) each) as problem_keys,
+        utilities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}
     )
     select ${figures}, ${mentionsIn(avgRating)}, (select coalesce(json_object_agg(part, s), '{}') from (

@@ -7,7 +7,7 @@ import { rentLines } from './insights/rents.tsx'
 import { quarterLabel, waitClassLabel } from './transparency-tables.tsx'
 import { addPrompt, writingPrompts } from './writing/review-text-field.tsx'
 
-it('says in at most two lines what an author answered', () => {
+it('says in at most four lines what an author answered', () => {
   const lines = (answers: Partial<typeof noAnswers>) => describeAnswers({ ...noAnswers, ...answers })
   expect(lines({ year: 2024, rentAgain: true, deposit: 'full', amenities: ['heat', 'airConditioning'] })).toEqual([
     'Lived here 2024–25 · would rent again · deposit back in full',
@@ -20,6 +20,16 @@ it('says in at most two lines what an author answered', () => {
   expect(lines({ deposit: 'part' })).toEqual(['Part of the deposit back'])
   expect(lines({ amenities: ['pets'] })).toEqual(['Pets allowed'])
   expect(lines({ amenities: [] })).toEqual(['Nothing came with it'])
+  expect(lines({ problems: [], utilities: { winter: 0, summer: 0 } })).toEqual([
+    'Nothing went wrong',
+    'Beside the rent, each month: nothing, all year',
+  ])
+  const problems = [{ key: 'mold', repaired: 'never' } as const, { key: 'heat', repaired: null } as const]
+  expect(lines({ problems, utilities: { winter: 3, summer: 0 } })).toEqual([
+    'Went wrong: mold (never repaired), broken heating',
+    'Beside the rent, each month: $50–$100 in winter, nothing in summer',
+  ])
+  expect(lines({ utilities: { winter: null, summer: 5 } })).toEqual(['Beside the rent, each month: $150+ in summer'])
   expect(lines({})).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { rentBounds } from '../../../../ui/format.ts'
 import type { CampusPointKey } from '../../../site/rules.ts'
 import { setCampusPoint, useWalkPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { amenityLabel, bedroomCounts, problemLabel } from '../../catalog/rules.ts'
+import { amenityLabel, bedroomCounts, type ProblemKey, problemName } from '../../catalog/rules.ts'
 import { filterText, priceText, type SiteNames } from '../../lists/filter-rules.ts'
 import {
   type CardFilters,
@@ -25,10 +25,12 @@ const filterLabels: Record<MenuFilter, string> = {
   area: 'Area',
   walk: 'Walk',
   amenities: 'Comes with',
-  without: 'No reports of',
+  without: 'Problems',
 }
 
-const keyLabels = { amenities: amenityLabel, without: problemLabel } as Record<ListFilter, (key: string) => string>
+const labelWithout = (key: ProblemKey) => `No ${problemName(key)}`
+
+const keyLabels = { amenities: amenityLabel, without: labelWithout } as Record<ListFilter, (key: string) => string>
 
 /** Returns a menu for each filter of a list, and beside that of the walk one for the campus point that walks are to. */
 export function useFilterMenus({ filters, change, isSearch }: Pick<FilterState, 'filters' | 'change' | 'isSearch'>) {

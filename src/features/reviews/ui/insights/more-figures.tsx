@@ -5,6 +5,7 @@ import { amenityLabel, categoryLabels, ratingCategories, reviewCountLabel } from
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Rents } from '../../insights/find-rents.ts'
+import type { LivingFigures } from '../../insights/living-figures.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import { type FigureLine, FigureLines } from './figure-lines.tsx'
 import styles from './more-figures.module.css'
@@ -12,6 +13,7 @@ import { rentLines } from './rents.tsx'
 
 interface MoreFiguresProps {
   insights: Insights
+  living: LivingFigures | null
   ratings: ListingRatings
   /** What people paid around an apartment; null when that failed to load. */
   rents?: Rents | null
@@ -20,7 +22,7 @@ interface MoreFiguresProps {
   landlordName?: string
 }
 
-export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
+export function MoreFigures({ insights, living, ratings, rents, areaKey, landlordName }: MoreFiguresProps) {
   const { areas, townName } = useSite()
   const { compared, byYear, amenities } = insights
   const areaName = areas.find(({ key }) => key === areaKey)?.name ?? ''
@@ -63,6 +65,8 @@ export function MoreFigures({ insights, ratings, rents, areaKey, landlordName }:
       title: 'What came with it',
       lines: amenities.map(({ key, yes, answers }) => ({ name: amenityLabel(key), value: `${yes} of ${answers}` })),
     },
+    { title: 'What went wrong', lines: living?.problems ?? [] },
+    { title: 'Paid beside the rent', lines: living?.utilities ?? [] },
   ]
   return (
     <details className={`${layout.card} ${folds.fold} ${styles.more}`}>

@@ -12,7 +12,7 @@ import type { QueuedReview } from '../../moderation/list-queue.ts'
 import { minBurstReviews } from '../../moderation/rules.ts'
 import { type StayAnswers as Answers, stateOf } from '../../rules.ts'
 import { type DecisionVerb, getAllowedVerbs } from '../../status/transition-rules.ts'
-import { choiceQuestions, StayAnswers } from '../answers.tsx'
+import { choiceQuestions, describeProblems, describeUtilities, StayAnswers } from '../answers.tsx'
 import { PhotoStrip, photoKey } from '../card/photo-strip.tsx'
 import { BlockAuthorButton } from './author-blocks.tsx'
 import { reportedMeanings, verbDetails, waitLabel } from './decisions.ts'
@@ -143,7 +143,7 @@ function ModerationNotes({ review }: { review: QueuedReview }) {
 }
 
 /** Returns what an author answered to each optional question, by its name; null without an answer. */
-function nameAnswers({ year, amenities, ...answers }: Answers): Record<string, string | null> {
+function nameAnswers({ year, amenities, problems, utilities, ...answers }: Answers): Record<string, string | null> {
   const choices = choiceQuestions.map(({ key, name, options }) => {
     return [name, options.find(({ value }) => value === answers[key])?.inChange ?? null]
   })
@@ -151,6 +151,8 @@ function nameAnswers({ year, amenities, ...answers }: Answers): Record<string, s
     'Lived there': year === null ? null : academicYearLabel(year),
     ...Object.fromEntries(choices),
     'Came with': amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),
+    'Went wrong': problems && describeProblems(problems),
+    'Beside the rent': utilities && describeUtilities(utilities),
   }
 }
 

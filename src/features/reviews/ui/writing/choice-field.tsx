@@ -1,7 +1,6 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ChoiceOption, ChoiceOptions } from '../../../../ui/form/choice.tsx'
 import { FieldMessage } from '../../../../ui/form/field.tsx'
-import { type AmenityKey, amenityKeys, amenityLabel } from '../../../listings/catalog/rules.ts'
 import styles from './choice-field.module.css'
 
 export interface FieldProps<Value> {
@@ -31,58 +30,69 @@ export function ChoiceField<Value extends string | number | boolean>(
         isChosen: option.value === value,
         onChange: () => onChange(option.value),
       }))}
+      isAnswered={value !== null}
       onClear={isOptional && (() => onChange(null))}
     />
   )
 }
 
-/** Renders the amenities as native checkboxes in one bar, and one for none of them. */
-export function AmenitiesField({ value, onChange, ...field }: FieldProps<AmenityKey[] | null>) {
-  const toggle = (key: AmenityKey, isChosen: boolean) => {
-    const chosen = amenityKeys.filter(each => (each === key ? isChosen : value?.includes(each)))
-    // Without the last one the question is not answered. "None of these" is a choice of its own.
+/** Renders keys as native checkboxes in one bar, and one for none of them. */
+export function KeysField<Key extends string>(
+  props: FieldProps<Key[] | null> & {
+    label: string
+    hint: string
+    keys: readonly Key[]
+    labelOf(key: Key): string
+    noneLabel: string
+    children?: ReactNode
+  },
+) {
+  const { value, onChange, keys, labelOf, noneLabel, ...group } = props
+  const toggle = (key: Key, isChosen: boolean) => {
+    const chosen = keys.filter(each => (each === key ? isChosen : value?.includes(each)))
+    // Without the last one the question is not answered. None of them is a choice of its own.
     onChange(chosen.length > 0 ? chosen : null)
   }
-  const options = amenityKeys.map(key => ({
-    label: amenityLabel(key),
+  const options = keys.map(key => ({
+    label: labelOf(key),
     isChosen: value?.includes(key) ?? false,
     onChange: (isChosen: boolean) => toggle(key, isChosen),
   }))
   const none = {
-    label: 'None of these',
+    label: noneLabel,
     isChosen: value?.length === 0,
     onChange: (isChosen: boolean) => onChange(isChosen ? [] : null),
   }
   return (
     <ChoiceGroup
-      {...field}
+      {...group}
       type="checkbox"
-      label="What came with it?"
-      hint="Choose what was in the rent or on site."
       options={[...options, none]}
+      isAnswered={value !== null}
       onClear={() => onChange(null)}
     />
   )
 }
 
 /**
- * Renders a group of options with its label, hint and error.
+ * Renders a group of options with its label, hint and error, and below them what else belongs to the answer.
  * @param props.onClear takes an optional answer back. Its button keeps its room while there is none, so that nothing moves.
  */
-function ChoiceGroup(props: {
+export function ChoiceGroup(props: {
   type: 'radio' | 'checkbox'
   name: string
   label: string
   hint?: string
   error: string | undefined
   options: { label: string; isChosen: boolean; onChange(isChosen: boolean): void }[]
+  isAnswered: boolean
   onClear?: false | (() => void)
+  children?: ReactNode
 }) {
-  const { type, name, label, hint, error, options, onClear } = props
+  const { type, name, label, hint, error, options, isAnswered, onClear, children } = props
   const [labelId, hintId, messageId] = [useId(), useId(), useId()]
   const group = useRef<HTMLFieldSetElement>(null)
   const required = onClear ? {} : { 'aria-required': true, 'aria-invalid': error ? true : undefined }
-  const isAnswered = options.some(({ isChosen }) => isChosen)
   return (
     <fieldset
       ref={group}
@@ -131,6 +141,7 @@ function ChoiceGroup(props: {
           </ChoiceOption>
         ))}
       </ChoiceOptions>
+      {children}
       <FieldMessage id={messageId} text={error} />
     </fieldset>
   )

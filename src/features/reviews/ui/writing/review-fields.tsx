@@ -8,9 +8,10 @@ import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import { appearChoices, yearChoices } from '../../rules.ts'
 import { choiceQuestions } from '../answers.tsx'
 import type { NamedListing } from '../own-reviews.ts'
-import { AmenitiesField, ChoiceField, type FieldProps } from './choice-field.tsx'
+import { ChoiceField, type FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 import { ReviewTextField } from './review-text-field.tsx'
+import { AmenitiesField, ProblemsField, UtilitiesField } from './stay-fields.tsx'
 import type { ConnectField } from './use-review-form.ts'
 
 const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count) }))
@@ -35,6 +36,8 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
           <ChoiceField key={key} isOptional label={question} options={options} {...field(key)} />
         ))}
         <AmenitiesField {...field('amenities')} />
+        <ProblemsField {...field('problems')} />
+        <UtilitiesField {...field('utilities')} />
         <PhotoUpload photos={photos} error={field('photos').error} />
         <AppearsField numReviews={listing.numReviews} {...field('appears')} />
       </div>
