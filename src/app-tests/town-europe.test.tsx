@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -123,6 +124,16 @@ describe('town-europe: five rents in euros a week, two email domains, the Englis
   ])('%s has the town’s own texts', async (path, texts) => {
     const text = await page(path)
     expect(texts.filter(each => !text.includes(each))).toEqual([])
+  })
+
+  it('promises all that the sample’s policy promises: a change of the program changes both', async () => {
+    const [sample, own] = await Promise.all(['town', 'town-europe'].map(dir => readFile(`${dir}/policies.md`, 'utf8')))
+    const said = sample!
+      .replaceAll('wrenfield.example are', 'ballyfinch.example and students.ballyfinch.example are')
+      .replaceAll('Wrenfield', 'Ballyfinch')
+      .replaceAll('wrenfield', 'ballyfinch')
+      .split('\n')
+    expect(said.filter(line => !own!.includes(line) && !/^(Effective|Last updated)|under 13/.test(line))).toEqual([])
   })
 
   it('signs in with both domains, and names them to all others', async () => {
