@@ -27,8 +27,6 @@ export type PageName = keyof typeof paths
 export const href = {
   /** @param name an area's name, in any case. */
   location: (name: string) => `/location/${encodeURIComponent(name)}`,
-  /** @param page the name of a Markdown file of the town folder, without `.md`. */
-  about: (page: string) => `/about/${page}`,
   landlord: (id: string) => `/landlord/${encodeURIComponent(id)}`,
   apartment: (id: string) => `/apartment/${encodeURIComponent(id)}`,
   /** The review on its apartment's page, else on its landlord's. */

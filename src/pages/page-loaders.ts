@@ -21,8 +21,8 @@ const pageLoaders = {
   landlord: loadLandlord,
   compare: loadComparison,
   faq: async ({ texts }) => texts.faqs,
-  policies: async ({ texts }) => texts.policies,
-  guidelines: async ({ texts }) => texts.guidelines,
+  policies: async ({ texts }) => ({ html: texts.policies }),
+  guidelines: async ({ texts }) => ({ html: texts.guidelines }),
   about: async ({ texts }, { params }) => {
     const page = texts.pages.get(params.page?.toLowerCase() ?? '')
     if (!page) throw notFound()

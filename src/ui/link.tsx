@@ -31,10 +31,9 @@ export function Link({ to, replace, preventScrollReset, state, onClick, ...attri
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isOwnTab = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    const isOutside = event.currentTarget.origin !== location.origin
-    if (event.defaultPrevented || !isOwnTab || isOutside || attributes.target) return
+    const { href, origin, pathname, search, hash } = event.currentTarget
+    if (event.defaultPrevented || !isOwnTab || attributes.target || origin !== location.origin) return
     event.preventDefault()
-    const { href, pathname, search, hash } = event.currentTarget
     navigate(pathname + search + hash, { replace: replace ?? href === location.href, preventScrollReset, state })
   }
   return <a {...attributes} href={to} onClick={follow} />

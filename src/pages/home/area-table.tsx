@@ -92,8 +92,8 @@ function valuesOf(
   return [
     rent ? rentText(rent) : undefined,
     walkText(walks[point]),
-    safety === null ? undefined : formatRating(safety),
-    maintenance === null ? undefined : formatRating(maintenance),
+    safety && formatRating(safety),
+    maintenance && formatRating(maintenance),
     ...(hasNoise ? [shareText(noise.numReviews, numReviews)] : []),
     formatNumber(numReviews),
   ]
