@@ -25,7 +25,8 @@ const ownLinks = [
 ]
 
 /**
- * The profile menu: reviews that were begun, Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded.
+ * The profile menu: reviews that were begun, Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it
+ * is loaded.
  * @param props.onClose called when it did not load.
  */
 export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; onClose(): void }) {
