@@ -6,6 +6,7 @@ export const paths = {
   policies: '/policies',
   guidelines: '/guidelines',
   transparency: '/transparency',
+  about: '/about/:page',
   location: '/location/:location',
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',

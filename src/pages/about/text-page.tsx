@@ -3,7 +3,11 @@ import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './text-page.module.css'
 
-const guidelinesHandle: PageHandle<string> = {
+interface OwnText {
+  html: string
+}
+
+const guidelinesHandle: PageHandle<OwnText> = {
   head: () => ({ title: 'Review Guidelines' }),
   preview: import.meta.env.SSR
     ? (_html, site) => ({
@@ -13,7 +17,7 @@ const guidelinesHandle: PageHandle<string> = {
     : undefined,
 }
 
-const policiesHandle: PageHandle<string> = {
+const policiesHandle: PageHandle<OwnText> = {
   head: () => ({ title: 'Privacy Policy' }),
   preview: import.meta.env.SSR
     ? (_html, site) => ({
@@ -24,7 +28,7 @@ const policiesHandle: PageHandle<string> = {
 }
 
 /** Renders a text of the operator and, where there is room, its contents beside it. The loader returns both as HTML. */
-function TextPage({ data: html }: PageProps<string>) {
+function TextPage({ data: { html } }: PageProps<OwnText>) {
   return (
     <div className={layout.wrap}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/render-text.ts). */}
@@ -33,5 +37,7 @@ function TextPage({ data: html }: PageProps<string>) {
   )
 }
 
+/** A text of `footerLinks`. */
+export const about = { Component: TextPage, handle: { head: (text: { title: string }) => text } }
 export const guidelines = { Component: TextPage, handle: guidelinesHandle }
 export const policies = { Component: TextPage, handle: policiesHandle }
