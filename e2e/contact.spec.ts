@@ -84,10 +84,11 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   const [tag, author] = [randomTag(), randomStudent()]
   const [name, text] = [`Quince ${tag}`, `The quince of ${tag} flowers in April.`]
   await openPage(page, '/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Write a review' }).click()
-  await signInBy(page, page.getByRole('button', { name: 'My place is missing' }), author)
+  await page.getByRole('button', { name: '2 stars: poor' }).click()
+  await page.getByRole('button', { name: 'My place is missing' }).click()
+  await signInBy(page, page.getByRole('button', { name: 'Sign in with Wrenfield' }), author)
   const form = reviewFormOf(page)
+  await expect(form.getByLabel('2 stars: poor').first()).toBeChecked()
   await fillReview(form, text)
   await submitForm(form)
   await expect(form.getByLabel('Apartment Name')).toBeFocused()
