@@ -153,7 +153,7 @@ test('a review by keyboard alone', async ({ page }) => {
   const form = reviewFormOf(page)
   await form.waitFor()
   const tabTo = async (control: ReturnType<typeof form.locator>) => {
-    for (let steps = 0; steps < 50; steps++) {
+    for (let steps = 0; steps < 60; steps++) {
       if (await control.evaluate(element => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }
