@@ -120,6 +120,10 @@ test('an empty result is announced; words of reviews and of filters are offered'
   await dialog.getByRole('link', { name: 'The Gables, 142 Alder Avenue' }).click()
   await expect(page).toHaveURL('/apartment/2')
   await expect(dialog).toBeHidden()
+  await open(page, '/write')
+  await box(page).fill('gables')
+  await options(page).filter({ hasText: 'The Gables' }).click()
+  await expect(page).toHaveURL('/apartment/2#lived-here')
 })
 
 test('blank text makes no call, quick typing makes one, and a late answer is ignored', async ({ page }) => {

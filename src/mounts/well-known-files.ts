@@ -20,7 +20,7 @@ export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite,
   app.get('/sitemap.xml', async c => {
     const areas = site.areas.map(area => href.location(area.name))
     const pages = [
-      ...[paths.home, paths.reviews, paths.compare, ...areas],
+      ...[paths.home, paths.reviews, paths.compare, paths.write, ...areas],
       ...[paths.faq, paths.guidelines, paths.policies, paths.transparency],
     ]
     c.header('content-type', 'application/xml; charset=utf-8')

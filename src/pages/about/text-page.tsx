@@ -24,7 +24,7 @@ const policiesHandle: PageHandle<string> = {
 }
 
 /** Renders a text of the operator and, where there is room, its contents beside it. The loader returns both as HTML. */
-function TextPage({ data: html }: PageProps<string>) {
+export function TextPage({ data: html }: PageProps<string>) {
   return (
     <div className={layout.wrap}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/render-text.ts). */}
