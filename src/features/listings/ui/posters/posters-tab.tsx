@@ -40,6 +40,7 @@ export function PostersTab() {
   const byArea = groupBy(buildings, building => building.area ?? 'none')
   const shown = byArea.get(area) ?? buildings
   const byLandlord = groupBy(shown, ({ landlordId }) => landlordNames.get(landlordId ?? '') ?? 'Without a landlord')
+  const mostFirst = [...byLandlord].sort(([, some], [, others]) => others.length - some.length)
   const areaOptions = [{ key: 'all', name: 'All' }, ...areas, { key: 'none', name: 'None' }].map(({ key, name }) => {
     const count = key === 'all' ? buildings.length : (byArea.get(key)?.length ?? 0)
     return { value: key, label: `${name} (${formatNumber(count)})`, count }
@@ -68,7 +69,7 @@ export function PostersTab() {
           </div>
         </>
       )}
-      {[...byLandlord].map(([landlord, owned]) => (
+      {mostFirst.map(([landlord, owned]) => (
         <section key={landlord} className={rows.list} aria-label={landlord}>
           <div className={styles.bar}>
             <h3>{`${landlord} (${formatNumber(owned.length)})`}</h3>
@@ -87,7 +88,7 @@ export function PostersTab() {
             <div key={building.id} className={rows.row}>
               <p>
                 <Link to={href.apartment(building.id)}>{building.name}</Link>
-                <span className={rows.hint}>{building.address}</span>
+                {building.address !== building.name && <span className={rows.hint}>{building.address}</span>}
               </p>
               <button
                 type="button"
