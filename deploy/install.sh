@@ -17,10 +17,13 @@ mark=$program/updating
 
 main() {
   proxy=caddy
-  if [ "${1:-}" = --no-proxy ]; then
+  case ${1:-} in
+  --help | -h) show_help ;;
+  --no-proxy)
     proxy=
     shift
-  fi
+    ;;
+  esac
   check_machine
   settle_interrupted_update
   ask "$@"
@@ -50,6 +53,11 @@ fail() {
   say >&2
   say "$*" >&2
   exit 1
+}
+
+show_help() {
+  sed -n '2,6s/^# //p' "$0"
+  cd "$release" && exec bin/node scripts/run-built.mjs init --help
 }
 
 # Prints the value of a variable of the site.
@@ -83,8 +91,6 @@ ask() {
   [ ! -f "$settings/porchlight.env" ] || return 0
   step "Your university"
   (cd "$release" && DATA_DIR=/var/lib/porchlight bin/node scripts/run-built.mjs init "$settings" "$@")
-  # After --help there are no answers.
-  [ -f "$settings/porchlight.env" ] || exit 0
 }
 
 show_secrets() {
@@ -94,8 +100,12 @@ show_secrets() {
   grep -E '^(AUTHOR_PEPPER|TOKEN_KEY)=' "$settings/porchlight.env"
 }
 
+# Whether the database is reached by a socket of this machine.
 has_local_database() {
-  [ "$(value DATABASE_URL)" = 'postgresql:///porchlight?host=/var/run/postgresql' ]
+  case $(value DATABASE_URL) in
+  'postgresql:///porchlight?host=/'*) ;;
+  *) return 1 ;;
+  esac
 }
 
 install_packages() {

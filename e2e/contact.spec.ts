@@ -1,6 +1,9 @@
-import { findViolations } from './support/accessibility.ts'
+import { findViolations, horizontalScroll } from './support/accessibility.ts'
+import { randomStudent, randomTag, signInPage } from './support/account.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
+import { cardOf, waitForQueue } from './support/moderation.ts'
 import { openPage } from './support/open-page.ts'
+import { fillReview, reviewFormOf, submitForm } from './support/review-form.ts'
 import { signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
@@ -73,4 +76,53 @@ test('a search without results links to the form, with its words filled in', asy
   const filed = page.getByText('Form submitted! Your apartment information will be reviewed by the admin.')
   await expect(filed).toBeVisible()
   await expect(modal).toBeHidden()
+})
+
+test.describe('with two visits of the admin area', () => {
+  test.use({ missingDocuments: 2 })
+
+  test('a review of a missing place, from Home to approved on a phone', async ({ page, moderator }) => {
+    test.slow()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [tag, author] = [randomTag(), randomStudent()]
+    const [name, text] = [`Quince ${tag}`, `The quince of ${tag} flowers in April.`]
+    await openPage(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Write a review' }).click()
+    await signInBy(page, page.getByRole('button', { name: 'My place is missing' }), author)
+    const form = reviewFormOf(page)
+    await fillReview(form, text)
+    await submitForm(form)
+    await expect(form.getByLabel('Apartment Name')).toBeFocused()
+    await expect(form.getByText('1 field still needs an answer: the name of the place.').last()).toBeVisible()
+    expect(await findViolations(page, '[role$=dialog]')).toEqual([])
+    expect(await horizontalScroll(page)).toBe(0)
+    await form.getByLabel('Apartment Name').fill(name)
+    await form.getByLabel('Address').fill(`7 ${tag} Lane`)
+    await submitForm(form)
+    await expect(page.getByText('Your review was sent. It waits until the place is listed.')).toBeVisible()
+    await page.getByRole('link', { name: 'View your reviews' }).click()
+    const reported = page.getByRole('region', { name: 'Missing Apartments' })
+    await expect(reported).toContainText(`${name}Your review waits until the place is listed.${text}Take it back`)
+    expect(await findViolations(page)).toEqual([])
+
+    await signInPage(page, moderator)
+    await page.goto('/admin?tab=contact')
+    const card = page.getByRole('article', { name })
+    await expect(card).toContainText('A review comes with it.')
+    await expect(card).not.toContainText(text)
+    await card.getByRole('button', { name: 'Add to catalog' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add building' }).click()
+    await expect(card).toHaveCount(0)
+    await page.goto('/admin')
+    await waitForQueue(page)
+    await cardOf(page, text).getByRole('button', { name: 'Approve' }).click()
+    await expect(cardOf(page, text)).toHaveCount(0)
+
+    await signInPage(page, author)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Approved Reviews (1)' })).toBeVisible()
+    await reported.getByRole('link', { name: `${name} is listed now` }).click()
+    await expect(page.getByRole('article')).toContainText(text)
+  })
 })

@@ -4,6 +4,7 @@ CREATE TABLE "contact_forms" (
 	"day" date NOT NULL,
 	"status" text NOT NULL,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"shown_until" date,
 	"owner_key" text NOT NULL,
 	"sealed" text NOT NULL
 );

@@ -62,6 +62,7 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   const running = () => guest.run('readlink /proc/$(systemctl show -p MainPID --value porchlight)/cwd').output.trim()
 
   test('refuses without answers, and says which', () => {
+    expect(install(first, '--help')).toEqual({ status: 0, output: expect.stringMatching(/--no-proxy.*--university/s) })
     const { status, output } = install(first)
     expect(status).toBe(1)
     expect(output).toContain('--university: is missing')

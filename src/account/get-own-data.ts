@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
-import { contactQuestion, listFormsOf, pendingBuilding } from '../features/contact/forms.ts'
+import { contactQuestion, listFormsOf, ownPendingBuilding } from '../features/contact/forms.ts'
 import { listAllSaved } from '../features/listings/saved/saved.ts'
 import { readSearches, sealedSearch } from '../features/listings/saved/searches.ts'
 import type { Actor } from '../features/people/actor.ts'
@@ -28,7 +28,7 @@ export const ownData = z
       description: 'Saved searches, with the apartments that each found at the last look and their reviews',
     }),
     forms: z.strictObject({
-      pendingBuildings: z.array(pendingBuilding),
+      pendingBuildings: z.array(ownPendingBuilding),
       contactQuestions: z.array(contactQuestion),
     }),
     reports: z.array(z.strictObject({ reviewId: z.string(), reason: z.string(), date: z.iso.datetime() })),

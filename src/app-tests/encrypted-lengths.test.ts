@@ -129,6 +129,9 @@ describe('who sees the encrypted traffic of 24 homes', async () => {
       edits: (home, i) => sendJson(home, 'POST', `/api/edit-review/${own[i]}`, written(other(i))),
       forms: (home, i) =>
         sendJson(home, 'POST', '/api/add-contact-question', { name: 'A', email: students[i]!.email, msg: other(i) }),
+      'forms with a review': (home, i) =>
+        sendJson(home, 'POST', '/api/add-pending-building', { name: 'A', review: written(other(i)) }),
+      'own forms': home => getJson(home, '/api/account/forms'),
       'own lists': (home, i) => getJson(home, `/api/review/userId/${students[i]!.uid}/PENDING`),
       'own data': home => getJson(home, '/api/account/data'),
       refusals: (home, i) =>

@@ -70,7 +70,7 @@ describe('a marked user', async () => {
     for (const column of [...answerColumns, 'previous_answers'])
       expect(dumps.at(-1)!.get(`reviews.${column}`)!.size, column).toBeGreaterThan(0)
     expect(dumps.at(-1)!.get('saved_searches.sealed')!.size).toBe(1)
-    expect(site.mails).toHaveLength(4)
+    expect(site.mails).toHaveLength(5)
   })
 
   it('is in no answer, page, header or mail to another person', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { writeBackup } from '../cli/backup/write-backup.ts'
 import { lastBackupSetting, utcDay, writeSetting } from '../platform/settings/settings.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
+import { testPepper } from '../testing/people.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { testSite } from '../testing/test-site.ts'
@@ -46,10 +47,11 @@ describe('the admin digest', async () => {
   it('says how much waits and for how many days, and names no person, listing or text', async () => {
     await addWaiting()
     const { mails, deps } = createOutbox()
-    expect(dailyTasks({ ...site, publicSite: testSite }, silentLog).map(({ name }) => name)).not.toContain(
-      'admin digest',
-    )
-    for (const { run } of dailyTasks({ ...site, publicSite: testSite }, silentLog, deps)) await run()
+    expect(
+      dailyTasks({ ...site, pepper: testPepper, publicSite: testSite }, silentLog).map(({ name }) => name),
+    ).not.toContain('admin digest')
+    for (const { run } of dailyTasks({ ...site, pepper: testPepper, publicSite: testSite }, silentLog, deps))
+      await run()
     expect(mails).toEqual([{ subject: 'Porchlight: 5 items wait for an admin', text: expect.any(String) }])
     expect(mails[0]!.text.trim().split('\n')).toEqual([
       'Reported reviews: 1 (oldest: 8 days)',

@@ -1,3 +1,5 @@
+import { eraseAttachedReviews } from '../features/contact/erase-forms.ts'
+import { createSealer } from '../features/people/keys/seal.ts'
 import { renewUsedSessions, sweepSessions } from '../features/people/sessions/sessions.ts'
 import { photoNameOf } from '../features/photos/rules.ts'
 import { makeMissingWidths } from '../features/photos/variants/make-width.ts'
@@ -18,6 +20,7 @@ import { sweepPhotos } from './sweep-photos.ts'
 interface TaskDeps {
   database: OpenDatabase
   storage: ObjectStorage
+  pepper: string
   publicSite: Pick<PublicSite, 'homeBanner' | 'placeholder' | 'areas'>
 }
 
@@ -27,17 +30,19 @@ interface TaskDeps {
  * @param digest absent when the operator wants no such mail.
  */
 export function dailyTasks(
-  { database: { db }, storage, publicSite: { homeBanner, placeholder, areas } }: TaskDeps,
+  { database: { db }, storage, pepper, publicSite: { homeBanner, placeholder, areas } }: TaskDeps,
   log: Log,
   digest?: DigestDeps,
 ): DailyTask[] {
   const shown = [homeBanner, placeholder, ...areas.map(({ banner }) => banner)]
+  const contactSealer = createSealer(pepper, 'contact')
   const sitePictures = shown.map(url => photoNameOf(url)).filter(name => name !== undefined)
   return [
     { name: 'renewal of sessions', run: () => renewUsedSessions(db) },
     { name: 'sessions', run: () => sweepSessions(db) },
     { name: 'marks of reports', run: () => markReports(db) },
     { name: 'deleted reviews', run: () => eraseDueReviews(db, storage) },
+    { name: 'reviews of places that are not listed', run: () => eraseAttachedReviews({ db, storage, contactSealer }) },
     { name: 'figures about moderation', run: () => foldCounts(db) },
     { name: 'photos', run: () => sweepPhotos(db, storage, log, sitePictures) },
     ...(digest ? [{ name: 'admin digest', run: () => sendAdminDigest(db, digest) }] : []),
@@ -56,7 +61,10 @@ export const rewriteRules: RewriteRules = {
  * Returns the daily tasks that remove traces of when rows and files were written, the smaller widths of photos included,
  * which are made first. They run after `dailyTasks`.
  */
-export function traceRemovalTasks({ database, storage }: Omit<TaskDeps, 'publicSite'>, log: Log): DailyTask[] {
+export function traceRemovalTasks(
+  { database, storage }: Pick<TaskDeps, 'database' | 'storage'>,
+  log: Log,
+): DailyTask[] {
   return [
     { name: 'widths of photos', run: signal => makeMissingWidths(database.db, storage, log, { signal }) },
     { name: 'row order', run: () => rewriteRows(database, rewriteRules) },

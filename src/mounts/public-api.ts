@@ -10,7 +10,7 @@ import { mountCompanies } from '../features/listings/lists/api.ts'
 import { mountSaved } from '../features/listings/saved/api.ts'
 import { mountSearch } from '../features/listings/search/api.ts'
 import { mountTravelTimes } from '../features/listings/travel-times/api.ts'
-import { authenticate } from '../features/people/actor.ts'
+import { authenticate, deriveAuthorKeys } from '../features/people/actor.ts'
 import { mountAdmins } from '../features/people/admins/api.ts'
 import { mountAudit } from '../features/people/audit/api.ts'
 import { createSealer } from '../features/people/keys/seal.ts'
@@ -99,6 +99,7 @@ function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: U
     findSubjectListings: createSubjectFinder(database.db),
     readText: createTextReader(topics),
     findProfanity: profanityFinder(database.db, profanity),
+    authorOf: (authorKey: string) => deriveAuthorKeys(pepper, authorKey),
     contactSealer: createSealer(pepper, 'contact'),
     searchesSealer: createSealer(pepper, 'searches'),
     departuresSealer: createSealer(pepper, 'departures'),

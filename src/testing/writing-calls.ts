@@ -90,8 +90,8 @@ const question = { name: 'A', email: 'a@wrenfield.example', msg: 'Hello?' }
 const forms = [
   writingCall('POST /api/add-pending-building', {
     ...form,
-    good: { name: 'The Missing House' },
-    wrong: { name: '' },
+    good: { name: 'The Missing House', review: bodyOf() },
+    wrong: { name: 'The Missing House', review: bodyOf({ price: 9 }) },
   }),
   writingCall('POST /api/add-contact-question', {
     ...form,
@@ -102,11 +102,14 @@ const forms = [
   ...['pending-building', 'contact-question'].map(kind =>
     writingCall(`PUT /api/update-${kind}-status/{id}/{status}`, {
       ...admins,
-      ...noBody,
+      body: 'optional JSON',
+      good: { buildingId: 'none' },
+      wrong: { buildingId: 7 },
       path: `/api/update-${kind}-status/none/COMPLETED`,
       wrongPath: `/api/update-${kind}-status/none/PENDING`,
     }),
   ),
+  writingCall('DELETE /api/account/forms/{id}', noBody),
   ...['review', 'pending-building', 'contact-question'].map(kind =>
     writingCall(`POST /api/admin/undo/${kind}/{id}`, { ...admins, ...noBody }),
   ),

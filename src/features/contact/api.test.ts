@@ -49,18 +49,24 @@ describe('contact forms', async () => {
     const ignored = { id: 'mine', date: '1999-01-01', status: 'COMPLETED', userId: 'x' }
     const sent = { ...missing, name: '  The Lantern House ', ...ignored }
     const answer = pendingBuilding.parse((await add('pending-building', sent)).body)
-    expect(answer).toMatchObject({ ...missing, photos: [], status: 'PENDING' })
+    expect(answer).toMatchObject({ ...missing, photos: [], status: 'PENDING', hasReview: false })
     expect(Date.parse(answer.date)).toBeGreaterThanOrEqual(before)
     const long = { ...question, msg: '🏠'.repeat(2000) }
     const asked = contactQuestion.parse((await add('contact-question', long)).body)
     expect(asked).toMatchObject({ ...long, status: 'PENDING' })
-    const row = { day: answer.date.slice(0, 10), photos: [], status: 'PENDING', sealed: expect.any(String) }
+    const row = {
+      day: answer.date.slice(0, 10),
+      photos: [],
+      status: 'PENDING',
+      shownUntil: null,
+      sealed: expect.any(String),
+    }
     expect((await everything()).stored).toEqual([
       { ...row, kind: 'contact-question', id: asked.id, ownerKey: ada.formKey(asked.id) },
       { ...row, kind: 'pending-building', id: answer.id, ownerKey: ada.formKey(answer.id) },
     ])
     expect(await listFormsOf(site.database.db, seal, ada)).toEqual({
-      pendingBuildings: [answer],
+      pendingBuildings: [{ ...answer, review: null, buildingId: null, shownUntil: null }],
       contactQuestions: [asked],
     })
     expect(await listFormsOf(site.database.db, seal, admin)).toEqual(none)
@@ -211,13 +217,14 @@ describe('contact forms', async () => {
   it('are read as any version of the program sealed them: other keys are left out, missing texts are empty', async () => {
     for (const form of forms) {
       const { id, date } = await file(form)
-      const sent = { date, name: 7, review: { text: 'x' }, extra: null }
+      const sent = { date, name: 7, attached: { review: 'x' }, buildingId: 7, extra: null }
       await site.database.db
         .update(contactForms)
         .set({ sealed: seal.seal(id, sent) })
         .where(eq(contactForms.id, id))
       const [listed] = (await get<object[]>(`${form.kind}s/PENDING`, admin)).body
-      const empty = form.kind === 'contact-question' ? { email: '', msg: '' } : { address: '', photos: [] }
+      const empty =
+        form.kind === 'contact-question' ? { email: '', msg: '' } : { address: '', photos: [], hasReview: false }
       expect(listed).toEqual({ id, date, status: 'PENDING', name: '', ...empty })
     }
   })

@@ -1,7 +1,13 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import * as mini from 'zod/mini'
-import type { Db } from '../../platform/database/db.ts'
-import { type AppEnv, jsonAnswer, jsonBody, problemAnswers, sharedBody } from '../../platform/http/api.ts'
+import {
+  type AppEnv,
+  jsonAnswer,
+  jsonBody,
+  problemAnswers,
+  sharedBody,
+  treatEmptyBodyAsNone,
+} from '../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Mail } from '../../platform/mail.ts'
@@ -12,38 +18,45 @@ import { addBuilding } from '../listings/edit/edit-listing.ts'
 import { type BuildingChanges, buildingChanges } from '../listings/edit/listing-input.ts'
 import { type Actor, requireAdmin, requireUser } from '../people/actor.ts'
 import { isUniversityEmail, joinDomains } from '../people/email-rule.ts'
-import type { Sealer } from '../people/keys/seal.ts'
 import type { UserLimitMiddleware } from '../people/limits/limits.ts'
 import { adminRoute, signedInRoute } from '../people/routes.ts'
 import { listOwnBlocks, ownBlock } from '../reviews/moderation/author-blocks.ts'
-import { type FindProfanity, refuseProfanity } from '../reviews/text-checks/profanity.ts'
+import { refuseProfanity } from '../reviews/text-checks/profanity.ts'
+import { type BodyChecks, reviewContent } from '../reviews/write/review-body.ts'
 import type { PublicSite } from '../site/rules.ts'
+import { type ClosingDeps, closeForm, reopenForm } from './close-form.ts'
 import { countWaiting, waitingCounts } from './count-waiting.ts'
+import { eraseOwnForm } from './erase-forms.ts'
 import {
   addForm,
   type ContactForm,
-  closeForm,
   contactQuestion,
   formSchemas,
   isQuestion,
+  listShownForms,
   listWaitingForms,
+  ownPendingBuilding,
   pendingBuilding,
-  reopenForm,
 } from './forms.ts'
 import { closedStatuses, contactBodies, type FormKind, fieldMessages, isBlockAnswer } from './rules.ts'
 
-interface ContactDeps extends EditDeps {
-  db: Db
+interface ContactDeps extends EditDeps, ClosingDeps, BodyChecks {
   site: Pick<PublicSite, 'areas' | 'productName' | 'universityName'>
   userLimits: UserLimitMiddleware
-  findProfanity: FindProfanity
   emailDomains: readonly string[]
-  contactSealer: Sealer
   /** Queues a mail to the admins; absent without a mail server. */
   sendMail?: ((mail: Mail) => void) | undefined
 }
 
 const formId = z.object({ id: z.string() })
+
+const closingBody = z
+  .object({
+    buildingId: z.string('Must be the id of a building').nullish().openapi({
+      description: 'Of a missing apartment that is done: where it is listed, so that its review awaits approval there.',
+    }),
+  })
+  .openapi('FormClosing')
 
 const createBuilding = adminRoute('post', '/api/admin/pending-buildings/{id}/building', {
   summary: 'Makes a building of a waiting submission, and marks that done (admins)',
@@ -61,6 +74,7 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
   mountForms(api, deps, 'pending-building', 'submission of a missing apartment', inputs['pending-building'])
   mountForms(api, deps, 'contact-question', 'question', inputs['contact-question'])
   mountBlockAnswers(api, deps, inputs['block-answer'])
+  mountOwnForms(api, deps)
   api.openapi(waitingRoute, async c => c.json(await countWaiting(deps.db), 200))
   api.openapi(createBuilding, async c => {
     const { id } = c.req.valid('param')
@@ -69,7 +83,7 @@ export function mountContact(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void 
 }
 
 /** Returns the body of each kind of form, with what only the server checks: profanity, and whose email it is. */
-function formInputs({ findProfanity, emailDomains, site: { universityName } }: ContactDeps) {
+function formInputs({ findProfanity, publicUrl, emailDomains, site: { universityName } }: ContactDeps) {
   const isClean = refuseProfanity(findProfanity, fieldMessages.profanity)
   const isOwnEmail = mini.refine<string>(
     typed => isUniversityEmail(typed, emailDomains),
@@ -82,7 +96,12 @@ function formInputs({ findProfanity, emailDomains, site: { universityName } }: C
   return {
     'pending-building': sharedBody(
       'NewPendingBuilding',
-      mini.object({ name: clean(name), address: clean(address), photos }),
+      mini.object({
+        name: clean(name),
+        address: clean(address),
+        photos,
+        review: mini.nullish(reviewContent({ findProfanity, publicUrl })),
+      }),
     ),
     'contact-question': sharedBody('NewContactQuestion', mini.object({ ...question, email: own, msg: clean(msg) })),
     'block-answer': sharedBody('NewBlockAnswer', mini.object({ msg: clean(msg) })),
@@ -92,17 +111,19 @@ function formInputs({ findProfanity, emailDomains, site: { universityName } }: C
 /** Mounts the calls about one kind of form: students file it; admins list, close and reopen it. */
 function mountForms(
   api: OpenAPIHono<AppEnv>,
-  { db, contactSealer: sealer, publicUrl, site: { productName }, userLimits, sendMail }: ContactDeps,
+  deps: ContactDeps,
   kind: FormKind,
   noun: string,
   input: ReturnType<typeof formInputs>[FormKind],
 ): void {
+  const { db, contactSealer: sealer, publicUrl, userLimits, sendMail } = deps
+  const { productName } = deps.site
   const answer: z.ZodType<ContactForm> = formSchemas[kind]
   const add = signedInRoute('post', `/api/add-${kind}`, {
     summary: `Files a ${noun}`,
     middleware: [userLimits.perDay('contactFormsPerDay')],
     request: { body: jsonBody(input) },
-    responses: { 201: jsonAnswer(answer, 'What was filed'), ...problemAnswers(400) },
+    responses: { 201: jsonAnswer(answer, 'What was filed'), ...problemAnswers(400, 403) },
   })
   const list = adminRoute('get', `/api/${kind}s/{status}`, {
     summary: `Each waiting ${noun}, newest first (admins)`,
@@ -111,8 +132,10 @@ function mountForms(
   })
   const close = adminRoute('put', `/api/update-${kind}-status/{id}/{status}`, {
     summary: `Deletes a waiting ${noun}, or marks it done (admins)`,
+    middleware: [treatEmptyBodyAsNone],
     request: {
       params: formId.extend({ status: z.enum(closedStatuses, `must be ${closedStatuses.join(' or ')}`) }),
+      body: { content: { 'application/json': { schema: closingBody } } },
     },
     responses: { 200: jsonAnswer(answer, 'The form in its new status'), ...problemAnswers(400, 404, 409) },
   })
@@ -129,11 +152,12 @@ function mountForms(
   api.openapi(list, async c => answerPage(c, await listWaitingForms(db, sealer, kind, c.req.valid('query'))))
   api.openapi(close, async c => {
     const { id, status: to } = c.req.valid('param')
-    return c.json(await db.transaction(tx => closeForm(tx, sealer, requireAdmin(c), { kind, id, to })), 200)
+    const closing = { ...c.req.valid('json'), kind, id, to }
+    return c.json(await db.transaction(tx => closeForm(tx, deps, requireAdmin(c), closing)), 200)
   })
   api.openapi(reopen, async c => {
     const { id } = c.req.valid('param')
-    return c.json(await db.transaction(tx => reopenForm(tx, sealer, requireAdmin(c), { kind, id })), 200)
+    return c.json(await db.transaction(tx => reopenForm(tx, deps, requireAdmin(c), { kind, id })), 200)
   })
 }
 
@@ -169,14 +193,37 @@ function mountBlockAnswers(
   })
 }
 
+const ownForms = signedInRoute('get', '/api/account/forms', {
+  summary: "The caller's missing apartments: those that wait, and for 30 days what became of the others",
+  responses: { 200: jsonAnswer(z.array(ownPendingBuilding), 'The forms, newest first') },
+})
+
+const takeBackForm = signedInRoute('delete', '/api/account/forms/{id}', {
+  summary: "Erases one of the caller's forms, with its photos and the review that waits with it",
+  request: { params: formId },
+  responses: {
+    200: jsonAnswer(z.strictObject({ deleted: z.literal(true) }), 'It is erased'),
+    ...problemAnswers(404, 409, 429),
+  },
+})
+
+function mountOwnForms(api: OpenAPIHono<AppEnv>, deps: ContactDeps): void {
+  const { db, contactSealer } = deps
+  api.openapi(ownForms, async c => c.json(await listShownForms(db, contactSealer, requireUser(c)), 200))
+  api.openapi(takeBackForm, async c => {
+    await eraseOwnForm(deps, requireUser(c), c.req.valid('param').id)
+    return c.json({ deleted: true as const }, 200)
+  })
+}
+
 /**
  * Creates an apartment from a pending submission, with its name, address and photos unless the admin gives others, and
- * marks the submission done.
+ * marks the submission done. Its review awaits approval there.
  * @throws Problem 404 when there is no such submission, 409 when it is not pending, 400 for an unknown area, landlord or
  *   photo.
  */
 function createBuildingFromSubmission(
-  deps: EditDeps & { contactSealer: Sealer },
+  deps: EditDeps & ClosingDeps,
   admin: Actor,
   id: string,
   given: BuildingChanges,
@@ -184,12 +231,12 @@ function createBuildingFromSubmission(
   return changeCatalog(deps, async tx => {
     let building: Building | undefined
     const closing = { kind: 'pending-building', id, to: 'COMPLETED' } as const
-    await closeForm(tx, deps.contactSealer, admin, closing, async (form, photoNames) => {
+    await closeForm(tx, deps, admin, closing, async (form, photoNames) => {
       const submitted = pendingBuilding.parse(form)
       const { name = submitted.name, address = submitted.address, photos = submitted.photos } = given
       const input = { ...given, name, address, photos }
       building = await addBuilding(tx, deps, admin, input, { photos: photoNames, origin: { pendingBuilding: id } })
-      return { building: building.id }
+      return building.id
     })
     return building!
   })

@@ -1,23 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { and, count, eq, inArray, min } from 'drizzle-orm'
-import type { Db, Queryable, Tx } from '../../platform/database/db.ts'
+import type { Db, Queryable } from '../../platform/database/db.ts'
 import { decodeCursor, maxPageSize, type Page, type pageQuery, toPage } from '../../platform/http/paging.ts'
-import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
-import { logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoPath } from '../photos/rules.ts'
-import { type ClosedStatus, type FormKind, formStatuses } from './rules.ts'
+import { today } from '../reviews/read/whole-times.ts'
+import { reviewContent } from '../reviews/shapes.ts'
+import type { ReviewEdit } from '../reviews/write/review-body.ts'
+import { type AttachedReview, attachedReview, attachReview, photosOf } from './attached-review.ts'
+import { type FormKind, formStatuses } from './rules.ts'
 import { contactForms } from './table.ts'
 
 const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
 
 /** A "Can't Find Your Apartment" submission, as admins and its sender see it. */
 export const pendingBuilding = z
-  .strictObject({ ...form, address: z.string(), photos: z.array(z.string()), status: z.enum(formStatuses) })
+  .strictObject({
+    ...form,
+    address: z.string(),
+    photos: z.array(z.string()),
+    status: z.enum(formStatuses),
+    hasReview: z.boolean().openapi({ description: 'Whether a review waits with it until the place is listed.' }),
+  })
   .openapi('PendingBuilding')
+
+/** The same for its sender alone: with the review, and what became of the form. */
+export const ownPendingBuilding = pendingBuilding
+  .extend({
+    review: reviewContent.nullable(),
+    buildingId: z.string().nullable().openapi({ description: 'The apartment that an admin found or added.' }),
+    shownUntil: z.string().nullable().openapi({ description: 'The last day of a closed form on the profile.' }),
+  })
+  .openapi('OwnPendingBuilding')
 
 /** A question to the team, as admins and its sender see it. */
 export const contactQuestion = z
@@ -25,6 +42,7 @@ export const contactQuestion = z
   .openapi('ContactQuestion')
 
 export type PendingBuilding = z.infer<typeof pendingBuilding>
+export type OwnPendingBuilding = z.infer<typeof ownPendingBuilding>
 export type ContactQuestion = z.infer<typeof contactQuestion>
 export type ContactForm = PendingBuilding | ContactQuestion
 
@@ -37,41 +55,49 @@ export const sealedForm = z.object({
   address: typed,
   email: typed,
   msg: typed,
+  attached: attachedReview.optional().catch(undefined),
+  buildingId: z.string().nullable().catch(null),
 })
 
-type FormRow = Omit<typeof contactForms.$inferSelect, 'day' | 'ownerKey'>
+export type SealedForm = z.infer<typeof sealedForm>
+export type FormRow = Omit<typeof contactForms.$inferSelect, 'day' | 'ownerKey' | 'shownUntil'>
 
-function toForm({ id, kind, status, photos }: FormRow, content: z.infer<typeof sealedForm>): ContactForm {
-  const { date, name, address, email, msg } = content
+export function toForm(row: FormRow, content: SealedForm): ContactForm {
+  const { id, kind, status } = row
+  const { date, name, address, email, msg, attached } = content
   if (kind === 'contact-question') return { id, date, name, email, msg, status }
-  return { id, date, name, address, photos: photos.map(photoPath), status }
+  const photos = ownPhotos(row, attached).map(photoPath)
+  return { id, date, name, address, photos, status, hasReview: Boolean(attached?.review) }
 }
 
-/** Opens a form. @throws SealError when its row was tampered with. */
-const openForm = (sealer: Sealer, row: FormRow) => toForm(row, sealer.open(row.id, row.sealed, sealedForm))
+/** Returns the photos of a form without those of its review. */
+export const ownPhotos = ({ photos }: Pick<FormRow, 'photos'>, attached: AttachedReview): string[] =>
+  photos.filter(name => !photosOf(attached).includes(name))
 
 /** Opens forms; broken ones are left out. */
 export const openForms = (sealer: Sealer, rows: readonly FormRow[]): ContactForm[] =>
   sealer.openRows(rows, sealedForm).map(({ row, value }) => toForm(row, value))
 
 /**
- * Stores a form with its photos.
- * @throws Problem 400 for a photo that the sender did not upload here, or that is in use.
+ * Stores a form with its photos, and the review that comes with it.
+ * @throws Problem 400 for a photo that the sender did not upload here, or that is in use; for a review as `attachReview`.
  */
 export function addForm(
   { db, sealer, publicUrl }: { db: Db; sealer: Sealer; publicUrl: string },
   kind: FormKind,
-  actor: Pick<Actor, 'formKey' | 'photoKey'>,
-  { photos = [], ...typed }: { photos?: string[]; [field: string]: unknown },
+  actor: Pick<Actor, 'authorKey' | 'formKey' | 'photoKey' | 'reviewKey'>,
+  { photos = [], review, ...typed }: { photos?: string[]; review?: ReviewEdit | null; [field: string]: unknown },
 ): Promise<ContactForm> {
   return db.transaction(async tx => {
     const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })
+    const attached = review ? await attachReview(tx, actor, publicUrl, review) : undefined
     const id = randomUUID()
     const date = new Date().toISOString()
-    const sealed = sealer.seal(id, { ...typed, date })
-    const row = { id, kind, status: 'PENDING' as const, photos: claimed, sealed }
+    const content = sealedForm.parse({ ...typed, date, attached })
+    const sealed = sealer.seal(id, content)
+    const row = { id, kind, status: 'PENDING' as const, photos: [...claimed, ...photosOf(attached)], sealed }
     await tx.insert(contactForms).values({ ...row, day: date.slice(0, 10), ownerKey: actor.formKey(id) })
-    return openForm(sealer, row)
+    return toForm(row, content)
   })
 }
 
@@ -110,11 +136,29 @@ export async function listRowsOf(db: Queryable, { formKey }: Pick<Actor, 'formKe
 
 /** Returns all forms of a person but those that cannot be opened. */
 export async function listFormsOf(db: Queryable, sealer: Sealer, sender: Pick<Actor, 'formKey'>) {
-  const forms = openForms(sealer, await listRowsOf(db, sender)).sort(newestFirst)
+  const opened = sealer.openRows(await listRowsOf(db, sender), sealedForm)
+  const forms = opened.map(({ row, value }) => toOwnForm(row, value)).sort(newestFirst)
   return { pendingBuildings: forms.filter(form => 'address' in form), contactQuestions: forms.filter(isQuestion) }
 }
 
-export const isQuestion = (form: ContactForm) => 'msg' in form
+function toOwnForm(row: typeof contactForms.$inferSelect, content: SealedForm): OwnPendingBuilding | ContactQuestion {
+  const form = toForm(row, content)
+  if (isQuestion(form)) return form
+  return {
+    ...form,
+    review: content.attached?.review ?? null,
+    buildingId: content.buildingId,
+    shownUntil: row.shownUntil,
+  }
+}
+
+/** Returns a person's submissions that their profile shows: those that wait, and for 30 days what became of the others. */
+export async function listShownForms(db: Queryable, sealer: Sealer, sender: Pick<Actor, 'formKey'>) {
+  const { pendingBuildings } = await listFormsOf(db, sealer, sender)
+  return pendingBuildings.filter(({ status, shownUntil }) => status === 'PENDING' || (shownUntil ?? '') >= today())
+}
+
+export const isQuestion = (form: ContactForm): form is ContactQuestion => 'msg' in form
 
 /**
  * Returns how many forms of each kind wait for an admin, and the UTC day of the oldest, `2026-05-14`; null without any. It
@@ -127,58 +171,4 @@ export async function countWaitingForms(db: Db) {
     return row!
   }
   return { buildings: await countOf('pending-building'), questions: await countOf('contact-question') }
-}
-
-const actionOf: Record<ClosedStatus, string> = { DELETED: 'delete', COMPLETED: 'done' }
-
-/**
- * Deletes a waiting form or marks it done by compare-and-set, and logs the decision in the same transaction. Its text
- * and photos stay stored until their erasure is requested, as the privacy policy says.
- * @param work what is done with the form in the same transaction; its result is the detail in the audit log.
- * @throws Problem 404 when there is no such form, 409 when it does not wait.
- */
-export async function closeForm(
-  tx: Tx,
-  sealer: Sealer,
-  admin: Actor,
-  { kind, id, to }: { kind: FormKind; id: string; to: ClosedStatus },
-  work?: (form: ContactForm, photoNames: string[]) => Promise<unknown>,
-): Promise<ContactForm> {
-  const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
-  const [row] = await tx
-    .update(contactForms)
-    .set({ status: to })
-    .where(and(hasId, eq(contactForms.status, 'PENDING')))
-    .returning()
-  if (!row)
-    throw (await tx.$count(contactForms, hasId)) === 0
-      ? notFound()
-      : new Problem(409, 'Another admin has already closed this form.')
-  const form = openForm(sealer, row)
-  const detail = await work?.(form, row.photos)
-  const subject = { subjectKind: kind, subjectId: id, action: actionOf[to] }
-  await logDecision(tx, admin, { ...subject, fromStatus: 'PENDING', toStatus: to, detail })
-  return form
-}
-
-/**
- * Takes back that the admin marked a form done: it waits again.
- * @throws Problem 404 when there is no such form, 409 when the decision can no longer be taken back.
- */
-export async function reopenForm(
-  tx: Tx,
-  sealer: Sealer,
-  admin: Actor,
-  { kind, id }: { kind: FormKind; id: string },
-): Promise<ContactForm> {
-  const hasId = and(eq(contactForms.id, id), eq(contactForms.kind, kind))
-  const [before] = await tx.select().from(contactForms).where(hasId).for('no key update')
-  if (!before) throw notFound()
-  const { detail } = await requireUndoableDecision(tx, admin, { kind, id })
-  if (detail) throw new Problem(409, 'An apartment was made from this form. Edit or merge that apartment instead.')
-  const row = { ...before, status: 'PENDING' as const }
-  await tx.update(contactForms).set({ status: row.status }).where(hasId)
-  const subject = { subjectKind: kind, subjectId: id, action: 'undo' }
-  await logDecision(tx, admin, { ...subject, fromStatus: before.status, toStatus: row.status })
-  return openForm(sealer, row)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../site/text-rules.ts'
+import { missingPlace, placeLimits } from '../reviews/draft-rules.ts'
+import { textField, textMessages } from '../site/text-field-rules.ts'
 
 /** The kinds of form, named as in the API's paths and the audit log. */
 export const formKinds = ['pending-building', 'contact-question'] as const
@@ -13,33 +14,14 @@ export const closedStatuses = ['DELETED', 'COMPLETED'] as const satisfies readon
 export type ClosedStatus = (typeof closedStatuses)[number]
 
 /** The longest texts, in code points after trimming (an email as in RFC 5321), and the number of photos. */
-export const contactLimits = { buildingName: 120, address: 200, name: 100, email: 254, msg: 2000, photos: 3 } as const
+export const contactLimits = { buildingName: placeLimits.name, name: 100, email: 254, msg: 2000, photos: 3 } as const
 
 /** The messages for a wrong field (docs/product.md 5). */
 export const fieldMessages = {
-  required: 'This field is required',
+  ...textMessages,
   profanity: 'This contains profanity. Please edit it and try again.',
-  tooLong: (maxLength: number) => `Please use at most ${maxLength} characters.`,
   email: (universityName: string, domains: string) => `Please use your ${universityName} email. It ends in ${domains}.`,
 } as const
-
-const lineEnds = /[\n\r\t\u2028\u2029]/
-const controls = { error: 'must not have control characters', abort: true }
-
-/** Returns a form's text, which is cleaned as a review's is. @param maxLength in code points after trimming. */
-function text(maxLength: number, { isOptional = false, isMultiline = false } = {}) {
-  return z.pipe(
-    z.pipe(
-      z.string(fieldMessages.required).check(z.refine(typed => !typed.includes('\0'), controls)),
-      z.transform(cleanText),
-    ),
-    z.string().check(
-      z.refine(typed => isOptional || typed !== '', { error: fieldMessages.required, abort: true }),
-      z.refine(typed => [...typed].length <= maxLength, { error: fieldMessages.tooLong(maxLength), abort: true }),
-      z.refine(typed => isMultiline || !lineEnds.test(typed), controls),
-    ),
-  )
-}
 
 /**
  * What the sender of each form fills in, as form and server check it. The server also looks for profanity, and checks
@@ -47,17 +29,16 @@ function text(maxLength: number, { isOptional = false, isMultiline = false } = {
  */
 export const contactBodies = {
   'pending-building': z.object({
-    name: text(contactLimits.buildingName),
-    address: z._default(text(contactLimits.address, { isOptional: true }), ''),
+    ...missingPlace.shape,
     photos: z._default(
       z.array(z.string()).check(z.maxLength(contactLimits.photos, `At most ${contactLimits.photos} photos.`)),
       [],
     ),
   }),
   'contact-question': z.object({
-    name: text(contactLimits.name),
-    email: text(contactLimits.email),
-    msg: text(contactLimits.msg, { isMultiline: true }),
+    name: textField(contactLimits.name),
+    email: textField(contactLimits.email),
+    msg: textField(contactLimits.msg, { isMultiline: true }),
   }),
 } satisfies Record<FormKind, unknown>
 

@@ -10,9 +10,11 @@ export const contactForms = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     status: text('status', { enum: formStatuses }).notNull(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
+    /** The last day on which its sender's profile tells what became of it; null for a form that waits, and afterwards. */
+    shownUntil: date('shown_until', { mode: 'string' }),
     /** The sender's owner key of this form (`deriveFormKey`), which no other row has. */
     ownerKey: text('owner_key').notNull(),
-    /** What was typed, and the exact time. */
+    /** What was typed, the exact time, and a review of the place (`attached-review.ts`). `photos` has the review's as well. */
     sealed: text('sealed').notNull(),
   },
   table => [index('contact_forms_status').on(table.kind, table.status)],

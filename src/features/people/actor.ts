@@ -58,14 +58,26 @@ export function authenticate(identity: SessionDeps & { tokens: Tokens }): Middle
 
 /** Returns a person's owner keys: one for each purpose, and one for each photo, form and reviewed listing. */
 export function deriveActorKeys(pepper: string, uid: string) {
-  const personKey = deriveOwnerKey(pepper, 'reviews', uid)
   const photosKey = deriveOwnerKey(pepper, 'photos', uid)
   const contactKey = deriveOwnerKey(pepper, 'contact', uid)
   return {
     key: (purpose: Exclude<Purpose, 'reviews'>) => deriveOwnerKey(pepper, purpose, uid),
     photoKey: (name: string) => derivePhotoOwnerKey(pepper, photosKey, name),
     formKey: (formId: string) => deriveFormKey(pepper, contactKey, formId),
-    reviewKey: (listing: { kind: 'apartment' | 'landlord'; id: string }) => deriveReviewKey(pepper, personKey, listing),
+    ...deriveAuthorKeys(pepper, deriveOwnerKey(pepper, 'reviews', uid)),
+  }
+}
+
+export type Author = ReturnType<typeof deriveAuthorKeys>
+
+/**
+ * Returns the keys of a person's reviews.
+ * @param authorKey their owner key of the purpose `reviews`; only the seal of a review that waits for its place has it.
+ */
+export function deriveAuthorKeys(pepper: string, authorKey: string) {
+  return {
+    authorKey,
+    reviewKey: (listing: { kind: 'apartment' | 'landlord'; id: string }) => deriveReviewKey(pepper, authorKey, listing),
     /** Returns the owner key of a review after an admin removed it. @param key the review's key until then. */
     removedReviewKey: (key: string, reviewId: string) => deriveRemovedReviewKey(pepper, key, reviewId),
   }

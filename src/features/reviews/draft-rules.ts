@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { extrasSteps, priceSteps } from '../../ui/format.ts'
 import { amenityKeys, problemKeys } from '../listings/catalog/rules.ts'
+import { textField } from '../site/text-field-rules.ts'
 import { cleanText, hasVisibleText } from '../site/text-rules.ts'
 import { depositAnswers, repairAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
 
@@ -123,10 +124,25 @@ export const reviewDraft = () =>
     appears: z.optional(z.nullable(z.string(wrongMonth).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, wrongMonth)))),
   })
 
-export type ReviewDraft = Omit<z.output<ReturnType<typeof reviewDraft>>, 'photos'> & { photos: readonly string[] }
+/** The longest name and address of a place, in code points after trimming. */
+export const placeLimits = { name: 120, address: 200 } as const
+
+/** A place that is not listed yet. */
+export const missingPlace = z.object({
+  name: textField(placeLimits.name),
+  address: z._default(textField(placeLimits.address, { isOptional: true }), ''),
+})
+
+export type ReviewDraft = Omit<z.output<ReturnType<typeof reviewDraft>>, 'photos'> & {
+  photos: readonly string[]
+  /** What the review is about, when that is not listed yet. */
+  place?: z.output<typeof missingPlace>
+}
 
 /** Returns the invalid fields of a draft in the order of the form, named as in problem+json: `detailedRatings.safety`. */
 export function checkReview(draft: ReviewDraft): { path: string; message: string }[] {
+  const ofPlace = draft.place && z.object({ place: missingPlace }).safeParse(draft).error
   const { error } = reviewDraft().safeParse(draft)
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+  const issues = [...(ofPlace?.issues ?? []), ...(error?.issues ?? [])]
+  return issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }

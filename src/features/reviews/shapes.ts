@@ -50,6 +50,13 @@ export const review = z
 
 export type Review = z.infer<typeof review>
 
+/** What an author filled in, without a listing and a status. */
+export const reviewContent = review
+  .omit({ id: true, aptId: true, landlordId: true, date: true, likes: true, status: true })
+  .openapi('ReviewContent')
+
+export type ReviewContent = z.infer<typeof reviewContent>
+
 /** A review as its author reads it: with the reason when an admin declined or removed it. */
 export const ownReview = review.extend({ declineReason: z.string().nullable() }).openapi('OwnReview')
 

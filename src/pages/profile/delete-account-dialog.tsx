@@ -54,7 +54,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         <p>This cannot be undone. At once it erases:</p>
         <ul>
           <li>your bookmarks and saved searches</li>
-          <li>the forms you sent us, with their photos</li>
+          <li>the forms you sent us, with their photos and the reviews that wait with them</li>
           <li>your sessions on all devices, and your drafts in this browser</li>
         </ul>
         <fieldset className={styles.choices}>

@@ -5,6 +5,7 @@ import LogOut from '~icons/lucide/log-out'
 import Trash2 from '~icons/lucide/trash-2'
 import { getJson } from '../../api-client.ts'
 import { BlockNotice } from '../../features/contact/ui/block-notice.tsx'
+import { OwnForms, useOwnForms } from '../../features/contact/ui/own-forms.tsx'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
@@ -18,11 +19,14 @@ import ownData from './own-data.module.css'
 import styles from './profile-content.module.css'
 
 export function ProfileContent({ user }: { user: SignedInUser }) {
+  const forms = useOwnForms()
+  const hasWaiting = forms.state === 'ready' && forms.data.some(({ review }) => review)
   return (
     <>
       <Identity user={user} />
       <BlockNotice />
-      <OwnReviews uid={user.uid} />
+      <OwnForms loaded={forms} />
+      <OwnReviews uid={user.uid} isInvited={!hasWaiting} />
       <OwnData />
     </>
   )

@@ -48,6 +48,7 @@ export async function runStory(
   await admin.call(200, 'DELETE', `/api/admin/reviews/${written.owner}/author-block`)
   await user.signIn()
   await writeAgain(user, written)
+  await user.call(200, 'GET', '/api/account/forms')
   await makeFailingCalls(user)
   await mergeListings(admin)
   await user.readOwnData()
@@ -142,8 +143,14 @@ async function saveSearches(user: MarkedUser): Promise<void> {
 
 async function submitForms(user: MarkedUser): Promise<void> {
   const photo = await user.upload(await identifyingPhoto('#fbf7f1'))
-  await user.post(201, 'add-pending-building', { name: 'The Missing House', address: '7 Nowhere', photos: [photo] })
-  await user.post(201, 'add-pending-building', { name: 'Another Missing House' })
+  const review = { ...reviewBody, reviewText: 'No other site knows this house.' }
+  const missing = { name: 'The Missing House', address: '7 Nowhere', photos: [photo], review }
+  await user.post(201, 'add-pending-building', missing)
+  user.secrets['a review that waits'] = 'Only its author ever reads this one.'
+  const waiting = { ...reviewBody, reviewText: user.secrets['a review that waits'] }
+  await user.post(201, 'add-pending-building', { name: 'Another Missing House', review: waiting })
+  const { id } = await user.post<{ id: string }>(201, 'add-pending-building', { name: 'A Third', review: waiting })
+  await user.call(200, 'DELETE', `/api/account/forms/${id}`)
   for (const msg of Object.values(questions)) await user.post(201, 'add-contact-question', { ...typedContact, msg })
 }
 

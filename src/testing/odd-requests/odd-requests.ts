@@ -86,7 +86,7 @@ const bodies = [
 /** Keys of a JSON body. */
 const bodyFields = [
   ...'reviewId aptId landlordId id overallRating detailedRatings bedrooms price photos reviewText'.split(' '),
-  ...'name email msg address reason version status uid latitude area from into'.split(' '),
+  ...'name email msg address reason version status uid latitude area from into review buildingId'.split(' '),
 ]
 
 /** A request made by a fuzzer. */

@@ -53,6 +53,8 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     'review-code': post('review-code', { code: reviewId }),
     'review-code/delete': post('review-code/delete', { code: reviewId }),
     ...saves(subject),
+    'account/forms': { path: 'account/forms' },
+    'account/forms/{id}': { path: `account/forms/${subject.formId}`, init: { method: 'DELETE' } },
     ...forms(state, subject),
   }
 }

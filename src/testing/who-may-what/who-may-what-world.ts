@@ -39,7 +39,7 @@ export async function prepareTarget(
   const { id: aptId } = await addBuilding(database, { landlordId, travelTimes: sameTravelTimes(5) })
   const [statusName = '', mark] = state.split(', ')
   const reviewState = (
-    ['', 'junk', 'COMPLETED', 'PUBLIC'].includes(statusName) ? 'APPROVED' : statusName
+    ['', 'junk', 'COMPLETED', 'SUBMITTED', 'PUBLIC'].includes(statusName) ? 'APPROVED' : statusName
   ) as ReviewState
   const fields = inState(reviewState)
   const status = fields.status!
@@ -70,7 +70,7 @@ export async function prepareTarget(
     await database.db.insert(savedApartments).values({ ownerKey, apartmentId: aptId })
     await database.db.insert(savedLandlords).values({ ownerKey, landlordId })
   }
-  const formId = await addForm(database, call, author, statusName as FormStatus)
+  const formId = await addForm(database, call, author, statusName as FormStatus | 'SUBMITTED')
   // A new review needs a listing that its author has not reviewed.
   const reviewedAptId = call === 'new-review' ? (await addBuilding(database)).id : aptId
   return { reviewId, aptId: reviewedAptId, landlordId, formId, authorUid: author.uid }
@@ -101,16 +101,26 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
 
 const formSealer = createSealer(testPepper, 'contact')
 
-async function addForm({ db }: OpenDatabase, call: string, author: Person, status: FormStatus): Promise<string> {
+async function addForm(
+  { db }: OpenDatabase,
+  call: string,
+  author: Person,
+  state: FormStatus | 'SUBMITTED',
+): Promise<string> {
   const date = new Date().toISOString()
   const id = randomUUID()
-  const kind = formKinds.find(each => call.startsWith(each))
+  const kind = call === 'account/forms/{id}' ? 'pending-building' : formKinds.find(each => call.startsWith(each))
+  const [status, reviewId] = state === 'SUBMITTED' ? (['COMPLETED', 'a review'] as const) : [state, null]
   if (!kind) return id
   const typed =
     kind === 'pending-building'
       ? { name: 'A house', address: '' }
       : { name: 'Sam Doe', email: 'sam@wrenfield.example', msg: 'Hello?' }
-  const sealed = formSealer.seal(id, { ...typed, date })
+  const sealed = formSealer.seal(id, {
+    ...typed,
+    date,
+    attached: { authorKey: author.authorKey, review: null, reviewId },
+  })
   await db
     .insert(contactForms)
     .values({ id, kind, day: date.slice(0, 10), status, ownerKey: author.formKey(id), sealed })
@@ -162,6 +172,7 @@ function effectOf(call: string, { reviewId, aptId, landlordId, formId }: CallTar
     undo: review('PENDING'),
     'review/{id}/code': ['reviews where id = $1 and code_hash is not null', [reviewId], 1],
     'review-code/delete': review('DELETED'),
+    'account/forms/{id}': ['contact_forms where id = $1', [formId], 0],
     'new-review': [`reviews where apt_id = $1 and status = 'PENDING'`, [aptId], 1],
     'add-like': like(1),
     'remove-like': like(0),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { formatDateTime } from '../../../ui/format.ts'
 import frame from '../../../ui/queue/queue-card.module.css'
 import { KeyName, QueueCard, useDecision } from '../../../ui/queue/queue-card.tsx'
+import rows from '../../../ui/rows.module.css'
 import { showToast } from '../../../ui/toast/toast-queue.ts'
 import type { Building } from '../../listings/catalog/shapes.ts'
 import { ListingDialog } from '../../listings/ui/edit/listing-dialog.tsx'
@@ -40,10 +41,10 @@ export function FormCard(props: {
   const submission = 'msg' in form ? undefined : form
   const isAnonymous = question !== undefined && isBlockAnswer(question)
   const name = isAnonymous ? 'Answer to a block' : form.name
-  const close = (to: ClosedStatus) => {
+  const close = (to: ClosedStatus, body: { buildingId?: string } = {}) => {
     setOpened(undefined)
     const kind = question ? 'contact-question' : 'pending-building'
-    send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, {}))
+    send(() => sendJson(accountApi, 'PUT', `/api/update-${kind}-status/${encodeURIComponent(id)}/${to}`, body))
   }
   const add = {
     label: 'Add to catalog',
@@ -96,7 +97,14 @@ export function FormCard(props: {
       {submission && (
         <PhotoStrip photos={submission.photos} onOpen={index => onOpenPhoto(photoSetKey(submission), index)} />
       )}
-      {submission && <SimilarApartments form={submission} />}
+      {submission?.hasReview && (
+        <p className={rows.hint}>
+          A review comes with it. It awaits approval once you add the place or say which one it is.
+        </p>
+      )}
+      {submission && (
+        <SimilarApartments form={submission} onChoose={buildingId => close('COMPLETED', { buildingId })} />
+      )}
       {opened === 'add' && submission && (
         <AddApartmentDialog
           form={submission}

@@ -1,5 +1,6 @@
 import { browserApi } from '../../../api-client.ts'
 import { href } from '../../../site-map.ts'
+import buttons from '../../../ui/button.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import rows from '../../../ui/rows.module.css'
@@ -10,8 +11,9 @@ import type { PendingBuilding } from '../forms.ts'
 /** How many of each search are shown. */
 const maxHits = 2
 
-/** Renders links to apartments of the catalog that a missing one may be: those that its address and its name find. */
-export function SimilarApartments({ form: { name, address } }: { form: PendingBuilding }) {
+/** Renders the apartments of the catalog that a missing one may be: those that its address and its name find. */
+export function SimilarApartments(props: { form: PendingBuilding; onChoose(buildingId: string): void }) {
+  const { name, address } = props.form
   const loaded = useLoaded(async () => {
     const found = await Promise.all([address, name].map(findApartments))
     return new Map(found.flat().map(hit => [hit.id, hit]))
@@ -23,7 +25,15 @@ export function SimilarApartments({ form: { name, address } }: { form: PendingBu
       <ul>
         {[...loaded.data.values()].map(hit => (
           <li key={hit.id}>
-            <Link to={href.apartment(hit.id)}>{hit.name}</Link> <span className={rows.hint}>{hit.address}</span>
+            <Link to={href.apartment(hit.id)}>{hit.name}</Link> <span className={rows.hint}>{hit.address}</span>{' '}
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={`It is ${hit.name}`}
+              onClick={() => props.onChoose(hit.id)}
+            >
+              It is this one
+            </button>
           </li>
         ))}
       </ul>

@@ -53,7 +53,8 @@ export function deriveFormKey(pepper: string, contactKey: string, formId: string
 /**
  * Returns the owner key of a student's review of one listing. It differs for each listing, so that a copy of the database
  * does not show which reviews have one author (docs/decisions/082).
- * @param personKey the student's owner key of the purpose `reviews`; it is never stored.
+ * @param personKey the student's owner key of the purpose `reviews`; stored only in the seal of a review that waits for
+ *   its place to be listed.
  */
 export function deriveReviewKey(pepper: string, personKey: string, listing: { kind: string; id: string }): string {
   return hmac(pepper, ['review', personKey, listing.kind, listing.id])

@@ -27,7 +27,7 @@ describe("a person's own reviews", async () => {
       keys++
       return ada.reviewKey(listing)
     }
-    const ids = await recentOwnReviewIds(database.db, { uid: ada.uid, reviewKey })
+    const ids = await recentOwnReviewIds(database.db, { authorKey: ada.authorKey, reviewKey })
     const isOurs = ([query]: unknown[]) => JSON.stringify(query).includes('reviews')
     const found = { found: ids.length, keys, queries: queries.mock.calls.filter(isOurs).length }
     queries.mockRestore()

@@ -19,7 +19,7 @@ export function isAuthor(
   return ownerKey === actor.reviewKey(parseListing(writtenFor))
 }
 
-type Person = Pick<Actor, 'uid' | 'reviewKey'>
+type Person = Pick<Actor, 'authorKey' | 'reviewKey'>
 
 /** Keys that are computed in one turn of the event loop: about 3 ms of work. */
 const keysPerTurn = 500
@@ -51,16 +51,16 @@ export async function recentOwnReviewIds(db: Db, person: Person): Promise<string
 
 function findIdsOnce(db: Db, person: Person): Promise<Set<string>> {
   const cache = cacheOf(db)
-  const cached = cache.get(person.uid)
+  const cached = cache.get(person.authorKey)
   if (cached) return cached
   const ids = ownReviewIds(db, person).then(own => new Set(own))
-  cache.set(person.uid, ids)
-  ids.catch(() => cache.delete(person.uid))
+  cache.set(person.authorKey, ids)
+  ids.catch(() => cache.delete(person.authorKey))
   return ids
 }
 
-export function forgetOwnReviewIds(db: Db, uid: string): void {
-  cacheOf(db).delete(uid)
+export function forgetOwnReviewIds(db: Db, authorKey: string): void {
+  cacheOf(db).delete(authorKey)
 }
 
 function cacheOf(db: Db): LRUCache<string, Promise<Set<string>>> {

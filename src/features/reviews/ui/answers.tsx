@@ -1,4 +1,4 @@
-import { academicYearLabel, capitalize, extrasLabel, rentPeriod } from '../../../ui/format.ts'
+import { academicYearLabel, capitalize, extrasLabel } from '../../../ui/format.ts'
 import { amenityName, problemName } from '../../listings/catalog/rules.ts'
 import type { StayAnswers as Answers, ProblemAnswer, UtilitiesAnswer } from '../rules.ts'
 import styles from './answers.module.css'
@@ -53,7 +53,7 @@ export function describeUtilities({ winter, summer }: UtilitiesAnswer): string {
 
 /**
  * Returns an author's answers to the optional questions in at most four lines: "Lived here 2024–25 · would rent again",
- * "Came with heat, water · pets allowed", what went wrong, and what was paid beside the rent. Empty without any answer.
+ * "Came with heat, water · pets allowed", what went wrong, and "Utilities $25–$50, all year". Empty without any answer.
  */
 export function describeAnswers(answers: Answers): string[] {
   const { year, amenities, problems, utilities } = answers
@@ -69,7 +69,7 @@ export function describeAnswers(answers: Answers): string[] {
       amenities?.length === 0 && 'nothing came with it',
     ],
     [problems && (problems.length > 0 ? `went wrong: ${describeProblems(problems)}` : 'nothing went wrong')],
-    [utilities && `beside the rent, each ${rentPeriod()}: ${describeUtilities(utilities)}`],
+    [utilities && `utilities ${describeUtilities(utilities)}`],
   ]
     .map(parts => capitalize(parts.filter(Boolean).join(' · ')))
     .filter(Boolean)

@@ -11,6 +11,9 @@ export interface NamedListing extends ListingRef {
   numReviews?: number | undefined
 }
 
+/** What a review of a place that is not listed yet is about: no listing has this id. */
+export const missingListing: NamedListing = { kind: 'apartment', id: '', name: '' }
+
 /** What this browser knows about a person's reviews, once `OwnReviewsLoader` has loaded them. */
 interface KnownReviews {
   uid: string

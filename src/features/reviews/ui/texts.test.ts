@@ -22,14 +22,14 @@ it('says in at most four lines what an author answered', () => {
   expect(lines({ amenities: [] })).toEqual(['Nothing came with it'])
   expect(lines({ problems: [], utilities: { winter: 0, summer: 0 } })).toEqual([
     'Nothing went wrong',
-    'Beside the rent, each month: nothing, all year',
+    'Utilities nothing, all year',
   ])
   const problems = [{ key: 'mold', repaired: 'never' } as const, { key: 'heat', repaired: null } as const]
   expect(lines({ problems, utilities: { winter: 3, summer: 0 } })).toEqual([
     'Went wrong: mold (never repaired), broken heating',
-    'Beside the rent, each month: $50–$100 in winter, nothing in summer',
+    'Utilities $50–$100 in winter, nothing in summer',
   ])
-  expect(lines({ utilities: { winter: null, summer: 5 } })).toEqual(['Beside the rent, each month: $150+ in summer'])
+  expect(lines({ utilities: { winter: null, summer: 5 } })).toEqual(['Utilities $150+ in summer'])
   expect(lines({})).toEqual([])
 })
 

@@ -7,14 +7,15 @@ import type { ObjectStorage } from '../../../platform/object-storage/object-stor
 import { formatListing, type ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { listingNotFound, mergedFrom } from '../../listings/catalog/merged-into.ts'
 import { buildings, landlords } from '../../listings/catalog/table.ts'
-import type { Actor } from '../../people/actor.ts'
+import type { Actor, Author } from '../../people/actor.ts'
 import { claimPhotos } from '../../photos/claim-photos.ts'
 import { forgetOwnReviewIds } from '../account/own-reviews.ts'
+import type { ReviewDraft } from '../draft-rules.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { countEvents } from '../moderation/count-events.ts'
 import { newestFirst } from '../read/order.ts'
 import { thisHour, today } from '../read/whole-times.ts'
-import { contentColumns, listingOf, reviewColumns, toReview } from '../rows.ts'
+import { contentColumns, listingOf, type ReviewRow, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { wasTakenDown } from '../status/taken-down.ts'
 import { reviews } from '../table.ts'
@@ -36,44 +37,71 @@ export interface WritingDeps {
  *   with `reviewId` when the author has a review of this listing.
  */
 export function createReview(deps: WritingDeps, actor: Actor, content: NewReview): Promise<Review> {
-  const { db, publicUrl, readText } = deps
+  const { db, publicUrl } = deps
   const appears = appearsColumn(content.appears)
   return db.transaction(async tx => {
-    // An import or merge that gives buildings another landlord locks this table first, so one waits for the other.
-    await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
+    await lockOutBulkMoves(tx)
     const photos = await claimPhotos(tx, { owner: actor.photoKey, urls: content.photos, publicUrl })
     const listing = listingOf(content)
     const landlordId = await findLandlordId(tx, listing)
     await requireNotBlocked(tx, actor)
-    const listings = [listing, ...(await mergedFrom(tx, listing))]
-    await requireNoEarlierReview(tx, actor, listings)
-    const row = {
-      id: randomUUID(),
-      aptId: content.aptId,
-      landlordId,
-      ownerKey: actor.reviewKey(listing),
-      isWrittenAgain: await wasTakenDown(tx, actor.removedReviewKey, listings.map(actor.reviewKey)),
-      writtenFor: formatListing(listing),
-      day: today(),
-      ...contentColumns(content, readText),
-      photos,
-      appears,
-      waitingSince: thisHour(),
-    }
-    const [stored] = await tx
-      .insert(reviews)
-      .values({ ...row, status: 'PENDING' })
-      .onConflictDoNothing()
-      .returning(reviewColumns)
-    if (!stored) {
-      await requireNoEarlierReview(tx, actor, listings)
+    const stored = await insertReview(tx, deps, actor, { ...content, listing, landlordId, photos, appears })
+    if (stored) return toReview(stored)
+    const reviewId = await findEarlierReview(tx, actor, await withMerged(tx, listing))
+    if (reviewId === undefined)
       throw new Problem(409, 'Your earlier review was deleted at the same moment. Please submit this one again.')
-    }
-    await countEvents(tx, [{ event: 'received', day: stored.day }])
-    afterCommit(() => forgetOwnReviewIds(db, actor.uid))
-    return toReview(stored)
+    throw new Problem(409, 'You have already reviewed this place. Edit that review instead.', undefined, { reviewId })
   })
 }
+
+/** Lets an import or merge that gives buildings another landlord, which locks this table first, wait, or waits for it. */
+export async function lockOutBulkMoves(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${reviews} in row exclusive mode`)
+}
+
+/** What an author filled in, as it is stored: the names of claimed photos, and the first day of the month. */
+export type StoredContent = Omit<ReviewDraft, 'photos' | 'appears' | 'place'> & {
+  photos: string[]
+  appears: string | null
+}
+
+/**
+ * Stores a review, which awaits approval, in a transaction that called `lockOutBulkMoves`.
+ * @returns undefined when its author has a review of this listing.
+ */
+export async function insertReview(
+  tx: Tx,
+  { db, readText }: Pick<WritingDeps, 'db' | 'readText'>,
+  author: Author,
+  { listing, landlordId, ...content }: StoredContent & { listing: ListingRef; landlordId: string | null },
+): Promise<ReviewRow | undefined> {
+  const listings = await withMerged(tx, listing)
+  if (await findEarlierReview(tx, author, listings)) return undefined
+  const row = {
+    id: randomUUID(),
+    aptId: listing.kind === 'apartment' ? listing.id : null,
+    landlordId,
+    ownerKey: author.reviewKey(listing),
+    isWrittenAgain: await wasTakenDown(tx, author.removedReviewKey, listings.map(author.reviewKey)),
+    writtenFor: formatListing(listing),
+    day: today(),
+    ...contentColumns(content, readText),
+    photos: content.photos,
+    appears: content.appears,
+    waitingSince: thisHour(),
+  }
+  const [stored] = await tx
+    .insert(reviews)
+    .values({ ...row, status: 'PENDING' })
+    .onConflictDoNothing()
+    .returning(reviewColumns)
+  if (!stored) return undefined
+  await countEvents(tx, [{ event: 'received', day: stored.day }])
+  afterCommit(() => forgetOwnReviewIds(db, author.authorKey))
+  return stored
+}
+
+const withMerged = async (tx: Tx, listing: ListingRef) => [listing, ...(await mergedFrom(tx, listing))]
 
 /** Returns the landlord of an apartment, or the landlord itself. @throws Problem 404 for an unknown listing. */
 async function findLandlordId(tx: Tx, listing: ListingRef): Promise<string | null> {
@@ -86,21 +114,15 @@ async function findLandlordId(tx: Tx, listing: ListingRef): Promise<string | nul
   return found.landlordId
 }
 
-/**
- * @param listings the reviewed one, and those that were merged into it.
- * @throws Problem 409 when this author has a review of one of them.
- */
-async function requireNoEarlierReview(tx: Tx, actor: Actor, listings: readonly ListingRef[]): Promise<void> {
+/** Returns the id of this author's review of one of the listings; undefined without any. */
+async function findEarlierReview(tx: Tx, author: Author, listings: readonly ListingRef[]): Promise<string | undefined> {
   const written = listings.map(each =>
-    and(eq(reviews.writtenFor, formatListing(each)), eq(reviews.ownerKey, actor.reviewKey(each))),
+    and(eq(reviews.writtenFor, formatListing(each)), eq(reviews.ownerKey, author.reviewKey(each))),
   )
   const [first] = await tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(ne(reviews.status, 'DELETED'), or(...written)))
     .orderBy(newestFirst)
-  if (!first) return
-  throw new Problem(409, 'You have already reviewed this place. Edit that review instead.', undefined, {
-    reviewId: first.id,
-  })
+  return first?.id
 }

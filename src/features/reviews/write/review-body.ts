@@ -15,15 +15,16 @@ export interface BodyChecks {
   publicUrl: string
 }
 
-function reviewFields({ findProfanity, publicUrl }: BodyChecks) {
+/** Returns what an author may fill in, with what only the server checks. All other keys are ignored. */
+export function reviewContent({ findProfanity, publicUrl }: BodyChecks) {
   const { reviewText, photos, ...others } = reviewDraft().shape
   const isOwnPhotoUrl = (url: string) => photoNameOf(url, publicUrl) !== undefined
   const ownPhotoUrl = mini.string().check(mini.refine(isOwnPhotoUrl, 'This is not a photo that you uploaded.'))
-  return {
+  return mini.object({
     ...others,
     reviewText: mini.pipe(reviewText, mini.string().check(refuseProfanity(findProfanity, draftMessages.profanity))),
     photos: mini.pipe(photos, mini.array(ownPhotoUrl)),
-  }
+  })
 }
 
 /**
@@ -44,14 +45,14 @@ const listingId = mini.pipe(
   mini.transform(id => id?.trim() || null),
 )
 
-/** Returns the body of `POST /api/edit-review/{id}`: what an author may change. All other keys are ignored. */
+/** Returns the body of `POST /api/edit-review/{id}`. */
 export function editReviewBody(checks: BodyChecks) {
-  return sharedBody('ReviewEdit', mini.object(reviewFields(checks)))
+  return sharedBody('ReviewEdit', reviewContent(checks))
 }
 
 /** Returns the body of `POST /api/new-review`: the same and the listing. */
 export function newReviewBody(checks: BodyChecks) {
-  const fields = mini.object({ aptId: listingId, landlordId: listingId, ...reviewFields(checks) })
+  const fields = mini.object({ aptId: listingId, landlordId: listingId, ...reviewContent(checks).shape })
   const namesListing = mini.refine<mini.output<typeof fields>>(
     ({ aptId, landlordId }) => aptId !== null || landlordId !== null,
     {

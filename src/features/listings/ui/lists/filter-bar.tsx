@@ -43,7 +43,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
   const { total, area, openSheet } = props
   const state = useFilters('next')
   const { query, filters, active, inUrl, parts } = state
-  // Keys follow the eye: wide screens have the campus point beside the order.
+  // Keys follow the eye: wide screens have the last two menus beside the order.
   const menus = useFilterMenus(state).sort((a, b) => Number(a.name === 'campus') - Number(b.name === 'campus'))
   const unread = textOfParts(parts.filter(part => !part.filters))
   return (

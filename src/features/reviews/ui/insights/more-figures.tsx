@@ -66,7 +66,7 @@ export function MoreFigures({ insights, living, ratings, rents, areaKey, landlor
       lines: amenities.map(({ key, yes, answers }) => ({ name: amenityLabel(key), value: `${yes} of ${answers}` })),
     },
     { title: 'What went wrong', lines: living?.problems ?? [] },
-    { title: 'Paid beside the rent', lines: living?.utilities ?? [] },
+    { title: 'Utilities', lines: living?.utilities ?? [] },
   ]
   return (
     <details className={`${layout.card} ${folds.fold} ${styles.more}`}>

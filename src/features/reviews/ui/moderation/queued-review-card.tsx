@@ -152,7 +152,7 @@ function nameAnswers({ year, amenities, problems, utilities, ...answers }: Answe
     ...Object.fromEntries(choices),
     'Came with': amenities && (amenities.map(amenityLabel).join(', ') || 'nothing'),
     'Went wrong': problems && describeProblems(problems),
-    'Beside the rent': utilities && describeUtilities(utilities),
+    Utilities: utilities && describeUtilities(utilities),
   }
 }
 

@@ -1,23 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ApiError, sendJson } from '../../../../api-client.ts'
+import { type ReactNode, useEffect } from 'react'
+import { sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import badges from '../../../../ui/badge.module.css'
 import buttons from '../../../../ui/button.module.css'
 import chips from '../../../../ui/chip.module.css'
-import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { formatMonth } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useCarousel } from '../../../photos/ui/use-carousel.tsx'
 import { type ReviewState, type ReviewStatus, stateOf } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
-import { getOwnReviews, notifyReviewChanged, useReviewVersion } from '../own-reviews.ts'
+import { getOwnReviews, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/use-review-writer.tsx'
+import { ConfirmedCall } from './confirmed-call.tsx'
 import styles from './own-reviews.module.css'
 import { ReviewCodes } from './review-codes.tsx'
 import { addListings, type ListedReview, ReviewWithListing } from './review-with-listing.tsx'
@@ -31,13 +30,15 @@ const sections: { status: ReviewStatus; label: string }[] = [
   { status: 'DELETED', label: 'Removed' },
 ]
 
-export function OwnReviews({ uid }: { uid: string }) {
+/** @param props.isInvited whether someone without a review is invited to write one. */
+export function OwnReviews({ uid, isInvited }: { uid: string; isInvited: boolean }) {
   const loaded = useLoaded(async () => {
     const reviews = await addListings(accountApi, await getOwnReviews(accountApi, uid))
     return { reviews, newIds: await findUnseenDecisions(uid, reviews) }
   }, useReviewVersion())
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
+  if (loaded.data.reviews.length === 0) return isInvited && <Invitation />
   return <ReviewSections uid={uid} {...loaded.data} />
 }
 
@@ -45,7 +46,6 @@ function ReviewSections(props: { uid: string; reviews: ListedReview<OwnReview>[]
   const { uid, reviews, newIds } = props
   useEffect(() => void saveSeenDecisions(uid, reviews), [uid, reviews])
   const { open, carousel } = useCarousel(photoSets(reviews, 'yours'))
-  if (reviews.length === 0) return <Invitation />
   const groups = sections
     .map(({ status, label }) => ({
       id: `own-${status.toLowerCase()}`,
@@ -130,7 +130,16 @@ function StatusNote({ review }: { review: OwnReview }) {
     },
     SCHEDULED: {
       title: `Approved. Appears in ${month}.`,
-      text: <ShowNowButton id={review.id} />,
+      text: (
+        <ConfirmedCall
+          label="Show it now"
+          title="Show your review now?"
+          text="Everybody can read it at once, with today’s date."
+          done="Your review is public now."
+          failed="Your review was not changed. Please try again."
+          send={() => sendJson(accountApi, 'POST', `/api/review/${encodeURIComponent(review.id)}/appear-now`, {})}
+        />
+      ),
     },
     DELETED: { title: 'Removed by a moderator.', text: `${reason} It is erased after 30 days.` },
   }
@@ -141,46 +150,5 @@ function StatusNote({ review }: { review: OwnReview }) {
         <b>{note.title}</b> <span>{note.text}</span>
       </div>
     )
-  )
-}
-
-function ShowNowButton({ id }: { id: string }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const isShown = useRef(false)
-  const show = async () => {
-    setIsBusy(true)
-    try {
-      await sendJson(accountApi, 'POST', `/api/review/${encodeURIComponent(id)}/appear-now`, {})
-      showToast('Your review is public now.')
-      isShown.current = true
-    } catch (error) {
-      const { status, message } = error as ApiError
-      // The server explains these refusals: the review was changed in another tab, or a limit is reached.
-      const isExplained = status === 409 || status === 429
-      showToast(isExplained ? message : 'Your review was not changed. Please try again.', { isError: true })
-    }
-    setIsAsking(false)
-    setIsBusy(false)
-    notifyReviewChanged()
-  }
-  return (
-    <>
-      <button type="button" className={buttons.link} onClick={() => setIsAsking(true)}>
-        Show it now
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Show your review now?"
-          text="Everybody can read it at once, with today’s date."
-          confirmLabel="Show it now"
-          isBusy={isBusy}
-          onConfirm={show}
-          onClose={() => setIsAsking(false)}
-          // The button disappears with the note.
-          finalFocus={() => (isShown.current && document.getElementById('main')) || true}
-        />
-      )}
-    </>
   )
 }

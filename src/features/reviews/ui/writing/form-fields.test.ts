@@ -17,7 +17,9 @@ import {
 describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
     const wrongAnswers = Object.fromEntries(Object.keys(noAnswers).map(key => [key, 'wrong']))
-    const errors = checkReview({ ...emptyDraft, ...wrongAnswers, photos: ['a', 'b', 'c', 'd'], appears: 'June' })
+    const place = { name: '', address: 'x'.repeat(201) }
+    const wrong = { ...emptyDraft, ...wrongAnswers, place, photos: ['a', 'b', 'c', 'd'], appears: 'June' }
+    const errors = checkReview(wrong)
     const { fields, others } = groupErrorsByField(errors, fieldPaths)
     expect(Object.keys(fields)).toEqual([...fieldPaths])
     expect(others).toEqual([])

@@ -1,8 +1,9 @@
 import { ApiError } from '../../../../api-client.ts'
-import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
+import { type FieldProblem, groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import type { FieldErrors, Refusal } from '../../../../ui/form/use-form.ts'
 import { countLabel } from '../../../../ui/format.ts'
 import { type RatingCategory, ratingCategories } from '../../../listings/catalog/rules.ts'
+import { textMessages } from '../../../site/text-field-rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
 import { answersOf, noAnswers, type StayAnswers } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
@@ -32,29 +33,38 @@ export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDra
 export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
   JSON.stringify({ ...emptyDraft, ...one }) === JSON.stringify({ ...emptyDraft, ...other })
 
-/** The fields of the form, named as in problem+json. */
-export type FormValues = Omit<ReviewDraft, 'detailedRatings'> & Record<`detailedRatings.${RatingCategory}`, number>
+/** The draft that a form about a place that is not listed yet begins with. */
+export const emptyDraftOfPlace: ReviewDraft = { ...emptyDraft, place: { name: '', address: '' } }
+
+/** The fields of the form, named as in problem+json; those of a place that is not listed yet only its form has. */
+export type FormValues = Omit<ReviewDraft, 'detailedRatings' | 'place'> &
+  Record<`detailedRatings.${RatingCategory}`, number> &
+  Record<'place.name' | 'place.address', string>
 export type FieldPath = keyof FormValues
 
-export const fieldPaths = Object.keys(reviewDraft().shape).flatMap(name =>
-  name === 'detailedRatings' ? ratingCategories.map(category => `${name}.${category}`) : name,
-) as FieldPath[]
+export const fieldPaths = [
+  'place.name',
+  'place.address',
+  ...Object.keys(reviewDraft().shape).flatMap(name =>
+    name === 'detailedRatings' ? ratingCategories.map(category => `${name}.${category}`) : name,
+  ),
+] as FieldPath[]
 
-type PathParts = [name: keyof ReviewDraft, category?: RatingCategory]
+type PathParts = [name: keyof ReviewDraft, part?: string]
+type Parts = Record<string, unknown> | undefined
 
 export function getField<Path extends FieldPath>(draft: ReviewDraft, path: Path): FormValues[Path] {
-  const [name, category] = path.split('.') as PathParts
-  return (category ? draft.detailedRatings[category] : draft[name]) as FormValues[Path]
+  const [name, part] = path.split('.') as PathParts
+  return (part ? (draft[name] as Parts)?.[part] : draft[name]) as FormValues[Path]
 }
 
 export function setField<Path extends FieldPath>(draft: ReviewDraft, path: Path, value: FormValues[Path]): ReviewDraft {
-  const [name, category] = path.split('.') as PathParts
-  return { ...draft, [name]: category ? { ...draft.detailedRatings, [category]: value } : value }
+  const [name, part] = path.split('.') as PathParts
+  return { ...draft, [name]: part ? { ...(draft[name] as Parts), [part]: value } : value }
 }
 
-const requiredPaths = checkReview(emptyDraft).map(({ path }) => path)
-
 export function countRequired(draft: ReviewDraft): { filled: number; all: number } {
+  const requiredPaths = checkReview(draft.place ? emptyDraftOfPlace : emptyDraft).map(({ path }) => path)
   const wrong = checkReview(draft).filter(({ path }) => requiredPaths.includes(path))
   return { filled: requiredPaths.length - wrong.length, all: requiredPaths.length }
 }
@@ -64,12 +74,18 @@ const names: Partial<Record<FieldPath, string>> = {
   price: 'your share of the rent',
   reviewText: 'your review',
   appears: 'when it should appear',
+  'place.name': 'the name of the place',
+  'place.address': 'its address',
 }
 
 const nameOf = (path: FieldPath): string =>
   path in noAnswers ? 'an optional answer' : (names[path] ?? path.replace('detailedRatings.', ''))
 
-const missingMessages: readonly (string | undefined)[] = [draftMessages.required, draftMessages.details]
+const missingMessages: readonly (string | undefined)[] = [
+  draftMessages.required,
+  draftMessages.details,
+  textMessages.required,
+]
 
 export function describeInvalidFields(errors: FieldErrors<FormValues>, maxNamed: number = fieldPaths.length): string {
   const invalid = fieldPaths.filter(path => errors[path])
@@ -88,6 +104,12 @@ export interface ReviewRefusal extends Refusal<FormValues> {
   reviewId?: string
 }
 
+/** Names a field of a form with a review as the form about its place does. */
+const toFormPath = ({ path, message }: FieldProblem): FieldProblem => ({
+  path: path.replace(/^(name|address)$/, 'place.$1').replace(/^review\./, ''),
+  message,
+})
+
 const failureText = 'Error submitting review. Please try again.'
 
 export function toRefusal(error: unknown): ReviewRefusal {
@@ -97,7 +119,7 @@ export function toRefusal(error: unknown): ReviewRefusal {
   if (status === 409 && problem.reviewId) return { fields: {}, reviewId: problem.reviewId }
   // The server's message says when to try again, or why not. "Please try again" would be wrong.
   if ([403, 409, 429].includes(status)) return { fields: {}, message, toast: message }
-  const { fields, others } = groupErrorsByField(problem.errors ?? [], fieldPaths)
+  const { fields, others } = groupErrorsByField((problem.errors ?? []).map(toFormPath), fieldPaths)
   if (others.length === 0 && Object.keys(fields).length > 0) return { fields }
   const reasons = others.map(other => other.message).join(' ')
   return { fields, message: `Your review was not sent: ${reasons || message}`, toast: failureText }

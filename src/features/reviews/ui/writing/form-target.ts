@@ -2,7 +2,7 @@ import { type ApiError, type ApiFetch, getJson } from '../../../../api-client.ts
 import { getApartment, getLandlord } from '../../../listings/catalog/calls.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import type { Review } from '../../shapes.ts'
-import { findReviewOf, getOwnReviews, type NamedListing } from '../own-reviews.ts'
+import { findReviewOf, getOwnReviews, missingListing, type NamedListing } from '../own-reviews.ts'
 
 /** What a button asks for: to review a listing, or to edit a review, which is loaded again where its listing is known. */
 export type FormRequest =
@@ -27,6 +27,7 @@ const lookupTimeoutMs = 1500
 export async function resolveFormTarget(api: ApiFetch, uid: string, request: FormRequest): Promise<FormTarget> {
   if (!request.listing) return { listing: await loadListing(api, request.review), review: request.review }
   const { listing, review: known } = request
+  if (listing === missingListing) return { listing }
   try {
     if (known) return { listing, review: await getReview(api, known.id) }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field, FieldMessage } from '../../../../ui/form/field.tsx'
+import { Field, FieldMessage, TextField } from '../../../../ui/form/field.tsx'
 import { RatingInput } from '../../../../ui/form/rating-input.tsx'
 import { academicYearLabel, formatMonth, priceLabel, priceSteps, rentPeriod } from '../../../../ui/format.ts'
 import { bedroomCounts, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
@@ -7,7 +7,7 @@ import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
 import { appearChoices, yearChoices } from '../../rules.ts'
 import { choiceQuestions } from '../answers.tsx'
-import type { NamedListing } from '../own-reviews.ts'
+import { missingListing, type NamedListing } from '../own-reviews.ts'
 import { ChoiceField, type FieldProps } from './choice-field.tsx'
 import styles from './review-form.module.css'
 import { ReviewTextField } from './review-text-field.tsx'
@@ -20,6 +20,12 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
   const { field, photos, listing } = props
   return (
     <>
+      {listing === missingListing && (
+        <>
+          <TextField label="Apartment Name" required {...field('place.name')} />
+          <TextField label="Address" {...field('place.address')} />
+        </>
+      )}
       <OverallRating {...field('overallRating')} />
       <DetailedRatings field={field} />
       <ChoiceField label="Bedrooms" options={bedrooms} {...field('bedrooms')} />

@@ -11,6 +11,7 @@ import { OtherAccountDialog, useFormOwnerPresence } from '../../../people/ui/oth
 import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { isPublic } from '../../rules.ts'
+import { missingListing } from '../own-reviews.ts'
 import { countRequired, describeInvalidFields } from './form-fields.ts'
 import type { FormTarget } from './form-target.ts'
 import { ReviewFields } from './review-fields.tsx'
@@ -59,6 +60,9 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
         <>
           <span>{target.review ? 'Edit Review ' : 'Leave a Review '}</span>
           {target.listing.name && <span className={styles.suffix}>{target.listing.name}</span>}
+          {target.listing === missingListing && (
+            <span className={styles.suffix}>of a place that is not listed yet</span>
+          )}
         </>
       }
     >
@@ -146,6 +150,11 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
       )}
       {isRedirectedFromDuplicate && (
         <p className={styles.note}>{`You have already reviewed ${listing.name}. Here you can edit your review.`}</p>
+      )}
+      {listing === missingListing && (
+        <p className={styles.note}>
+          It waits until a moderator has listed the place, and then for approval. Your profile shows both.
+        </p>
       )}
       {review && isPublic(review) && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>

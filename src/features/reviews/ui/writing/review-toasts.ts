@@ -12,6 +12,11 @@ const toasts = {
     // Only the profile shows a review that awaits approval.
     options: link,
   },
+  submittedWithPlace: {
+    flag: 'showModifiedReviewSuccessToast',
+    text: 'Your review was sent. It waits until the place is listed.',
+    options: link,
+  },
   edited: {
     flag: 'showModifiedReviewSuccessToast',
     text: 'Review successfully edited! Your updated review is now pending approval from the admin.',

@@ -11,11 +11,12 @@ import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use
 import { checkReview, type ReviewDraft } from '../../draft-rules.ts'
 import { reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
-import { notifyReviewChanged } from '../own-reviews.ts'
+import { missingListing, notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
 import {
   draftOf,
   emptyDraft,
+  emptyDraftOfPlace,
   type FieldPath,
   type FormValues,
   fieldPaths,
@@ -36,7 +37,8 @@ import { formKeyOf, onDraftsDiscarded, openDraftSlot } from './tab-drafts.ts'
  */
 function beginDraft(uid: string, target: FormTarget) {
   const slot = openDraftSlot(uid, target)
-  const initialDraft = target.review ? draftOf(target.review) : emptyDraft
+  const emptyForm = target.listing === missingListing ? emptyDraftOfPlace : emptyDraft
+  const initialDraft = target.review ? draftOf(target.review) : emptyForm
   const begun = target.draft ? withAnswersOf(target.draft, initialDraft) : slot.load()
   // An earlier version of the page may have stored less.
   return { slot, initialDraft, firstDraft: { ...initialDraft, ...begun } }
@@ -86,13 +88,16 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
     const aptId = listing.kind === 'apartment' ? listing.id : null
     const landlordId = listing.kind === 'landlord' ? listing.id : null
     const path = review ? `/api/edit-review/${encodeURIComponent(review.id)}` : '/api/new-review'
-    // A review cannot move to another listing.
-    const body = review ? currentDraft() : { ...currentDraft(), aptId, landlordId }
-    const sent = await sendJson<Review>(api, 'POST', path, body)
+    const { place, ...content } = currentDraft()
+    if (place) await sendJson(api, 'POST', '/api/add-pending-building', { ...place, review: content })
+    else {
+      // A review cannot move to another listing.
+      const sent = await sendJson<Review>(api, 'POST', path, review ? content : { ...content, aptId, landlordId })
+      setMark('own', sent.id, true)
+    }
     isSent.current = true
     slot.discard()
-    setMark('own', sent.id, true)
-    notifyReviewSaved(review ? 'edited' : 'submitted')
+    notifyReviewSaved(place ? 'submittedWithPlace' : review ? 'edited' : 'submitted')
     notifyReviewChanged()
     // The server has the review even if the page cannot refresh.
     await revalidate().catch(() => undefined)
