@@ -2,7 +2,7 @@ import { type ComponentType, memo } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useLoaderData, useParams } from 'react-router'
 import type { PublicSite } from './features/site/rules.ts'
 import * as faq from './pages/about/faq.tsx'
-import { guidelines, policies } from './pages/about/text-page.tsx'
+import { about, guidelines, policies } from './pages/about/text-page.tsx'
 import * as transparency from './pages/about/transparency.tsx'
 import * as admin from './pages/admin/admin.tsx'
 import * as apartment from './pages/apartment.tsx'
@@ -37,6 +37,7 @@ const publicPages = {
   faq,
   policies,
   guidelines,
+  about,
   transparency,
   write,
 }

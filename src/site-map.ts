@@ -6,6 +6,7 @@ export const paths = {
   policies: '/policies',
   guidelines: '/guidelines',
   transparency: '/transparency',
+  about: '/about/:page',
   write: '/write',
   location: '/location/:location',
   landlord: '/landlord/:landlordId',

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { getTransparency } from '../features/reviews/moderation/get-transparency.ts'
-import { toProblem } from '../platform/http/problem.ts'
+import { notFound, toProblem } from '../platform/http/problem.ts'
 import { loadApartment } from './apartment-data.ts'
 import { loadComparison } from './compare/compare-data.ts'
 import { loadHome } from './home/home-data.ts'
@@ -22,8 +22,13 @@ const pageLoaders = {
   landlord: loadLandlord,
   compare: loadComparison,
   faq: async ({ texts }) => texts.faqs,
-  policies: async ({ texts }) => texts.policies,
-  guidelines: async ({ texts }) => texts.guidelines,
+  policies: async ({ texts }) => ({ html: texts.policies }),
+  guidelines: async ({ texts }) => ({ html: texts.guidelines }),
+  about: async ({ texts }, { params }) => {
+    const page = texts.pages.get(params.page?.toLowerCase() ?? '')
+    if (!page) throw notFound()
+    return page
+  },
   transparency: ({ db }) => getTransparency(db),
   write: async () => writeText,
 } satisfies Record<string, PageLoader>
