@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
+import { newReviewKey } from '../../features/reviews/ui/begun-reviews.ts'
 import { missingListing } from '../../features/reviews/ui/own-reviews.ts'
 import { useReviewWriter } from '../../features/reviews/ui/writing/use-review-writer.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
@@ -22,9 +23,7 @@ export function Header() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const write = () => setIsWriting(true)
-  const { open: writeOfMissing, form } = useReviewWriter(`review ${missingListing.kind} ${missingListing.id}`, {
-    listing: missingListing,
-  })
+  const { form } = useReviewWriter(newReviewKey(missingListing), { listing: missingListing })
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
@@ -48,16 +47,7 @@ export function Header() {
         <MainLinks className={styles.plain} />
       </noscript>
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} onWrite={write} />}
-      {isWriting && (
-        <WriteReviewDialog
-          onMissing={() => {
-            // An open dialog would cover the notice of the sign-in window.
-            setIsWriting(false)
-            writeOfMissing()
-          }}
-          onClose={() => setIsWriting(false)}
-        />
-      )}
+      {isWriting && <WriteReviewDialog onClose={() => setIsWriting(false)} />}
       {form}
     </header>
   )
