@@ -121,6 +121,11 @@ test('an empty result is announced; words of reviews and of filters are offered'
   await expect(page).toHaveURL('/apartment/2#lived-here')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('group', { name: 'Lived here?' })).toBeInViewport()
+  await open(page, '/write')
+  await box(page).fill('gables')
+  await options(page).filter({ hasText: 'The Gables' }).click()
+  await expect(page).toHaveURL('/apartment/2#lived-here')
+  await expect(page.getByRole('group', { name: 'Lived here?' })).toBeInViewport()
 })
 
 test('blank text makes no call, quick typing makes one, and a late answer is ignored', async ({ page }) => {

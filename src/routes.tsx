@@ -15,6 +15,7 @@ import type { PageWithData } from './pages/page-loaders.ts'
 import * as profile from './pages/profile/profile.tsx'
 import * as reviews from './pages/reviews.tsx'
 import * as search from './pages/search/search.tsx'
+import * as write from './pages/write.tsx'
 import type { PageHandle } from './shell/document/page-head.ts'
 import { NotFound } from './shell/error-page.tsx'
 import { Root, RootError } from './shell/root.tsx'
@@ -38,6 +39,7 @@ const publicPages = {
   guidelines,
   about,
   transparency,
+  write,
 }
 /** Pages without data: the server cannot know who is signed in, so the browser loads what they show. */
 const personalPages = { profile, bookmarks, admin }

@@ -16,7 +16,7 @@ import { MainLinks } from './main-links.tsx'
 const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
 const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx'), 'WriteReviewDialog')
 
-/** The site's header: links from 1200 px on, below that a drawer; the search box everywhere but on the home page. */
+/** The site's header: links from 1200 px on, below that a drawer; the search box where the page has none. */
 export function Header() {
   const { pathname } = useLocation()
   const header = useHeaderAway()
@@ -30,7 +30,7 @@ export function Header() {
         <Logo />
         <MainLinks className={styles.links} onWrite={write} />
         <span className={styles.grow} />
-        {pathname !== paths.home && <SearchBox look="header" placeholder="Search" />}
+        {pathname !== paths.home && pathname !== paths.write && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner />
         <button
           type="button"

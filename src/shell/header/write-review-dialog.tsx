@@ -3,6 +3,7 @@ import { ListingFinder } from '../../features/listings/ui/edit/listing-finder.ts
 import { openFormOf } from '../../features/reviews/ui/begun-reviews.ts'
 import { missingListing, type NamedListing } from '../../features/reviews/ui/own-reviews.ts'
 import { WriteLink } from '../../features/reviews/ui/write-link.tsx'
+import { livedHere } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -25,7 +26,7 @@ export function WriteReviewDialog({ stars, onClose }: { stars?: number; onClose(
             const label = address ? `${text}, ${address}` : text
             if (!stars)
               return (
-                <Link to={`${to}#lived-here`} onClick={onClose}>
+                <Link to={`${to}${livedHere}`} onClick={onClose}>
                   {label}
                 </Link>
               )
