@@ -114,6 +114,7 @@ test('an empty result is announced; words of reviews and of filters are offered'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "2 bedroom under 1200"')
   await page.getByRole('link', { name: 'Remove filter: Up to $1.2K' }).click()
   await expect(page).toHaveURL('/search?q=2+bedroom')
+  await expect(page.locator('#result-count')).toBeFocused()
   await page.getByRole('link', { name: 'Write a review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write a review' })
   await dialog.getByRole('searchbox').fill('gables')

@@ -1,7 +1,7 @@
 import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import { CompanyGrid } from '../../features/listings/ui/company-grid.tsx'
 import { FilteredCards } from '../../features/listings/ui/lists/filtered-cards.tsx'
-import { ReadPartsContext } from '../../features/listings/ui/lists/read-parts.ts'
+import { ReadPartsContext, unreadWords } from '../../features/listings/ui/lists/read-parts.ts'
 import { MentionList, MentionsLink } from '../../features/reviews/ui/list/mention-list.tsx'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import buttons from '../../ui/button.module.css'
@@ -36,7 +36,8 @@ export function Component({ data }: PageProps<SearchData>) {
       )}
       <ReadPartsContext value={parts}>
         <FilteredCards
-          key={query}
+          // Words that become other filters keep the list, and the focus in it.
+          key={unreadWords(parts)}
           {...list}
           empty={
             <>

@@ -27,8 +27,11 @@ const amount = `(?:${sign})? ?${digits} ?k?`
 const lowerAmount = `(?:(?:from )?${amount} ?(?:-|–|to) ?|between ${amount} (?:-|–|to|and) |${lowest})`
 
 const pattern = (source: string) => new RegExp(start + source, 'iu')
+const bedroomCount = '(?:[1-6]|one|two|three|four|five|six)'
 const bedroomWords = [
-  pattern(`(?<value>[1-6]|one|two|three|four|five|six)[ -]?(?:bedrooms?|beds?|bdrms?|bds?|brs?)${noStreet}`),
+  pattern(
+    `(?:${bedroomCount} ?(?:-|–|to|or|and) ?)?(?<value>${bedroomCount})[ -]?(?:bedrooms?|beds?|bdrms?|bds?|brs?)${noStreet}`,
+  ),
 ]
 const walkWords = [
   pattern(String.raw`(?:${atMost} )?(?<value>\d{1,2}|${spelledOut})[ -]?min(?:ute)?s?${noStreet}(?: walk(?:ing)?\b)?`),

@@ -57,10 +57,10 @@ const wordSet = (words: string) => new Set(words.split(/\s+/))
 
 /** Words that join what was understood, and ask for nothing by themselves. */
 const glue =
-  wordSet(`a an the in at on near nearby to from of for with within by close around next and or plus that has have is
+  wordSet(`a an the in at on near nearby to from of for with within by close around next and or nor plus that has have is
   are want need looking walk walking walkable away apartment apartments apt apts flat flats place places housing rent rental
   rentals student students included allowed please`)
-const negations = wordSet('no not without non')
+const negations = wordSet('no not without non never neither')
 /** Entries to read before other work gets a turn: a few milliseconds. */
 const entriesPerTurn = 250
 /** The end of many landlords' names, which people leave out. */
@@ -89,9 +89,9 @@ export async function createWordReader(town: SearchTown, entries: readonly Entry
       !(Object.keys(meaning.filters ?? {}) as (keyof CardFilters)[]).some(isTaken)
     const hasAddress = isAddress(plain.filter((_, i) => !spanOf[i]))
     const isNegated = (i: number) => negations.has(plain[i - 1] ?? '')
-    /** The span of "no mold" before "or mice"; "and" is no word. */
+    /** The span of "no mold" before "or mice" or "nor mice"; "and" is no word. */
     const negatedBefore = (i: number) => {
-      const span = spanOf[plain[i - 1] === 'or' ? i - 2 : i - 1]
+      const span = spanOf[/^n?or$/.test(plain[i - 1] ?? '') ? i - 2 : i - 1]
       return span?.filters?.without ? span : undefined
     }
     const meaningOf = (from: number, to: number) => {
@@ -236,7 +236,9 @@ function readPhrases({ areas, campusPoints, synonyms }: SearchTown, entries: rea
       phrases.set(phraseOf(text), { filters: { amenities: [...others, key] } })
     }
   for (const key of problemKeys)
-    for (const text of [problemName(key), ...(synonyms.problems[key] ?? [])])
-      phrases.set(`no ${phraseOf(text)}`, { filters: { without: [key] } })
+    for (const phrase of [problemName(key), ...(synonyms.problems[key] ?? [])].map(phraseOf)) {
+      const meaning = { filters: { without: [key] } }
+      phrases.set(`no ${phrase}`, meaning).set(`${phrase} free`, meaning)
+    }
   return phrases
 }

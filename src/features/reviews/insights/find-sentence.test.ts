@@ -63,6 +63,19 @@ describe('the sentence of a topic', () => {
     )
   })
 
+  it('praises where it denies a problem', () => {
+    const problems = { mold: ['mold', 'mildew'], pests: ['mice', 'rats', 'roaches', 'bedbugs'], leaks: ['leaks'] }
+    const named = Object.entries(problems).flatMap(([key, words]) => words.map(word => ({ key, word })))
+    const denial = fc.constantFrom('No', 'Never', 'Warm rooms without', 'Zero')
+    fc.assert(
+      fc.property(denial, fc.constantFrom(...named), (denied, { key, word }) => {
+        const text = `${denied} ${word} in all the months that I lived here.`
+        const quote = (isLiked: boolean) => createSentenceFinder()(key, isLiked, [reviewOf(text)])?.text
+        expect([quote(true), quote(false)]).toEqual([text, undefined])
+      }),
+    )
+  })
+
   it('is rather about the topic alone, and each is quoted once', () => {
     const find = createSentenceFinder()
     const text =

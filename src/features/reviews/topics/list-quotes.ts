@@ -64,6 +64,6 @@ function standsAlone(sentence: string): boolean {
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 const praise =
-  /\b(?:fast|quick(?:ly)?|polite|friendly|kind|nice|good|great|excellent|perfect|free|generous|quiet|calm|clean|warm|bright|easy|lovely|works|worth|same day|next morning|deserve|(?:no|never) (?:bugs?|crowded|complaints?|noise|problems?|trouble))\b/gi
+  /\b(?:fast|quick(?:ly)?|polite|friendly|kind|nice|good|great|excellent|perfect|free|generous|quiet|calm|clean|warm|bright|easy|lovely|works|worth|same day|next morning|deserve|(?:no|never|without|zero) (?:bugs?|crowded|complaints?|noise|problems?|trouble|mou?ld|mildew|mice|rats|(?:cock)?roaches|bed ?bugs|ants|pests|leaks|issues))\b/gi
 const complaint =
   /\b(?:late|cold|slow(?:ly)?|loud|noisy|broken?|complain\w*|trouble|warn|higher|expensive|brutal|dark|dirty|steep|narrow|tiny|leak\w*|wait(?:ed|ing)?|weeks|missing|worst?|awful|terrible|no|not|never|nothing|nobody|none|\w+n['’]t)\b/gi

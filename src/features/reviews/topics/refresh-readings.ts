@@ -10,7 +10,7 @@ import { createTextReader, type TextReader } from './read-text.ts'
 
 const fingerprintKey = 'review topics'
 /** Another value reads all texts again. Change it with the rules of reading. */
-const readingVersion = 2
+const readingVersion = 3
 const rowsPerTransaction = 500
 
 /**

@@ -22,7 +22,7 @@ import { OrderNote } from '../card-rating.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
-import { filtersOfParts, textOfParts } from './read-parts.ts'
+import { filtersOfParts, unreadWords } from './read-parts.ts'
 import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 export function FiltersLabel({ count }: { count: number }) {
@@ -45,7 +45,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
   const { query, filters, active, inUrl, parts } = state
   // Keys follow the eye: wide screens have the last two menus beside the order.
   const menus = useFilterMenus(state).sort((a, b) => Number(a.name === 'campus') - Number(b.name === 'campus'))
-  const unread = textOfParts(parts.filter(part => !part.filters))
+  const unread = unreadWords(parts)
   return (
     <form className={styles.bar} aria-label="Filters" onSubmit={event => event.preventDefault()}>
       {/* Without scripts, what words have named is sent by the menus. */}

@@ -13,7 +13,10 @@ export function filtersOfParts(parts: readonly ReadPart[]): CardFilters {
   return parts.reduce<CardFilters>((all, { filters = {} }) => joinFilters(all, filters), {})
 }
 
-export const textOfParts = (parts: readonly ReadPart[]): string => joinWords(parts.map(({ text }) => text))
+const textOfParts = (parts: readonly ReadPart[]): string => joinWords(parts.map(({ text }) => text))
+
+/** Returns the words of a search that name no filter. */
+export const unreadWords = (parts: readonly ReadPart[]): string => textOfParts(parts.filter(part => !part.filters))
 
 /** Returns the query of a list with these filters: the words that still apply name theirs, parameters the others. */
 export function queryOfList(parts: readonly ReadPart[], filters: CardFilters): URLSearchParams {
