@@ -85,7 +85,7 @@ function WriteFromHome() {
     <div className={styles.write}>
       <StarRow question="Lived off campus?" onChoose={setStars} />
       <noscript>
-        <Link to={paths.search}>Write a review</Link>
+        <Link to={paths.write}>Write a review</Link>
       </noscript>
       {stars && <WriteReviewDialog stars={stars} onClose={() => setStars(undefined)} />}
     </div>
