@@ -13,7 +13,7 @@ const commands = ['import', 'check', 'export', 'backup', 'restore', 'forms', 'ph
  * of many small files that every start reads, which takes a tenth of the time in one file.
  */
 const bundledPackages = [
-  /^(@base-ui|@floating-ui|@babel\/runtime|embla-carousel|maplibre-gl|reselect|use-sync-external-store)/,
+  /^(@base-ui|@floating-ui|@babel\/runtime|embla-carousel|maplibre-gl|reselect|uqr|use-sync-external-store)/,
   /^(react|react-dom|react-router|scheduler)(\/|$)/,
   /^(@asteasolutions|@hono|@opentelemetry\/api|drizzle-orm|hono|jose|obscenity|prom-client|zod)/,
 ]

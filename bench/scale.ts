@@ -179,7 +179,7 @@ async function openTown({ reviews, buildings }: (typeof sizes)[number]) {
     topics: defaultTopics,
     travel: testTravel,
     townMap: undefined,
-    texts: { faqs: [], policies: '', guidelines: '' },
+    texts: { faqs: [], policies: '', guidelines: '', pages: new Map() },
     pepper: testPepper,
     tokens,
     admins: testAdmins,

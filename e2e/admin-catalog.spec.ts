@@ -15,7 +15,7 @@ test.beforeEach(() => {
   tag = randomTag()
 })
 
-async function openTab(page: Page, tab: 'contact' | 'catalog', heading: RegExp): Promise<void> {
+async function openTab(page: Page, tab: 'contact' | 'catalog' | 'posters', heading: RegExp): Promise<void> {
   await signInPage(page, theAdmin)
   await page.goto(`/admin?tab=${tab}`)
   await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 15_000 })
@@ -212,4 +212,28 @@ test('buildings without a location are placed one after another', async ({ page,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(dialog).toBeHidden()
   expect(await admin.sendJson('GET', `/api/apts/${id}`)).toMatchObject([{ latitude: 43.2195, longitude: -75.1172 }])
+})
+
+test('places without a review have posters to print, one a page of A4 or Letter', async ({ page, admin }) => {
+  const landlord = `Poster ${tag} Rentals`
+  const { id } = await admin.sendJson<{ id: string }>('POST', '/api/admin/landlords', { name: landlord })
+  const names = [`Birch ${tag}`, `${tag} ${'Very Long Court '.repeat(18)}`.trim(), `${tag}${'W'.repeat(290)}`]
+  for (const name of names)
+    await admin.sendJson('POST', '/api/admin/buildings', { name, address: '1 Elm', landlordId: id })
+  await openTab(page, 'posters', /^Places without a review$/)
+  expect(await findViolations(page)).toEqual([])
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  for (const format of ['A4', 'Letter']) {
+    await page.getByRole('button', { name: `Print 3 posters for ${landlord}` }).click()
+    const pdf = await page.pdf({ format })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(names.length)
+  }
+  await page.getByRole('button', { name: `Print a poster for ${names[0]}` }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#main')).toHaveText(
+    `${names[0]} Lived here? Say how it was. Anonymous, even to moderators. Porchlight ${new URL(page.url()).host}/write`,
+    { useInnerText: true },
+  )
 })

@@ -9,6 +9,7 @@ test('search engines find every listing and nothing private; all licenses are pu
   // Admins of other tests add listings at the same time.
   expect(sitemap.match(/\/apartment\//g)?.length).toBeGreaterThanOrEqual(60)
   expect(sitemap.match(/\/landlord\//g)?.length).toBeGreaterThanOrEqual(14)
+  expect(sitemap).toContain('/write</loc>')
   expect(sitemap).not.toMatch(/\/(admin|profile|bookmarks)/)
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /api/')

@@ -1,6 +1,6 @@
 import { findViolations } from './support/accessibility.ts'
 import { randomStudent } from './support/account.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, waitUntilHydrated } from './support/open-page.ts'
 import {
   editedText,
   fillReview,
@@ -12,7 +12,7 @@ import {
   submittedText,
 } from './support/review-form.ts'
 import { findReportableCard, openReport } from './support/reviews.ts'
-import { openSignedIn, signInAs } from './support/sign-in.ts'
+import { avatarOf, loseSession, openSignedIn, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
@@ -73,17 +73,76 @@ test('from a visitor’s first click to a review that is pending, edited and del
   await expect(card).toHaveCount(0)
 })
 
-test('signing in by full page returns to the open form', async ({ page }) => {
+test('a star begins a review, and is still there after a reload, without a window, and in a lost session', async ({
+  page,
+}) => {
+  // Several sign-ins, one after the other.
+  test.slow()
+  const person = randomStudent()
+  const form = reviewFormOf(page)
+  const row = page.getByRole('group', { name: 'Lived here?' })
+  const resume = page.getByRole('button', { name: 'Continue your review' })
+  const step = page.getByRole('dialog', { name: 'Your review is anonymous' })
+  const signInButton = step.getByRole('button', { name: 'Sign in with Wrenfield' })
+  const expectStars = (stars: number) =>
+    expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator(`input[value="${stars}"]`)).toBeChecked()
+  const address = `${path}?sort=helpful`
+  await openPage(page, address)
+
+  // Arrow keys choose nothing; a visitor who cancels has begun nothing.
+  await row.getByRole('button', { name: '1 star: terrible' }).focus()
+  for (const key of ['ArrowRight', 'ArrowLeft']) await page.keyboard.press(key)
+  await expect(step).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(step).toContainText('Moderators and landlords never see who wrote.')
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
+  await step.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+
+  // The page is loaded again before the sign-in, and the browser opens no window.
+  await row.getByRole('button', { name: '2 stars: poor' }).click()
+  await expect(signInButton).toBeVisible()
   await page.addInitScript(() => {
     window.open = () => null
   })
-  const address = `${path}?sort=helpful`
-  await openPage(page, address)
-  await page.getByRole('button', { name: 'Leave a Review' }).first().click()
+  await page.reload()
+  await waitUntilHydrated(page)
+  await resume.click()
+  await signInButton.click()
   await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
-  await signInAs(page, randomStudent())
+  await signInAs(page, person)
   await page.waitForURL(url => url.pathname + url.search === address)
-  await expect(reviewFormOf(page)).toBeVisible()
+  await expectStars(2)
+  await expect(form.getByText('We kept your draft')).toHaveCount(0)
+
+  // The session ends while the form is open, and the page is loaded again.
+  await loseSession(page)
+  await page.reload()
+  await waitUntilHydrated(page)
+  await resume.click()
+  await signInButton.click()
+  await page.waitForURL(url => !url.pathname.startsWith('/apartment'))
+  await signInAs(page, person)
+  await expectStars(2)
+
+  // Home asks for the place. Menu and profile lead to what was begun.
+  const close = form.getByRole('button', { name: 'Close' })
+  await close.click()
+  await openPage(page, '/')
+  const home = page.getByRole('group', { name: 'Lived off campus?' })
+  await home.getByRole('button', { name: '5 stars: excellent' }).click()
+  await page.getByRole('dialog').getByRole('searchbox').fill('maple terrace')
+  await page.getByRole('link', { name: 'Maple Terrace, 301 Alder Avenue' }).click()
+  await expectStars(5)
+  await close.click()
+  await avatarOf(page, person.name).click()
+  await page.getByRole('menuitem', { name: `Continue your review of ${plainApartment.name}` }).click()
+  await expectStars(2)
+  await close.click()
+  await openPage(page, '/profile')
+  await page.getByRole('link', { name: 'Continue your review of Maple Terrace' }).click()
+  await expect(page).toHaveURL('/apartment/1')
+  await expectStars(5)
 })
 
 test('a review by keyboard alone', async ({ page }) => {
@@ -94,7 +153,7 @@ test('a review by keyboard alone', async ({ page }) => {
   const form = reviewFormOf(page)
   await form.waitFor()
   const tabTo = async (control: ReturnType<typeof form.locator>) => {
-    for (let steps = 0; steps < 30; steps++) {
+    for (let steps = 0; steps < 60; steps++) {
       if (await control.evaluate(element => element === document.activeElement)) return
       await page.keyboard.press('Tab')
     }

@@ -119,8 +119,14 @@ test('an empty result is announced; words of reviews and of filters are offered'
   const dialog = page.getByRole('dialog', { name: 'Write a review' })
   await dialog.getByRole('searchbox').fill('gables')
   await dialog.getByRole('link', { name: 'The Gables, 142 Alder Avenue' }).click()
-  await expect(page).toHaveURL('/apartment/2')
+  await expect(page).toHaveURL('/apartment/2#lived-here')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Lived here?' })).toBeInViewport()
+  await open(page, '/write')
+  await box(page).fill('gables')
+  await options(page).filter({ hasText: 'The Gables' }).click()
+  await expect(page).toHaveURL('/apartment/2#lived-here')
+  await expect(page.getByRole('group', { name: 'Lived here?' })).toBeInViewport()
 })
 
 test('blank text makes no call, quick typing makes one, and a late answer is ignored', async ({ page }) => {

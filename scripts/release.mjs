@@ -27,7 +27,7 @@ const nodeHashes = {
 
 /** What a server needs of the project's folder; what only tests and builds read stays out. */
 const contents = [
-  ...['dist', 'db', 'town', 'deploy', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
+  ...['dist', 'db', 'town', 'town-europe', 'deploy', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
   ...['docs/operations.md', 'docs/your-university.md', 'package.json', 'package-lock.json'],
   ...['scripts/run-built.mjs', 'scripts/serve.mjs', 'scripts/stop-with-parent.mjs'],
 ]

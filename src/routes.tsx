@@ -2,7 +2,7 @@ import { type ComponentType, memo } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useLoaderData, useParams } from 'react-router'
 import type { PublicSite } from './features/site/rules.ts'
 import * as faq from './pages/about/faq.tsx'
-import { guidelines, policies } from './pages/about/text-page.tsx'
+import { about, guidelines, policies } from './pages/about/text-page.tsx'
 import * as transparency from './pages/about/transparency.tsx'
 import * as admin from './pages/admin/admin.tsx'
 import * as apartment from './pages/apartment.tsx'
@@ -15,6 +15,7 @@ import type { PageWithData } from './pages/page-loaders.ts'
 import * as profile from './pages/profile/profile.tsx'
 import * as reviews from './pages/reviews.tsx'
 import * as search from './pages/search/search.tsx'
+import * as write from './pages/write.tsx'
 import type { PageHandle } from './shell/document/page-head.ts'
 import { NotFound } from './shell/error-page.tsx'
 import { Root, RootError } from './shell/root.tsx'
@@ -36,7 +37,9 @@ const publicPages = {
   faq,
   policies,
   guidelines,
+  about,
   transparency,
+  write,
 }
 /** Pages without data: the server cannot know who is signed in, so the browser loads what they show. */
 const personalPages = { profile, bookmarks, admin }

@@ -6,6 +6,8 @@ export const paths = {
   policies: '/policies',
   guidelines: '/guidelines',
   transparency: '/transparency',
+  about: '/about/:page',
+  write: '/write',
   location: '/location/:location',
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',
@@ -19,6 +21,9 @@ export const paths = {
 
 /** The page for codes of reviews: the server's alone and without script, so the router does not know it. */
 export const myReviewPath = '/my-review'
+
+/** The part of a listing's page where its review begins. */
+export const livedHere = '#lived-here'
 
 export type PageName = keyof typeof paths
 

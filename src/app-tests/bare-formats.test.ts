@@ -22,6 +22,7 @@ const plural = String.raw`[^{}]*([lL]imits\.|\b(max|min)([A-Z]|\})|timeoutMs)`
 const bareFormats = [
   /\bIntl\.(\w*Format|PluralRules)\b/,
   /\.toLocale\w*String\(/,
+  /\.toFixed\(1\)/,
   /[$€£]\s?\d{1,3}(\d|,\d)/,
   new RegExp(String.raw`(?<! of )\$\{(?!${plural})[^{}()]*\} ${noun}`),
   /=== 1 \? ('1 |'([^']*)' : '\2s')/,
@@ -39,6 +40,7 @@ test('dates, numbers, money and counts are written by ui/format.ts alone', () =>
 test.each([
   'new Intl.DateTimeFormat("en-US")',
   'count.toLocaleString("en-US")',
+  'avgRating.toFixed(1)',
   'Up to $800',
   'Up to €1,200',
   '<p>Up to £95</p>',

@@ -146,6 +146,7 @@ describe('the catalog', async () => {
       longitude: i % 3 ? -76.5 : null,
       photos: i % 4 ? ['p'] : [],
       listedDay: today([0, -29, -30, -90][(i >> 2) % 4]),
+      numReviews: i % 5,
       address: i < 5 ? addresses[i]! : `${i} Larch Street`,
     }))
     for (const each of made) await addBuilding(database, each)
@@ -153,6 +154,7 @@ describe('the catalog', async () => {
       unplaced: ({ latitude }) => latitude === null,
       'no-landlord': ({ landlordId }) => landlordId === null,
       'no-photo': ({ photos }) => photos.length === 0,
+      'no-review': ({ numReviews }) => numReviews === 0,
       duplicate: ({ id }) => ['m0', 'm1', 'm2', 'm3'].includes(id),
       new: ({ listedDay }) => listedDay >= today(-29),
       all: () => true,

@@ -49,7 +49,7 @@ describe('unexpected requests', async () => {
     const port = Number(new URL(origin).port)
     const random = createRandom(seed)
     const seen = new Set<string>()
-    for (let i = 0; i < count / 5; i++) {
+    for (let i = 0; i < count / 2; i++) {
       const asked = Array.from({ length: random() < 0.2 ? 3 : 1 }, next)
       const bytes = asked.map(each => rawBytes(each, random))
       const answers = await sendRaw(port, bytes, random() < 0.2 ? random() : 1)

@@ -117,7 +117,7 @@ describe('npm run init', async () => {
           admins: [usual.admin],
         })
         expect(site!.areas.map(area => area.name).join(' ; ')).toBe(answers.areas)
-        const { policies, faqs } = await loadSiteTexts(town)
+        const { policies, faqs } = await loadSiteTexts(town, [])
         expect(textOf(policies)).toContain(
           `lets students of ${answers.university} read and write anonymous reviews of off-campus housing in ${answers.town}.`,
         )

@@ -19,9 +19,10 @@ export function mountWellKnownFiles(app: Hono<AppEnv>, db: Db, site: PublicSite,
   })
   app.get('/sitemap.xml', async c => {
     const areas = site.areas.map(area => href.location(area.name))
+    const texts = site.footerLinks.map(link => link.href).filter(path => path.startsWith('/'))
     const pages = [
-      ...[paths.home, paths.reviews, paths.compare, ...areas],
-      ...[paths.faq, paths.guidelines, paths.policies, paths.transparency],
+      ...[paths.home, paths.reviews, paths.compare, paths.write, ...areas],
+      ...[paths.faq, paths.guidelines, paths.policies, paths.transparency, ...texts],
     ]
     c.header('content-type', 'application/xml; charset=utf-8')
     return c.body(await sitemap(db, publicUrl, pages))

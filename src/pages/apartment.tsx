@@ -20,6 +20,7 @@ import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-re
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
+import { formatRating } from '../ui/format.ts'
 import layout from '../ui/layout.module.css'
 import { Link } from '../ui/link.tsx'
 import { Later } from '../ui/loading/later.tsx'
@@ -33,7 +34,9 @@ export const handle: PageHandle<ApartmentData> = {
   preview: import.meta.env.SSR
     ? ({ building, ratings: { numReviews, avgRating } }, site) => {
         const ratingText =
-          numReviews > 0 ? `${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. ` : ''
+          numReviews > 0
+            ? `${formatRating(avgRating)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}. `
+            : ''
         return {
           description: `${building.name}, ${building.address}, ${site.townName}. ${ratingText}Anonymous reviews by students of ${site.universityFullName}.`,
           canonical: href.apartment(building.id),

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router'
 import { ApiError } from '../api-client.ts'
 import { getTransparency } from '../features/reviews/moderation/get-transparency.ts'
-import { toProblem } from '../platform/http/problem.ts'
+import { notFound, toProblem } from '../platform/http/problem.ts'
 import { loadApartment } from './apartment-data.ts'
 import { loadComparison } from './compare/compare-data.ts'
 import { loadHome } from './home/home-data.ts'
@@ -10,6 +10,7 @@ import { loadArea } from './location-data.ts'
 import type { PageContext, PageLoader } from './page-context.ts'
 import { loadReviews } from './reviews-data.ts'
 import { loadSearch } from './search/search-data.ts'
+import { writeText } from './write-data.ts'
 
 /** The loader of every page that has data, by the id of its route. They run on the server only. */
 const pageLoaders = {
@@ -21,9 +22,15 @@ const pageLoaders = {
   landlord: loadLandlord,
   compare: loadComparison,
   faq: async ({ texts }) => texts.faqs,
-  policies: async ({ texts }) => texts.policies,
-  guidelines: async ({ texts }) => texts.guidelines,
+  policies: async ({ texts }) => ({ html: texts.policies }),
+  guidelines: async ({ texts }) => ({ html: texts.guidelines }),
+  about: async ({ texts }, { params }) => {
+    const page = texts.pages.get(params.page?.toLowerCase() ?? '')
+    if (!page) throw notFound()
+    return page
+  },
   transparency: ({ db }) => getTransparency(db),
+  write: async () => writeText,
 } satisfies Record<string, PageLoader>
 
 export type PageWithData = keyof typeof pageLoaders

@@ -65,7 +65,7 @@ describe('a page without script', async () => {
       '/search',
       '/reviews',
       '/faq',
-      '/search',
+      '/write',
     ])
   })
 

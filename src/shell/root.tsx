@@ -40,7 +40,8 @@ function Shell({ site, page, errorHead }: { site: PublicSite; page: ReactNode; e
         <main id="main" className={styles.main} tabIndex={-1}>
           {page}
         </main>
-        {pathname !== paths.faq && <Footer />}
+        {/* The FAQ has no footer, but an imprint must be found from every page. */}
+        {(pathname !== paths.faq || site.footerLinks.length > 0) && <Footer />}
         <CompareTray />
         <AccountStart />
         <Toasts />

@@ -45,7 +45,7 @@ export async function openData(env: Env, migrations: string, log: Log) {
   setFormats(siteConfig)
   for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
   for (const warning of nodeWarnings(process.versions.node)) log.warn(warning)
-  const texts = await loadSiteTexts(env.TOWN_DIR)
+  const texts = await loadSiteTexts(env.TOWN_DIR, siteConfig.footerLinks)
   const topics = await loadTopics(env.TOWN_DIR)
   const synonyms = await loadSynonyms(env.TOWN_DIR, siteConfig.areas)
   if (storesInDataDir(env)) await prepareDataDir(env.DATA_DIR)

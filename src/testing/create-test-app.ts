@@ -91,6 +91,7 @@ export async function createTestApp(
       faqs: [{ question: 'Who may write?', answer: 'Students.' }],
       policies: '<h1>Privacy</h1>',
       guidelines: '<h1>Guidelines</h1>',
+      pages: new Map(),
     },
     log,
     publicUrl,

@@ -31,6 +31,7 @@ export const testSite: PublicSite = {
   ],
   analytics: null,
   campusPoints: [],
+  footerLinks: [],
   map: null,
   ...(process.env.TEST_FORMATS === 'irish' ? irishFormats : defaultFormats),
 }

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
+  formatRating,
   joinAnd,
   joinOr,
   priceLabel,
@@ -50,6 +51,12 @@ describe('formats', () => {
       '2 decisions',
       '1,000 decisions',
     ])
+  })
+
+  it('of stars have one decimal', () => {
+    expect([4, 4.66, 23 / 20].map(formatRating)).toEqual(['4.0', '4.7', '1.2'])
+    use('en-DE')
+    expect(formatRating(4.66)).toBe('4,7')
   })
 
   it('name the currency as people do', () => {

@@ -34,26 +34,23 @@ export function setFormats(given: SiteFormats): void {
   formatters = createFormatters(given)
 }
 
+/** What only the server writes makes its own formatter, so that browsers do not load it. */
 function createFormatters({ locale, rent: { currency } }: SiteFormats) {
   const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
-  const money = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 1,
-      ...options,
-    })
   return {
     day: date({ dateStyle: 'long', timeZone: 'UTC' }),
     month: date({ month: 'long', year: 'numeric', timeZone: 'UTC' }),
     time: date({ timeStyle: 'short' }),
     dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
-    money: money({}),
-    moneyInWords: money({ currencyDisplay: 'name' }),
+    rating: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    money: new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
     and: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
   }
 }
 
@@ -75,6 +72,9 @@ export const formatDateTime = (at: string): string => formatters.dateTime.format
 /** Returns a number with at most one decimal: "1,147", "2.5". */
 export const formatNumber = (number: number): string => formatters.number.format(number)
 
+/** Returns stars with one decimal: "4.7". */
+export const formatRating = (stars: number): string => formatters.rating.format(stars)
+
 /** Returns a count with its noun: "1 bedroom", "1,204 rows". */
 export const countLabel = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -85,7 +85,8 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const joinAnd = (items: readonly string[]): string => formatters.and.format(items)
 
 /** Returns "A, B, or C". */
-export const joinOr = (items: readonly string[]): string => formatters.or.format(items)
+export const joinOr = (items: readonly string[]): string =>
+  new Intl.ListFormat(site.locale, { type: 'disjunction' }).format(items)
 
 const isShort = (amount: number) => amount < 1000 || amount % 100 === 0
 
@@ -106,8 +107,10 @@ export function formatMoneyRange(lower: number, upper: number): string {
 
 /** Returns what people call the currency beside its sign: "usd" and "dollars". */
 export function currencyWords(): string[] {
-  const name = formatters.moneyInWords.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? ''
-  const words = [site.rent.currency, name.split(' ').at(-1) ?? ''].map(word => word.toLowerCase())
+  const { currency } = site.rent
+  const inWords = new Intl.NumberFormat(site.locale, { style: 'currency', currency, currencyDisplay: 'name' })
+  const name = inWords.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? ''
+  const words = [currency, name.split(' ').at(-1) ?? ''].map(word => word.toLowerCase())
   return words.filter(word => /^\p{L}+$/u.test(word))
 }
 

@@ -26,14 +26,14 @@ export interface LinkProps
   to: string
 }
 
-/** Renders a link within the site: a page change in the browser, an ordinary link without script. */
+/** Renders a link: within the site a page change in the browser, elsewhere and without script an ordinary link. */
 export function Link({ to, replace, preventScrollReset, state, onClick, ...attributes }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isOwnTab = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (event.defaultPrevented || !isOwnTab || attributes.target) return
+    const { href, origin, pathname, search, hash } = event.currentTarget
+    if (event.defaultPrevented || !isOwnTab || attributes.target || origin !== location.origin) return
     event.preventDefault()
-    const { href, pathname, search, hash } = event.currentTarget
     navigate(pathname + search + hash, { replace: replace ?? href === location.href, preventScrollReset, state })
   }
   return <a {...attributes} href={to} onClick={follow} />

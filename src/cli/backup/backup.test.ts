@@ -10,6 +10,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseDataEnv } from '../../platform/env.ts'
 import { folderStorage } from '../../platform/object-storage/folder-storage.ts'
+import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { createServerDatabase, openOwnTestDatabase, openTestDatabase } from '../../testing/databases/databases.ts'
 import { projectMigrations, writeMigrations } from '../../testing/databases/migrations.ts'
@@ -18,6 +19,7 @@ import { addBuilding, addLandlord, addReview } from '../../testing/factories.ts'
 import { testPepper } from '../../testing/people.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { twoHalves } from '../../testing/storage/pictures.ts'
+import { bucketEnv, startSignedStore } from '../../testing/storage/signed-store.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
@@ -156,6 +158,31 @@ describe.each([
   })
 })
 
+test('a restore that keeps the photos of a bucket adds those that it lacks, also after an attempt that ended early', async () => {
+  const store = await startSignedStore()
+  onTestFinished(store.close)
+  const { to, photo, storage: source } = await createBackup()
+  const env: Record<string, string> = { ...(await createRestoreTarget('server')), ...bucketEnv(store.endpoint) }
+  const bucket = await openStorage(parseDataEnv(env))
+  const [full, later] = [`photos/${photo}.900.webp`, `photos/${'n'.repeat(22)}-40x30.40.webp`]
+  await bucket.put(later, Buffer.from('uploaded since the backup'))
+  const restore = (keepsPhotos: boolean, from = to) => restoreBackup({ ...optionsFor(from, env), keepsPhotos })
+  await expect(restore(false)).rejects.toThrow('holds photos')
+  const broken = await copyAltered(to, 'manifest.json', withWrongCount)
+  await expect(restore(true, broken)).rejects.toThrow('the next restore starts over')
+  // Without the option the next one must not take the bucket's photos for those of the attempt.
+  await expect(restore(false)).rejects.toThrow('holds photos')
+  await bucket.remove(full)
+  expect(await restore(true)).toMatchObject({ photos: 1, addedPhotos: 1 })
+  expect(Buffer.from((await bucket.get(full))!)).toEqual(Buffer.from((await source.get(full))!))
+  expect(String(Buffer.from((await bucket.get(later))!))).toBe('uploaded since the backup')
+
+  const other = await createServerDatabase()
+  onTestFinished(other.remove)
+  env.DATABASE_URL = other.databaseUrl
+  expect(await restore(true)).toMatchObject({ photos: 1, addedPhotos: 0 })
+})
+
 test('a backup of an older version is restored with its own migrations, and the later ones change its rows', async () => {
   const addLength = 'alter table reviews add column length integer not null default -1'
   const fillLength = 'update reviews set length = char_length(review_text)'
@@ -237,7 +264,7 @@ test('a restore refuses a damaged, newer or foreign backup before it writes anyt
   await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
   await mkdir(join(env.DATA_DIR, 'photos', 'x'), { recursive: true })
   await writeFile(join(env.DATA_DIR, 'photos', 'x', '1.webp'), '')
-  await expect(restore(to)).rejects.toThrow(/photos holds photos; restore into an empty photo store/)
+  await expect(restore(to)).rejects.toThrow(/photos holds photos; keep them with --keep-photos/)
   expect(await readdir(env.DATA_DIR)).toEqual(['photos'])
   await writeFile(join(env.DATA_DIR, 'notes.txt'), '')
   await expect(restore(to)).rejects.toThrow(/DATA_DIR: .*is not empty \(it holds notes\.txt\)/)

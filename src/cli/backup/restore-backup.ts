@@ -11,7 +11,6 @@ import { hasDatabaseFolder } from '../../platform/database/own-server/database-f
 import { vacuumDatabase, withLongStatements } from '../../platform/database/with-long-statements.ts'
 import type { DataEnv } from '../../platform/env.ts'
 import type { Log } from '../../platform/log.ts'
-import type { ObjectStorage } from '../../platform/object-storage/object-storage.ts'
 import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
 import { countLabel } from '../../ui/format.ts'
@@ -87,12 +86,16 @@ export interface RestoreOptions {
   authorPepper: string | undefined
   migrations: string
   log: Log
+  /** Keeps the photos that the store has, and adds only those of the backup that it lacks. */
+  keepsPhotos?: boolean
 }
 
 export interface RestoreReport {
   tables: number
   rows: number
   photos: number
+  /** Those of the photos that were not in the store before. */
+  addedPhotos: number
 }
 
 /**
@@ -113,10 +116,11 @@ async function readVerified(options: RestoreOptions): Promise<Manifest> {
   return manifest
 }
 
-const reportOf = (manifest: Manifest): RestoreReport => ({
+const reportOf = (manifest: Manifest, addedPhotos = 0): RestoreReport => ({
   tables: manifest.tables.length,
   rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
   photos: new Set(photoKeysIn(manifest).map(nameOfKey)).size,
+  addedPhotos,
 })
 
 /**
@@ -125,20 +129,22 @@ const reportOf = (manifest: Manifest): RestoreReport => ({
  * @throws OperatorError, one sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { from, env, migrations, log } = options
+  const { from, env, migrations, log, keepsPhotos = false } = options
   const manifest = await readVerified(options)
   if (!env.DATABASE_URL) await requireEmptyDataDir(env.DATA_DIR)
   const storage = await openStorage(env)
   const keys = await listPhotoKeys(storage)
+  const keptKeys = new Set(keepsPhotos ? keys : [])
+  const keysToAdd = photoKeysIn(manifest).filter(key => !keptKeys.has(key))
   // Opening the database would create it.
   const isNew = !env.DATABASE_URL && !hasDatabaseFolder(env.DATA_DIR)
-  if (isNew) requireEmptyPhotoStore(keys, env)
+  if (isNew && !keepsPhotos) requireEmptyPhotoStore(keys, env)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     await withRestoreLock(database, async () => {
-      await beginRestore(database, storage, keys, env)
+      await beginRestore(database, storage, keepsPhotos ? undefined : keys, env)
       await explainingPartialRestore(async () => {
-        await restorePhotos(storage, from, manifest)
+        for (const key of keysToAdd) await storage.put(key, await readFile(path.join(from, key)))
         // Rows fit the tables of their own version; later migrations change them as they would at a start.
         await migrateAsBackedUp(database, migrations, manifest)
         await withLongStatements(database, client => restoreTables(client, from, manifest))
@@ -150,7 +156,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   } finally {
     await database.close()
   }
-  return reportOf(manifest)
+  return reportOf(manifest, keysToAdd.length)
 }
 
 /** Applies the migrations that the backup's database had, from a copy of their folder without the later ones. */
@@ -179,7 +185,3 @@ async function explainingPartialRestore(work: () => Promise<void>): Promise<void
 }
 
 const photoKeysIn = ({ files }: Manifest) => Object.keys(files).filter(key => key.startsWith(photosPrefix))
-
-async function restorePhotos(storage: ObjectStorage, from: string, manifest: Manifest): Promise<void> {
-  for (const key of photoKeysIn(manifest)) await storage.put(key, await readFile(path.join(from, key)))
-}

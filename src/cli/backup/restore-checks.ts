@@ -59,5 +59,7 @@ export async function requireEmptyDataDir(dataDir: string): Promise<void> {
 export function requireEmptyPhotoStore(keys: string[], env: DataEnv): void {
   if (keys.length === 0) return
   const storeLabel = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')
-  throw new OperatorError(`${storeLabel} holds photos; restore into an empty photo store`)
+  throw new OperatorError(
+    `${storeLabel} holds photos; keep them with --keep-photos, or restore into an empty photo store`,
+  )
 }

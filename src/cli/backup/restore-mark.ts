@@ -28,11 +28,14 @@ export async function withRestoreLock(database: OpenDatabase, work: () => Promis
   }
 }
 
-/** Refuses a database or store with content, removes what an earlier restore left, and marks both with a random name. */
+/**
+ * Refuses a database or store with content, removes what an earlier restore left, and marks both with a random name.
+ * @param keys of the photos in the store; undefined keeps them, and leaves no note: the next restore may not remove them.
+ */
 export async function beginRestore(
   database: OpenDatabase,
   storage: ObjectStorage,
-  keys: string[],
+  keys: string[] | undefined,
   env: DataEnv,
 ): Promise<void> {
   const unfinishedName = await findUnfinishedRestore(database)
@@ -42,11 +45,12 @@ export async function beginRestore(
         ? 'DATABASE_URL: the database is not empty; restore into an empty one'
         : `DATA_DIR: ${path.resolve(env.DATA_DIR)} holds a database already; restore into an empty folder`,
     )
-  const isOurs =
-    unfinishedName !== undefined && String(Buffer.from((await storage.get(noteKey)) ?? [])) === unfinishedName
-  if (!isOurs) requireEmptyPhotoStore(keys, env)
+  const note = await storage.get(noteKey)
+  const isOurs = unfinishedName !== undefined && String(Buffer.from(note ?? [])) === unfinishedName
+  if (keys && !isOurs) requireEmptyPhotoStore(keys, env)
   const name = unfinishedName ?? randomBytes(16).toString('base64url')
   await withLongStatements(database, client => markDatabase(client, name))
+  if (!keys) return
   for (const key of keys) if (key !== noteKey) await storage.remove(key)
   await storage.put(noteKey, Buffer.from(name))
 }

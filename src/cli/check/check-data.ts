@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
@@ -22,6 +23,9 @@ import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { hasDatabase, runOnDatabase } from '../with-database.ts'
 import type { Findings } from './findings.ts'
+
+/** A NOTIFY takes milliseconds. */
+const maxNotifyMs = 3000
 
 interface DataContext {
   env: Env
@@ -66,11 +70,17 @@ function nearestFolder(folder: string): string {
 }
 
 async function checkDatabase(
-  { db, pool, isNew }: OpenDatabase,
+  database: OpenDatabase,
   { env, site, migrations, storage, variable }: DataContext & { variable: string },
   findings: Findings,
 ): Promise<void> {
+  const { db, pool, isNew } = database
   await warnIfOpenToOthers(pool, variable, findings)
+  if (!(await hearsOthers(database)))
+    findings.error(
+      `${variable}: changes by other instances and commands are not heard, as behind a pooler in transaction mode; ` +
+        'use the address of the server itself, or a pooler in session mode',
+    )
   if (isNew) return findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)
   await refuseUnfinishedRestore(pool)
   const known = readMigrationTimes(migrations)
@@ -89,6 +99,20 @@ async function checkDatabase(
   if (otherSteps) findings.error(otherSteps)
   for (const warning of [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))])
     findings.warning(warning)
+}
+
+/** Returns whether a NOTIFY of one connection reaches another that listens. */
+export async function hearsOthers({ pool, newClient }: Pick<OpenDatabase, 'pool' | 'newClient'>): Promise<boolean> {
+  const client = newClient()
+  await client.connect()
+  try {
+    await client.query('listen porchlight_check')
+    const heard = new Promise(resolve => client.once('notification', resolve))
+    await pool.query('notify porchlight_check')
+    return (await Promise.race([heard, sleep(maxNotifyMs, 'late', { ref: false })])) !== 'late'
+  } finally {
+    await client.end()
+  }
 }
 
 /** Other roles of the same server that may connect see statistics of the tables, and so when people write. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadSynonyms } from '../../features/listings/search/load-synonyms.ts'
@@ -15,14 +16,14 @@ import { countLabel } from '../../ui/format.ts'
 import type { Findings } from './findings.ts'
 
 /**
- * Reads the town folder as a start does, and finds what is left in it of the sample town.
- * @param sampleDir the town folder that is shipped with the program.
+ * Reads the town folder as a start does, and finds what is left in it of a sample town.
+ * @param sampleDir the town folder that is shipped with the program; a second one may be beside it.
  * @returns the configuration; undefined when it is wrong.
  */
 export async function checkTown(env: Env, sampleDir: string, findings: Findings): Promise<SiteConfig | undefined> {
   const townDir = env.TOWN_DIR
   const site = await findings.attempt('TOWN_DIR', () => loadSiteConfig(townDir, env))
-  await findings.attempt('TOWN_DIR', () => loadSiteTexts(townDir))
+  await findings.attempt('TOWN_DIR', () => loadSiteTexts(townDir, site?.footerLinks ?? []))
   await findings.attempt('TOWN_DIR', () => loadTopics(townDir))
   await findings.attempt('places.geojson', () => loadTownMap(townDir))
   await findings.attempt('places.geojson', () => warnOfPlaces(townDir, findings))
@@ -39,7 +40,9 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
     await access(join(townDir, picture)).catch(() =>
       findings.error(`site.json: names the picture ${picture}, which cannot be read`),
     )
-  if (resolve(townDir) !== resolve(sampleDir)) await warnOfLeftovers(townDir, site, sampleDir, findings)
+  const sampleDirs = [sampleDir, `${sampleDir}-europe`].map(dir => resolve(dir)).filter(existsSync)
+  if (!sampleDirs.includes(resolve(townDir)))
+    for (const dir of sampleDirs) await warnOfLeftovers(townDir, site, dir, findings)
   else if (env.MODE === 'production')
     findings.warning('TOWN_DIR: is the sample town; set it to the folder of your university')
   return site
@@ -66,7 +69,8 @@ async function warnOfLeftovers(townDir: string, site: SiteConfig, sampleDir: str
 
   const ownNames = nameKeys.map(key => site[key].toLowerCase())
   const names = new Set([sample.universityName, sample.townName, sample.exampleAddress])
-  for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md']) {
+  const pages = site.footerLinks.flatMap(({ page }) => (page === undefined ? [] : [`${page}.md`]))
+  for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md', ...pages]) {
     // A file that cannot be read has a finding already.
     const text = (await readTownFile(join(townDir, file)).catch(() => '')).toLowerCase()
     for (const name of names) {

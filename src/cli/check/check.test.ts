@@ -13,6 +13,7 @@ import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseEnv } from '../../platform/env.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
 import { createServerDatabase } from '../../testing/databases/databases.ts'
+import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { addBuilding } from '../../testing/factories.ts'
 import { freePort, listenOnFreePort } from '../../testing/free-port.ts'
 import { testTokenKey } from '../../testing/people.ts'
@@ -22,7 +23,7 @@ import { silentLog } from '../../testing/silent-log.ts'
 import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { testCertificate } from '../../testing/test-certificate.ts'
 import { positionsOf, streetFeature, testStreets } from '../../testing/test-travel.ts'
-import { checkData, checkStorage } from './check-data.ts'
+import { checkData, checkStorage, hearsOthers } from './check-data.ts'
 import { checkCertificate, checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
 import { Findings } from './findings.ts'
@@ -71,6 +72,19 @@ describe('the town folder', () => {
     expect(said).toContainEqual(expect.stringMatching(/^warning policies\.md: names the sample's "Wrenfield"/))
     expect(said).toContainEqual(expect.stringMatching(/^warning streets\.geojson: /))
     expect(said.join('\n')).not.toMatch(/error|still the sample's/)
+  })
+
+  it('warns of what is left of the European sample', async () => {
+    const town = join(folder, 'from-europe')
+    await cp('town-europe', town, { recursive: true })
+    const site = JSON.parse(await readFile(join(town, 'site.json'), 'utf8'))
+    const names = { universityName: 'Ashby', universityFullName: 'Ashby University', townName: 'Ashby' }
+    await writeFile(join(town, 'site.json'), JSON.stringify({ ...site, ...names }))
+    const said = await check(town)
+    expect(said).toContain("warning site.json: emailDomains: is still the sample's")
+    expect(said).toContainEqual(
+      expect.stringMatching(/^warning imprint\.md: names the sample's "Ballyfinch" \d+ times$/),
+    )
   })
 
   it('warns of names and campus points that were not changed after copying', async () => {
@@ -173,6 +187,13 @@ describe('the data', () => {
       (await check(variables)).filter(line => line.startsWith('error OIDC_'))
     expect(await aboutProvider(moved)).toHaveLength(2)
     expect(await aboutProvider({ ...moved, ACCEPT_NEW_ISSUER: '1' })).toEqual([])
+  })
+
+  it('is not heard by a client whose LISTEN went to a connection of a pool', async () => {
+    const database = await startTestDatabase(onTestFinished)
+    expect(await hearsOthers(database)).toBe(true)
+    const newClient = () => Object.assign(database.newClient(), { query: database.pool.query.bind(database.pool) })
+    expect(await hearsOthers({ pool: database.pool, newClient })).toBe(false)
   })
 
   it('that does not answer is an error of DATABASE_URL', async () => {

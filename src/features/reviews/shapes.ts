@@ -21,7 +21,7 @@ export const stayAnswers = z.strictObject({
   utilities: z
     .strictObject({ winter: extrasStep, summer: extrasStep })
     .nullable()
-    .openapi({ description: 'What was paid beside the rent, each month: 0 is nothing. Never null twice.' }),
+    .openapi({ description: 'What was paid beside the rent, in its period: 0 is nothing. Never null twice.' }),
 })
 
 /** A review as everybody may read it: nothing in it names its author or links two reviews of one author. */

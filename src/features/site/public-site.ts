@@ -1,3 +1,4 @@
+import { paths } from '../../site-map.ts'
 import type { PublicMap, PublicMapView, PublicSite } from './rules.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -28,6 +29,10 @@ export async function buildPublicSite(
     placeholder: await storePicture(site.placeholder),
     areas: await Promise.all(site.areas.map(async area => ({ ...area, banner: await storePicture(area.banner) }))),
     campusPoints: site.campusPoints,
+    footerLinks: site.footerLinks.map(({ label, url, page }) => ({
+      label,
+      href: url ?? paths.about.replace(':page', `${page}`),
+    })),
     analytics: script === null ? null : { script, attributes },
     map: publicMap(site, town),
   }

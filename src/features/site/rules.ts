@@ -24,6 +24,8 @@ export interface PublicSite extends SiteFormats {
   campusPoints: { key: CampusPointKey; label: string; lat: number; lng: number }[]
   /** The script of a self-hosted analytics tool and the attributes of its element; null without one. */
   analytics: { script: string; attributes: Record<string, string> } | null
+  /** What the operator adds to the foot of every page; `href` is an address, or the path of a text of this site. */
+  footerLinks: { label: string; href: string }[]
   /** Null when there is nothing to draw a map of. */
   map: PublicMap | null
 }

@@ -92,6 +92,11 @@ describe('site.json', () => {
     ['extras in words', 'rent.extras[1]', [25, 'fifty'], 'rent.extras'],
     ['an unknown key of rent', 'rent', { steps: 5 }],
     ['a month that is none', 'academicYearStart', 13],
+    ['five links', 'footerLinks', Array(5).fill({ label: 'A', page: 'a' })],
+    ['a link to nothing', 'footerLinks[0]', [{ label: 'Imprint' }], 'footerLinks'],
+    ['a link to two things', 'footerLinks[0]', [{ label: 'A', page: 'a', url: 'https://a.example' }], 'footerLinks'],
+    ['a link that is a script', 'footerLinks[0].url', [{ label: 'A', url: 'javascript:alert(1)' }], 'footerLinks'],
+    ['a page outside of the folder', 'footerLinks[0].page', [{ label: 'A', page: '../secrets' }], 'footerLinks'],
     ['a limit of 0', 'limits.reviewsPerDay', 0],
     ['an unknown limit', 'limits', { readsPerDay: 1 }],
   ]

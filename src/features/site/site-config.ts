@@ -79,6 +79,18 @@ function isEnglishTag(tag: string): boolean {
   }
 }
 
+/** A link to an address, or to a text of the town folder. */
+const footerLink = z
+  .strictObject({
+    label: text,
+    url: httpUrl.optional(),
+    page: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be the name of a Markdown file without .md: lower-case letters, digits, -')
+      .optional(),
+  })
+  .refine(({ url, page }) => (url === undefined) !== (page === undefined), 'must have a url or a page, not both')
+
 /** The default limits (docs/product.md 6): the first five per student, the last two per address and instance. */
 export const defaultLimits = {
   reviewsPerDay: 5,
@@ -129,6 +141,7 @@ const siteKeys = z.strictObject({
   rent,
   /** The month in which an academic year begins, 1 to 12. */
   academicYearStart: z.int().min(1).max(12).default(defaultFormats.academicYearStart),
+  footerLinks: z.array(footerLink).max(4, 'must be at most four links').default([]),
   map: mapStyle,
   analytics: z
     .strictObject({

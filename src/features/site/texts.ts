@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { renderText } from './render-text.ts'
+import type { SiteConfig } from './site-config.ts'
 import { parseTownContent, parseTownJson, readTownFile } from './town-files.ts'
 
 const faqFile = z.array(
@@ -20,19 +21,26 @@ const faqFile = z.array(
 
 export type Faq = z.infer<typeof faqFile>[number]
 
-/** The operator's own texts: FAQ entries, and the privacy policy and the review guidelines as HTML. */
+/** The operator's own texts: FAQ entries; the others as HTML, those of `footerLinks` by the names of their files. */
 export type SiteTexts = Awaited<ReturnType<typeof loadSiteTexts>>
 
 /**
- * Reads `faq.json`, `policies.md` and `guidelines.md` of the town folder. Markdown becomes HTML without
- * anything that a browser would run.
+ * Reads `faq.json`, `policies.md`, `guidelines.md` and the texts of `footerLinks` from the town folder. Markdown becomes
+ * HTML without anything that a browser would run.
  * @throws SiteConfigError naming the file, and the entry that is wrong.
  */
-export async function loadSiteTexts(townDir: string) {
+export async function loadSiteTexts(townDir: string, footerLinks: SiteConfig['footerLinks']) {
   const faqPath = join(townDir, 'faq.json')
+  const pages = new Map<string, { title: string; html: string }>()
+  for (const { label: title, page } of footerLinks)
+    if (page !== undefined) pages.set(page, { title, html: await readMarkdown(townDir, page) })
   return {
     faqs: parseTownContent(faqFile, parseTownJson(await readTownFile(faqPath), faqPath), faqPath),
-    policies: renderText(await readTownFile(join(townDir, 'policies.md'))),
-    guidelines: renderText(await readTownFile(join(townDir, 'guidelines.md'))),
+    policies: await readMarkdown(townDir, 'policies'),
+    guidelines: await readMarkdown(townDir, 'guidelines'),
+    pages,
   }
 }
+
+const readMarkdown = async (townDir: string, name: string) =>
+  renderText(await readTownFile(join(townDir, `${name}.md`)))

@@ -12,7 +12,7 @@ const files = (await readdir('town')).filter(name => name !== 'pictures')
 
 const readTown = async (folder: string) => [
   await loadSiteConfig(folder),
-  await loadSiteTexts(folder),
+  await loadSiteTexts(folder, []),
   await loadTopics(folder),
   ...(await Promise.all(['streets', 'places'].map(name => readGeoJson(join(folder, `${name}.geojson`))))),
   ...(await Promise.all(

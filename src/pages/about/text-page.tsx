@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './text-page.module.css'
 
-const guidelinesHandle: PageHandle<string> = {
+export interface OwnText {
+  html: string
+}
+
+const guidelinesHandle: PageHandle<OwnText> = {
   head: () => ({ title: 'Review Guidelines' }),
   preview: import.meta.env.SSR
     ? (_html, site) => ({
@@ -13,7 +18,7 @@ const guidelinesHandle: PageHandle<string> = {
     : undefined,
 }
 
-const policiesHandle: PageHandle<string> = {
+const policiesHandle: PageHandle<OwnText> = {
   head: () => ({ title: 'Privacy Policy' }),
   preview: import.meta.env.SSR
     ? (_html, site) => ({
@@ -24,14 +29,17 @@ const policiesHandle: PageHandle<string> = {
 }
 
 /** Renders a text of the operator and, where there is room, its contents beside it. The loader returns both as HTML. */
-function TextPage({ data: html }: PageProps<string>) {
+export function TextPage({ data: { html }, children }: PageProps<OwnText> & { children?: ReactNode }) {
   return (
     <div className={layout.wrap}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/render-text.ts). */}
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      {children}
     </div>
   )
 }
 
+/** A text of `footerLinks`. */
+export const about = { Component: TextPage, handle: { head: (text: { title: string }) => text } }
 export const guidelines = { Component: TextPage, handle: guidelinesHandle }
 export const policies = { Component: TextPage, handle: policiesHandle }

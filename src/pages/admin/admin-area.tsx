@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ContactTab } from '../../features/contact/ui/contact-tab.tsx'
 import { loadWaiting, useWaiting } from '../../features/contact/ui/waiting.ts'
 import { CatalogTab } from '../../features/listings/ui/edit/catalog-tab.tsx'
+import { PostersTab } from '../../features/listings/ui/posters/posters-tab.tsx'
 import { AdminsTab } from '../../features/people/ui/admins-tab.tsx'
 import { AuditLogTab } from '../../features/people/ui/audit-log-tab.tsx'
 import { ModerationTab } from '../../features/reviews/ui/moderation/moderation-tab.tsx'
@@ -24,6 +25,7 @@ const tabs = [
   { key: 'reviews', label: 'Reviews', show: (props: TabProps) => <ModerationTab {...props} /> },
   { key: 'contact', label: 'Contact', show: (props: TabProps) => <ContactTab {...props} /> },
   { key: 'catalog', label: 'Catalog', show: () => <CatalogTab /> },
+  { key: 'posters', label: 'Posters', show: () => <PostersTab /> },
   { key: 'audit-log', label: 'Audit log', show: () => <AuditLogTab /> },
   { key: 'admins', label: 'Admins', show: () => <AdminsTab /> },
 ] as const

@@ -8,7 +8,7 @@ import type { PublicSite } from '../../features/site/rules.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href, paths } from '../../site-map.ts'
-import { countLabel, joinAnd } from '../../ui/format.ts'
+import { countLabel, formatRating, joinAnd } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -35,7 +35,7 @@ function titleOf(apartments: ComparisonData['apartments']): string {
 function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): PagePreview {
   const facts = apartments.map(({ building, ratings: { avgRating, numReviews } }) =>
     numReviews > 0
-      ? `${building.name}: ${avgRating.toFixed(1)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
+      ? `${building.name}: ${formatRating(avgRating)} out of 5 from ${reviewCountLabel(numReviews).toLowerCase()}`
       : `${building.name}: no reviews yet`,
   )
   const ids = apartments.map(({ building }) => building.id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

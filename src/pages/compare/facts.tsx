@@ -13,7 +13,7 @@ import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews } from '../../features/reviews/insights/rules.ts'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, formatRating } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
@@ -51,7 +51,7 @@ export const ratingOf =
   ({ ratings: { avgDetailedRatings, numReviews } }) => {
     const rating = avgDetailedRatings[category]
     if (rating === 0) return nothing('Not rated yet')
-    return { text: `${rating.toFixed(1)} of 5`, ...valueOfRating(rating, numReviews) }
+    return { text: `${formatRating(rating)} of 5`, ...valueOfRating(rating, numReviews) }
   }
 
 const valueOfRating = (rating: number, numReviews: number): ComparedValue => ({

@@ -10,7 +10,7 @@ import { ColumnHeadings } from '../../ui/column-headings.tsx'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import forms from '../../ui/form/sort-form.module.css'
-import { academicYearLabel, formatNumber } from '../../ui/format.ts'
+import { academicYearLabel, formatNumber, formatRating } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import styles from './area-table.module.css'
@@ -92,8 +92,8 @@ function valuesOf(
   return [
     rent ? rentText(rent) : undefined,
     walkText(walks[point]),
-    safety?.toFixed(1),
-    maintenance?.toFixed(1),
+    safety && formatRating(safety),
+    maintenance && formatRating(maintenance),
     ...(hasNoise ? [shareText(noise.numReviews, numReviews)] : []),
     formatNumber(numReviews),
   ]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type CardSort, cardSortLabels, cardSorts, homeSort, menuSorts } from '../../features/listings/lists/rules.ts'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
 import { OrderNote } from '../../features/listings/ui/card-rating.tsx'
@@ -8,6 +9,7 @@ import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { NewReview } from '../../features/reviews/read/list-news.ts'
 import { useIsAtSaved, useNews } from '../../features/reviews/ui/news/news.ts'
 import { NewsList } from '../../features/reviews/ui/news/news-list.tsx'
+import { StarRow } from '../../features/reviews/ui/star-row.tsx'
 import { CampusSelect } from '../../features/site/ui/campus-select.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { useSetSort } from '../../features/site/ui/use-known-search-params.ts'
@@ -34,6 +36,8 @@ const NewsLine = lazyPart(
   ({ otherwise }) => <p className={layout.clamped}>{otherwise}</p>,
   { isQuiet: true },
 )
+
+const WriteReviewDialog = lazyPart(() => import('../../shell/header/write-review-dialog.tsx'), 'WriteReviewDialog')
 
 function Hero({ numReviews }: { numReviews: number }) {
   const { universityName, homeBanner, exampleAddress } = useSite()
@@ -74,6 +78,20 @@ function NewReviews({ newest }: { newest: NewReview[] }) {
   )
 }
 
+/** Renders the stars that begin a review; then the place is asked for. */
+function WriteFromHome() {
+  const [stars, setStars] = useState<number>()
+  return (
+    <div className={styles.write}>
+      <StarRow question="Lived off campus?" onChoose={setStars} />
+      <noscript>
+        <Link to={paths.write}>Write a review</Link>
+      </noscript>
+      {stars && <WriteReviewDialog stars={stars} onClose={() => setStars(undefined)} />}
+    </div>
+  )
+}
+
 function SortMenu({ sort }: { sort: CardSort }) {
   const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
   const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
@@ -106,6 +124,7 @@ export function Component({ data }: PageProps<HomeData>) {
         <div className={styles.areas}>
           <AreaCards />
         </div>
+        <WriteFromHome />
         {areas && areas.length > 1 && <AreaTable areas={areas} bedrooms={data.bedrooms} campus={data.campus} />}
         <section className={layout.section} aria-labelledby="properties">
           <div className={layout.bar}>

@@ -9,10 +9,13 @@ import { OwnForms, useOwnForms } from '../../features/contact/ui/own-forms.tsx'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
+import { useBegunReviews } from '../../features/reviews/ui/begun-reviews.ts'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
+import { continueLabel, WriteLink } from '../../features/reviews/ui/write-link.tsx'
 import { useSignOut } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../ui/dialog/dialog.tsx'
+import layout from '../../ui/layout.module.css'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import ownData from './own-data.module.css'
@@ -25,11 +28,24 @@ export function ProfileContent({ user }: { user: SignedInUser }) {
     <>
       <Identity user={user} />
       <BlockNotice />
+      <BegunReviews />
       <OwnForms loaded={forms} />
       <OwnReviews uid={user.uid} isInvited={!hasWaiting} />
       <OwnData />
     </>
   )
+}
+
+/** Renders what leads on to the reviews that were begun in this tab. */
+function BegunReviews() {
+  return useBegunReviews().map(listing => (
+    <div key={listing.kind + listing.id} className={`${layout.notice} ${styles.begun}`}>
+      <p>A review that you have begun is in this tab until you close it.</p>
+      <WriteLink listing={listing} className={buttons.button}>
+        {continueLabel(listing)}
+      </WriteLink>
+    </div>
+  ))
 }
 
 function Identity({ user }: { user: SignedInUser }) {

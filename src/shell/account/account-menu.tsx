@@ -2,13 +2,16 @@ import { Menu } from '@base-ui/react/menu'
 import { type ReactElement, useState } from 'react'
 import Bookmark from '~icons/lucide/bookmark'
 import LogOut from '~icons/lucide/log-out'
+import PenLine from '~icons/lucide/pen-line'
 import ShieldCheck from '~icons/lucide/shield-check'
 import UserRound from '~icons/lucide/user-round'
 import { useWaiting } from '../../features/contact/ui/waiting.ts'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { useAccount } from '../../features/people/ui/account.ts'
+import { useBegunReviews } from '../../features/reviews/ui/begun-reviews.ts'
 import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
+import { continueLabel, WriteLink } from '../../features/reviews/ui/write-link.tsx'
 import { paths } from '../../site-map.ts'
 import badges from '../../ui/badge.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -22,7 +25,8 @@ const ownLinks = [
 ]
 
 /**
- * The profile menu: Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it is loaded.
+ * The profile menu: reviews that were begun, Profile, Bookmarks, Sign Out, and Admin for admins. It opens as soon as it
+ * is loaded.
  * @param props.onClose called when it did not load.
  */
 export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; onClose(): void }) {
@@ -34,6 +38,7 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
   const pagesWithNews: string[] = [...(hasDecisions ? [paths.profile] : []), ...(hasSavedNews ? [paths.bookmarks] : [])]
   const { reviews, forms } = useWaiting()
   const numWaiting = reviews + forms
+  const begunReviews = useBegunReviews()
   const { signOut, question } = useSignOut()
   const isAdmin = account.state === 'signed-in' && account.isAdmin
   const links = isAdmin ? [...ownLinks, { to: paths.admin, Icon: ShieldCheck, label: 'Admin' }] : ownLinks
@@ -48,6 +53,16 @@ export function AccountMenu(props: { user: SignedInUser; trigger: ReactElement; 
                 <b dir="auto">{user.displayName}</b>
                 <span>{user.email}</span>
               </p>
+              {begunReviews.map(listing => (
+                <Menu.Item
+                  key={listing.kind + listing.id}
+                  className={`${menus.item} ${styles.item}`}
+                  render={<WriteLink listing={listing} />}
+                >
+                  <PenLine width={18} height={18} aria-hidden="true" />
+                  <span>{continueLabel(listing)}</span>
+                </Menu.Item>
+              ))}
               {links.map(({ to, Icon, label }) => (
                 <Menu.Item key={to} className={`${menus.item} ${styles.item}`} render={<Link to={to} />}>
                   <Icon width={18} height={18} aria-hidden="true" />

@@ -6,7 +6,6 @@ import { signInQuietly } from '../../features/people/ui/account-client.ts'
 import { hasPendingAction } from '../../features/people/ui/pending-action.ts'
 import { handleSignInReturn } from '../../features/people/ui/sign-in.ts'
 import { SignInNotice } from '../../features/people/ui/sign-in-notice.tsx'
-import { showStoredToasts } from '../../features/reviews/ui/writing/review-toasts.ts'
 import { startPageAnalytics } from '../../features/site/ui/page-analytics.ts'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { hasPageData } from '../../site-map.ts'
@@ -33,7 +32,11 @@ export function AccountStart() {
 }
 
 async function begin(): Promise<void> {
-  showStoredToasts()
+  // The flags of toasts that a reload took from the screen.
+  if (tabStorage.keys('show').length > 0)
+    import('../../features/reviews/ui/writing/review-toasts.ts')
+      .then(({ showStoredToasts }) => showStoredToasts())
+      .catch(() => undefined)
   // It asks before the tab is closed, and ends the drafts when another person signs in.
   if (tabStorage.keys('draft ').length > 0)
     import('../../features/reviews/ui/writing/tab-drafts.ts').catch(() => undefined)

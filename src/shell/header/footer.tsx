@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { productName, universityFullName } = useSite()
+  const { productName, universityFullName, footerLinks } = useSite()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -18,6 +18,11 @@ export function Footer() {
           <Link to={paths.guidelines}>Review Guidelines</Link>
           <Link to={paths.policies}>Privacy Policy</Link>
           <Link to={paths.transparency}>Transparency</Link>
+          {footerLinks.map(({ label, href }) => (
+            <Link key={label} to={href}>
+              {label}
+            </Link>
+          ))}
         </p>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import Menu from '~icons/lucide/menu'
 import { SearchBox } from '../../features/listings/ui/box/search-box.tsx'
+import { newReviewKey } from '../../features/reviews/ui/begun-reviews.ts'
 import { missingListing } from '../../features/reviews/ui/own-reviews.ts'
 import { useReviewWriter } from '../../features/reviews/ui/writing/use-review-writer.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
@@ -15,23 +16,21 @@ import { MainLinks } from './main-links.tsx'
 const Drawer = lazyPart(() => import('./drawer.tsx'), 'Drawer')
 const WriteReviewDialog = lazyPart(() => import('./write-review-dialog.tsx'), 'WriteReviewDialog')
 
-/** The site's header: links from 1200 px on, below that a drawer; the search box everywhere but on the home page. */
+/** The site's header: links from 1200 px on, below that a drawer; the search box where the page has none. */
 export function Header() {
   const { pathname } = useLocation()
   const header = useHeaderAway()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const write = () => setIsWriting(true)
-  const { open: writeOfMissing, form } = useReviewWriter(`review ${missingListing.kind} ${missingListing.id}`, {
-    listing: missingListing,
-  })
+  const { form } = useReviewWriter(newReviewKey(missingListing), { listing: missingListing })
   return (
     <header className={styles.header} ref={header}>
       <div className={styles.inner}>
         <Logo />
         <MainLinks className={styles.links} onWrite={write} />
         <span className={styles.grow} />
-        {pathname !== paths.home && <SearchBox look="header" placeholder="Search" />}
+        {pathname !== paths.home && pathname !== paths.write && <SearchBox look="header" placeholder="Search" />}
         <AccountCorner />
         <button
           type="button"
@@ -48,16 +47,7 @@ export function Header() {
         <MainLinks className={styles.plain} />
       </noscript>
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} onWrite={write} />}
-      {isWriting && (
-        <WriteReviewDialog
-          onMissing={() => {
-            // An open dialog would cover the notice of the sign-in window.
-            setIsWriting(false)
-            writeOfMissing()
-          }}
-          onClose={() => setIsWriting(false)}
-        />
-      )}
+      {isWriting && <WriteReviewDialog onClose={() => setIsWriting(false)} />}
       {form}
     </header>
   )

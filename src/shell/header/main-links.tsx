@@ -20,7 +20,7 @@ const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
 const newsMark = { className: styles.news, 'aria-label': 'Bookmarks, new reviews at places you saved' }
 
-/** @param onWrite asks which place a review is about; without scripts the list of apartments does. */
+/** @param onWrite asks which place a review is about; without scripts a page does. */
 export function MainLinks(props: { className?: string | undefined; onClick?(): void; onWrite?(): void }) {
   const { className, onClick, onWrite } = props
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function MainLinks(props: { className?: string | undefined; onClick?(): v
   return (
     <nav className={className} aria-label="Main">
       {publicLinks.map(renderLink)}
-      <Link to={paths.search} aria-haspopup="dialog" onClick={write}>
+      <Link to={paths.write} aria-haspopup="dialog" onClick={write}>
         Write a review
       </Link>
       {/* Last, since they come after the page has loaded. */}

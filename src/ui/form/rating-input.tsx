@@ -1,13 +1,7 @@
 import { useId, useState } from 'react'
-import { countLabel } from '../format.ts'
+import { Star, starChoices, starsLabel, starWords } from '../rating/star.tsx'
 import field from './field.module.css'
 import styles from './rating-input.module.css'
-
-/** The meaning of each number of stars. */
-const starWords = ['', 'terrible', 'poor', 'okay', 'good', 'excellent'] as const
-const choices = [1, 2, 3, 4, 5] as const
-
-const starsLabel = (stars: number) => `${countLabel(stars, 'star')}: ${starWords[stars]}`
 
 /**
  * A rating from 1 to 5 as five stars: native radio buttons, which work with arrow keys and screen readers. Hovering
@@ -44,7 +38,7 @@ export function RatingInput(props: {
         {label}
       </span>
       <div className={styles.stars} onPointerLeave={() => setHoveredStars(0)}>
-        {choices.map(stars => (
+        {starChoices.map(stars => (
           <label
             key={stars}
             className={styles.star}
@@ -60,9 +54,7 @@ export function RatingInput(props: {
               onChange={() => onChange(stars)}
               aria-label={starsLabel(stars)}
             />
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M12 2.6l2.9 6 6.5.8-4.8 4.5 1.3 6.5L12 17.2l-5.9 3.2 1.3-6.5L2.6 9.4l6.5-.8z" />
-            </svg>
+            <Star />
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { formatRating } from '../format.ts'
 import styles from './stars.module.css'
 
 export interface StarsProps {
@@ -20,7 +21,7 @@ export function Stars({ rating, isSmall, isSingle, children }: StarsProps) {
       data-small={isSmall || undefined}
       data-single={isSingle || undefined}
       role="img"
-      aria-label={rating > 0 ? `${rating.toFixed(1)} out of 5 stars` : 'Not rated yet'}
+      aria-label={rating > 0 ? `${formatRating(rating)} out of 5 stars` : 'Not rated yet'}
     >
       {children}
     </span>

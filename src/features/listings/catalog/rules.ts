@@ -1,4 +1,11 @@
-import { academicYearLabel, capitalize, countLabel, priceLabel, priceRangeLabel } from '../../../ui/format.ts'
+import {
+  academicYearLabel,
+  capitalize,
+  countLabel,
+  priceLabel,
+  priceRangeLabel,
+  rentPeriod,
+} from '../../../ui/format.ts'
 import type { ListingKind, StoredListingKind } from './listing-ref.ts'
 import type { Rent } from './shapes.ts'
 
@@ -16,9 +23,10 @@ export const categoryLabels: Record<RatingCategory, string> = {
 /** From so many answers on, pages say what they say together; below, a rent goes from the lowest to the highest. */
 export const minAnswers = 3
 
-/** Returns a rent in words, without what it is about: "$1K–$1.2K". */
+/** Returns a rent in words, without what it is about: "$1K–$1.2K". Only a rent that is not monthly says so. */
 export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms'>): string {
-  return numReviews < minAnswers ? priceRangeLabel(low, high) : priceLabel(median)
+  const text = numReviews < minAnswers ? priceRangeLabel(low, high) : priceLabel(median)
+  return rentPeriod() === 'week' ? `${text} a week` : text
 }
 
 /** Returns the same with its basis and the bedrooms that were asked for: "2 bedrooms $1K–$1.2K · 2025–26, 4 answers". */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { decodeCursor, mapPage, maxPageSize, type Page, type pageQuery, toPage } from '../../../platform/http/paging.ts'
 import { orderExpressions } from '../catalog/order-expressions.ts'
@@ -9,7 +9,7 @@ import { buildings } from '../catalog/table.ts'
 import { normalizeAddress } from '../search/normalize-address.ts'
 
 /** What an admin may have to do about a building; `all` is every building. */
-export const buildingNeeds = ['unplaced', 'no-landlord', 'no-photo', 'duplicate', 'new', 'all'] as const
+export const buildingNeeds = ['unplaced', 'no-landlord', 'no-photo', 'no-review', 'duplicate', 'new', 'all'] as const
 export type BuildingNeed = (typeof buildingNeeds)[number]
 
 export const needParam = z.object({ need: z.enum(buildingNeeds, `must be one of ${buildingNeeds.join(', ')}`) })
@@ -40,6 +40,7 @@ async function conditionOf(db: Db, need: BuildingNeed): Promise<SQL | undefined>
   if (need === 'unplaced') return isNull(buildings.latitude)
   if (need === 'no-landlord') return isNull(buildings.landlordId)
   if (need === 'no-photo') return sql`${buildings.photos} = '[]'`
+  if (need === 'no-review') return eq(buildings.numReviews, 0)
   if (need === 'duplicate') return inArray(buildings.id, await findDuplicates(db))
   // Those that the town began with are not new.
   const added = sql`${buildings.listedDay} > (select min(listed_day) from ${buildings})`

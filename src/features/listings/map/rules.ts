@@ -1,4 +1,4 @@
-import { countLabel } from '../../../ui/format.ts'
+import { countLabel, formatRating } from '../../../ui/format.ts'
 import {
   boxAround,
   type MapView,
@@ -20,7 +20,7 @@ export type MapCard = Omit<ListedCard, 'company'>
 export function markerText([card, ...others]: readonly MapCard[]): string {
   if (!card) return ''
   if (others.length > 0) return String(others.length + 1)
-  return card.avgRating > 0 ? `★ ${card.avgRating.toFixed(1)}` : 'No reviews'
+  return card.avgRating > 0 ? `★ ${formatRating(card.avgRating)}` : 'No reviews'
 }
 
 /** Returns a marker's name: "3.0 stars, Maple Terrace, 301 Alder Avenue" or "4 apartments close together". */
@@ -29,7 +29,7 @@ export function markerName(cards: readonly MapCard[]): string {
   if (!card) return ''
   if (cards.length > 1) return `${countLabel(cards.length, 'apartment')} close together`
   const { name, address } = card.buildingData
-  return [card.avgRating > 0 ? `${card.avgRating.toFixed(1)} stars` : 'No reviews yet', name, address].join(', ')
+  return [card.avgRating > 0 ? `${formatRating(card.avgRating)} stars` : 'No reviews yet', name, address].join(', ')
 }
 
 export type Cluster = ReturnType<typeof clusterCards>[number]

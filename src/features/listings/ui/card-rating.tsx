@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../ui/format.ts'
+import { formatNumber, formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Stars } from '../../../ui/rating/stars.tsx'
 import { reviewCountLabel } from '../catalog/rules.ts'
@@ -27,7 +27,7 @@ export function CardRating({ rating, numReviews }: { rating: number; numReviews:
   return (
     <span>
       <Stars rating={rating} isSmall isSingle />
-      <b aria-hidden="true">{rating.toFixed(1)}</b>
+      <b aria-hidden="true">{formatRating(rating)}</b>
       <span>
         <span>{`(${number}`}</span>
         <span className={layout.hiddenText}>{reviewCountLabel(numReviews).slice(number.length)}</span>

@@ -1,5 +1,5 @@
 import { href } from '../../../site-map.ts'
-import { countLabel } from '../../../ui/format.ts'
+import { countLabel, formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import type { Landlord } from '../catalog/shapes.ts'
@@ -25,7 +25,7 @@ export function LandlordInstead({ landlord }: { landlord: Landlord | null }) {
 function recordText({ name, numReviews, avgDetailedRatings: { maintenance }, rentAgain }: Landlord): string {
   const answers = rentAgain.yes + rentAgain.no
   const shareText = answers > 0 ? `, ${rentAgain.yes} of ${answers} would rent again` : ''
-  return `${countLabel(numReviews, 'tenant')} of ${name}: repairs ${maintenance.toFixed(1)}${shareText}`
+  return `${countLabel(numReviews, 'tenant')} of ${name}: repairs ${formatRating(maintenance)}${shareText}`
 }
 
 export function NearbyApartments({ cards }: { cards: ListedCard[] }) {

@@ -1,4 +1,5 @@
 import { href } from '../../../site-map.ts'
+import { formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Stars } from '../../../ui/rating/stars.tsx'
@@ -17,7 +18,9 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
       </h2>
       <p className={`${layout.facts} ${styles.fact}`}>
         <Stars rating={avgRating} isSmall />
-        <span>{[avgRating > 0 && avgRating.toFixed(1), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[avgRating > 0 && formatRating(avgRating), reviewCountLabel(numReviews)].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <p className={`${layout.facts} ${styles.fact}`}>{`${propertyCountLabel(propertiesOwned)} Owned`}</p>
       {address && (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { href } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
+import { formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { contactLabel, datedRentText, reviewCountLabel } from '../catalog/rules.ts'
@@ -84,6 +85,6 @@ function Properties({ properties }: { properties: PropertyRow[] }) {
 
 function figuresText({ numReviews, avgRating, rent }: Pick<PropertyRow, 'numReviews' | 'avgRating' | 'rent'>) {
   if (numReviews === 0) return 'No reviews yet'
-  const rating = avgRating > 0 && `★ ${avgRating.toFixed(1)}`
+  const rating = avgRating > 0 && `★ ${formatRating(avgRating)}`
   return [rating, reviewCountLabel(numReviews), rent && datedRentText(rent)].filter(Boolean).join(' · ')
 }

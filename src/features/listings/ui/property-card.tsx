@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Footprints from '~icons/lucide/footprints'
 import UserRound from '~icons/lucide/user-round'
 import { href } from '../../../site-map.ts'
+import { formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../photos/ui/picture.tsx'
@@ -76,7 +77,7 @@ export function PropertyCard({ card, priority }: { card: Card; priority?: boolea
                 </Link>
               </span>
             )}
-            {avgMaintenance > 0 && <span>{`Repairs here ${avgMaintenance.toFixed(1)}`}</span>}
+            {avgMaintenance > 0 && <span>{`Repairs here ${formatRating(avgMaintenance)}`}</span>}
           </p>
         )}
         <CompareToggle building={building} />

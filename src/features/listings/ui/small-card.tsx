@@ -1,4 +1,5 @@
 import { href } from '../../../site-map.ts'
+import { formatRating } from '../../../ui/format.ts'
 import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { RatingFact } from '../../../ui/rating/rating-fact.tsx'
@@ -28,7 +29,7 @@ export function SmallCard({ card }: { card: Omit<ListedCard, 'company'> }) {
           <span>{countText(numReviews)}</span>
         </p>
         {rent && <p>{datedRentText(rent)}</p>}
-        {avgMaintenance > 0 && <p>{`Repairs here ${avgMaintenance.toFixed(1)}`}</p>}
+        {avgMaintenance > 0 && <p>{`Repairs here ${formatRating(avgMaintenance)}`}</p>}
         {walkingTimes && (
           <p>
             <Walk times={walkingTimes} />

@@ -1,4 +1,4 @@
-import { academicYearLabel } from '../../../ui/format.ts'
+import { academicYearLabel, formatRating } from '../../../ui/format.ts'
 import { findTrend } from './rules.ts'
 import type { Insights, Maintenance } from './shapes.ts'
 
@@ -22,8 +22,8 @@ export function decidingFigures(insights: Insights | null, repairs: number): Fig
   if (repairs > 0)
     figures.push({
       name: 'Repairs',
-      value: repairs.toFixed(1),
-      detail: townRepairs > 0 ? `town average ${townRepairs.toFixed(1)}` : '',
+      value: formatRating(repairs),
+      detail: townRepairs > 0 ? `town average ${formatRating(townRepairs)}` : '',
     })
   if (!insights || !town) return figures
   const { rentAgain, deposit } = insights
@@ -56,6 +56,6 @@ export function trendFigure(name: string, rated: Maintenance): Figure | null {
   return {
     name,
     value: `${isBetter ? 'Better' : 'Worse'} since ${academicYearLabel(since)}`,
-    detail: `${later.avgRating.toFixed(1)}, before ${earlier.avgRating.toFixed(1)}`,
+    detail: `${formatRating(later.avgRating)}, before ${formatRating(earlier.avgRating)}`,
   }
 }

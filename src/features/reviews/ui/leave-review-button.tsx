@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import PenLine from '~icons/lucide/pen-line'
-import Trash2 from '~icons/lucide/trash-2'
 import buttons from '../../../ui/button.module.css'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { newReviewKey } from './begun-reviews.ts'
 import { type NamedListing, useOwnReviewOf } from './own-reviews.ts'
 import { useReviewWriter } from './writing/use-review-writer.tsx'
 
-const DeleteDialog = lazyPart(() => import('./card/review-dialogs.tsx'), 'DeleteDialog')
+const DeleteReviewButton = lazyPart(() => import('./card/review-dialogs.tsx'), 'DeleteReviewButton')
 
 /** @param isQuiet where readers come first. */
 export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
-  const { open, isOpening, form } = useReviewWriter(`review ${listing.kind} ${listing.id}`, { listing, review: own })
+  const { open, isOpening, form } = useReviewWriter(newReviewKey(listing), { listing, review: own })
   if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>
@@ -20,19 +19,6 @@ export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing;
         <span>{own ? 'Edit your review' : 'Leave a Review'}</span>
       </button>
       {form}
-    </>
-  )
-}
-
-function DeleteReviewButton({ id }: { id: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Trash2 width={18} height={18} aria-hidden="true" />
-        Delete your review
-      </button>
-      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { type ApiFetch, getAllItems } from '../../../api-client.ts'
 import { createStore, useStore } from '../../../ui/create-store.ts'
 import type { ListingRef } from '../../listings/catalog/listing-ref.ts'
 import { uidOf, useAccount } from '../../people/ui/account.ts'
-import { reviewStatuses } from '../rules.ts'
 import type { OwnReview } from '../shapes.ts'
 
 export interface NamedListing extends ListingRef {
@@ -42,14 +40,6 @@ export function findReviewOf({ kind, id }: ListingRef, reviews: OwnReview[]): Ow
     ({ status, aptId, landlordId }) =>
       status !== 'DELETED' && (kind === 'apartment' ? aptId === id : aptId === null && landlordId === id),
   )
-}
-
-/** Gets all reviews of the user, those that admins removed included, grouped by status, each group newest first. @throws ApiError */
-export async function getOwnReviews(api: ApiFetch, uid: string): Promise<OwnReview[]> {
-  const lists = reviewStatuses.map(status =>
-    getAllItems<OwnReview>(api, `/api/review/userId/${encodeURIComponent(uid)}/${status}`),
-  )
-  return (await Promise.all(lists)).flat()
 }
 
 const changeCount = createStore(0)

@@ -15,6 +15,7 @@ import Search from '~icons/lucide/search'
 import UserRound from '~icons/lucide/user-round'
 import X from '~icons/lucide/x'
 import { browserApi, getJson, getPage } from '../../../../api-client.ts'
+import { livedHere, paths } from '../../../../site-map.ts'
 import { countLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
@@ -204,7 +205,8 @@ function announcement({ groups, hasFailed }: { groups: PopupGroup[]; hasFailed: 
  */
 async function getSuggestions(query: string, signal: AbortSignal): Promise<PopupEntry[]> {
   const hits = await findListings(browserApi, query, signal)
-  if (hits.length > 0) return hits.map(listingEntry)
+  const fragment = location.pathname === paths.write ? livedHere : ''
+  if (hits.length > 0) return hits.map(hit => listingEntry(hit, fragment))
   const words = new URLSearchParams({ q: query.slice(0, maxQueryLength) })
   const api = (path: string) => browserApi(path, { signal })
   const [all, inReviews] = await Promise.all([

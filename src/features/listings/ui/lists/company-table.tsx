@@ -3,6 +3,7 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import { browserApi, getAllItems, type ItemsWithTotal } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
+import { formatRating } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
@@ -120,7 +121,7 @@ function CompanyRow({ company }: { company: Company }) {
         </td>
         <td className={styles.cell}>{numReviews === 0 ? 'No reviews yet' : countText(numReviews)}</td>
         <td className={`${styles.cell} ${styles.maintenance}`}>
-          {avgDetailedRatings.maintenance > 0 ? avgDetailedRatings.maintenance.toFixed(1) : '–'}
+          {avgDetailedRatings.maintenance > 0 ? formatRating(avgDetailedRatings.maintenance) : '–'}
         </td>
         <td className={styles.cell}>
           {propertiesOwned === 0 ? (

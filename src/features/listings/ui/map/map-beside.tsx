@@ -11,7 +11,7 @@ import { useHasInteracted } from '../../../places/ui/use-has-interacted.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ListStill } from '../../map/list-map.ts'
 import { type MapCard, mapFragment } from '../../map/rules.ts'
-import { CompareLink } from '../compare/compare-tray.tsx'
+import { CompareLink } from '../compare/compare-link.tsx'
 import styles from './map-beside.module.css'
 import pins from './map-markers.module.css'
 

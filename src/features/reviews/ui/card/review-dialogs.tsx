@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import Trash2 from '~icons/lucide/trash-2'
 import { type ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
@@ -143,4 +144,18 @@ function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void
     setIsBusy(false)
   }
   return { isBusy, change }
+}
+
+/** Renders the button of an author whose review is reported: they cannot edit it. */
+export function DeleteReviewButton({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Trash2 width={18} height={18} aria-hidden="true" />
+        Delete your review
+      </button>
+      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { academicYearLabel, countLabel } from '../../../../ui/format.ts'
+import { academicYearLabel, countLabel, formatRating } from '../../../../ui/format.ts'
 import { Bar } from '../../../../ui/rating/bar.tsx'
 import type { Figure } from '../../insights/deciding-figures.ts'
 import type { Insights, Maintenance } from '../../insights/shapes.ts'
@@ -39,7 +39,7 @@ export function LandlordRecord({ insights, figures, trend }: LandlordRecordProps
                 <dt>{academicYearLabel(year)}</dt>
                 <dd>
                   <Bar share={avgRating / 5} tone={Math.round(10 * avgRating) / 10 < poorBelow ? 'brick' : 'ink'} />
-                  <b>{avgRating.toFixed(1)}</b>
+                  <b>{formatRating(avgRating)}</b>
                   <span>{countLabel(numReviews, 'review')}</span>
                 </dd>
               </div>

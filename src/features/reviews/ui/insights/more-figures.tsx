@@ -1,5 +1,5 @@
 import folds from '../../../../ui/fold.module.css'
-import { academicYearLabel } from '../../../../ui/format.ts'
+import { academicYearLabel, formatRating } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { amenityLabel, categoryLabels, ratingCategories, reviewCountLabel } from '../../../listings/catalog/rules.ts'
 import type { ListingRatings } from '../../../listings/catalog/shapes.ts'
@@ -33,9 +33,9 @@ export function MoreFigures({ insights, living, ratings, rents, areaKey, landlor
   ]
   const compare = (name: string, read: (of: Averages) => number): FigureLine => ({
     name,
-    value: read(ratings).toFixed(1),
+    value: formatRating(read(ratings)),
     detail: others
-      .flatMap(({ label, ratings: other }) => (other ? [`${label} ${read(other).toFixed(1)}`] : []))
+      .flatMap(({ label, ratings: other }) => (other ? [`${label} ${formatRating(read(other))}`] : []))
       .join(' · '),
   })
   const groups: { title: string; lines: FigureLine[] }[] = [
@@ -57,7 +57,7 @@ export function MoreFigures({ insights, living, ratings, rents, areaKey, landlor
       title: 'By academic year',
       lines: byYear.map(({ year, numReviews, avgRating }) => ({
         name: academicYearLabel(year),
-        value: avgRating.toFixed(1),
+        value: formatRating(avgRating),
         detail: reviewCountLabel(numReviews).toLowerCase(),
       })),
     },

@@ -1,3 +1,4 @@
+import { formatRating } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { reviewCountLabel } from '../../../listings/catalog/rules.ts'
@@ -31,7 +32,7 @@ export function TopicColumns({ topics, sort }: { topics: Insights['topics']; sor
                 <Link className={layout.cardLink} to={linkTo({ topic: key })}>
                   {label}
                 </Link>
-                <span>{`${reviewCountLabel(numReviews).toLowerCase()} · ${avgRating.toFixed(1)} stars`}</span>
+                <span>{`${reviewCountLabel(numReviews).toLowerCase()} · ${formatRating(avgRating)} stars`}</span>
                 {sentence && <blockquote dir="auto">{`“${sentence.text}”`}</blockquote>}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import buttons from '../../../../ui/button.module.css'
 import folds from '../../../../ui/fold.module.css'
 import layout from '../../../../ui/layout.module.css'
+import { printAlone } from '../../../../ui/print-alone.ts'
 import type { Insights } from '../../insights/shapes.ts'
 import styles from './topic-columns.module.css'
 
@@ -26,12 +27,4 @@ export function TourQuestions({ topics }: { topics: Insights['topics'] }) {
       </button>
     </details>
   )
-}
-
-/** Prints what is `data-printable`, and nothing else of the page but its heading. */
-function printAlone(): void {
-  const { dataset } = document.documentElement
-  dataset.printsAlone = ''
-  addEventListener('afterprint', () => delete dataset.printsAlone, { once: true })
-  print()
 }

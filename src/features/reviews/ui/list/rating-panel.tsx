@@ -1,4 +1,4 @@
-import { countLabel, formatNumber } from '../../../../ui/format.ts'
+import { countLabel, formatNumber, formatRating } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { Bar } from '../../../../ui/rating/bar.tsx'
@@ -31,7 +31,7 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
       </h3>
       <div className={styles.panel} data-spread={distribution && true}>
         <div className={styles.overall}>
-          <p className={styles.big}>{avgRating.toFixed(1)}</p>
+          <p className={styles.big}>{formatRating(avgRating)}</p>
           <div>
             <Stars rating={avgRating} />
             <p className={styles.quiet}>{`out of 5 · ${reviewCountLabel(numReviews)}`}</p>
@@ -62,7 +62,7 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
           {ratingCategories.map(category => (
             <div key={category}>
               <dt>{categoryLabels[category]}</dt>
-              <dd>{avgDetailedRatings[category].toFixed(1)}</dd>
+              <dd>{formatRating(avgDetailedRatings[category])}</dd>
               <Bar
                 share={avgDetailedRatings[category] / 5}
                 tone={avgDetailedRatings[category] < poorBelow ? 'brick' : 'ink'}

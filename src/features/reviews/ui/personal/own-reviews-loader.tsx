@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../../../people/ui/account-client.ts'
-import { getOwnReviews, knownReviews, useReviewVersion } from '../own-reviews.ts'
+import { getOwnReviews } from '../get-own-reviews.ts'
+import { knownReviews, useReviewVersion } from '../own-reviews.ts'
 import { findUnseenDecisions, forgetNews, seenPrefix } from './seen-decisions.ts'
 
 /**

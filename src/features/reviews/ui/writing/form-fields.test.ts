@@ -7,6 +7,7 @@ import {
   describeInvalidFields,
   emptyDraft,
   fieldPaths,
+  filledPartOf,
   getField,
   isSameDraft,
   setField,
@@ -52,6 +53,13 @@ describe('the form', () => {
     }
     const draft = { ...emptyDraft, rentAgain: false, amenities: [] }
     expect(withAnswersOf(draft, earlier)).toEqual({ ...draft, year: 2020, deposit: 'full' })
+  })
+
+  it('continues a begun review in the edit of another with only what was filled in', () => {
+    const begun = { ...emptyDraft, overallRating: 4, year: 2020 }
+    expect(filledPartOf(begun)).toEqual({ overallRating: 4, year: 2020 })
+    expect(filledPartOf({ overallRating: 4 })).toEqual({ overallRating: 4 })
+    expect(filledPartOf(emptyDraft)).toEqual({})
   })
 
   it('names its invalid fields in a sentence', () => {

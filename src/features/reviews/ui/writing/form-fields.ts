@@ -25,6 +25,13 @@ export function draftOf(review: Review): ReviewDraft {
   return { ...emptyDraft, ...answers, photos, appears }
 }
 
+/** Returns what was filled in of a draft. */
+export function filledPartOf(draft: Partial<ReviewDraft>): Partial<ReviewDraft> {
+  const isEmpty = (name: string, value: unknown) =>
+    JSON.stringify(value) === JSON.stringify(emptyDraft[name as keyof ReviewDraft])
+  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isEmpty(name, value)))
+}
+
 export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDraft {
   const answered = Object.entries(answersOf(draft)).filter(([, value]) => value !== null)
   return { ...draft, ...answersOf(other), ...Object.fromEntries(answered) }

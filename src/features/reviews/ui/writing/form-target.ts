@@ -2,7 +2,8 @@ import { type ApiError, type ApiFetch, getJson } from '../../../../api-client.ts
 import { getApartment, getLandlord } from '../../../listings/catalog/calls.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import type { Review } from '../../shapes.ts'
-import { findReviewOf, getOwnReviews, missingListing, type NamedListing } from '../own-reviews.ts'
+import { getOwnReviews } from '../get-own-reviews.ts'
+import { findReviewOf, missingListing, type NamedListing } from '../own-reviews.ts'
 
 /** What a button asks for: to review a listing, or to edit a review, which is loaded again where its listing is known. */
 export type FormRequest =

@@ -6,6 +6,7 @@ import { setMark } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
+import { draftOf, filledPartOf } from './form-fields.ts'
 import { type FormRequest, type FormTarget, getReview, resolveFormTarget } from './form-target.ts'
 import { ReviewForm } from './review-form.tsx'
 import { openDraftSlot } from './tab-drafts.ts'
@@ -14,13 +15,14 @@ import { openDraftSlot } from './tab-drafts.ts'
 export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(): void; onClose(): void }) {
   const { uid, request, onOpen, onClose } = props
   const { revalidate } = useRevalidator()
-  const loaded = useLoaded(() => resolveFormTarget(accountApi, uid, request))
+  const loaded = useLoaded(async () => withBegunDraft(uid, await resolveFormTarget(accountApi, uid, request)))
   const [nextTarget, setNextTarget] = useState<FormTarget>()
   const target = nextTarget ?? (loaded.state === 'ready' ? loaded.data : undefined)
   const isReported = target?.review?.status === 'REPORTED'
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each target.
   useEffect(() => {
     if (loaded.state === 'loading') return
+    if (target?.isRedirectedFromDuplicate) openDraftSlot(uid, { listing: target.listing }).discard()
     if (target && !isReported) return onOpen()
     const reported = `Your review of ${target?.listing.name} was reported, and a moderator is checking it. Until then you can delete it, but not edit it.`
     showToast(isReported ? reported : 'The form did not load. Please try again.', { isError: true })
@@ -60,4 +62,12 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
       onDeleted={startNewReview}
     />
   )
+}
+
+/** Continues what was begun as a new review in the edit of the one that there is. */
+function withBegunDraft(uid: string, target: FormTarget): FormTarget {
+  const { listing, review, isRedirectedFromDuplicate } = target
+  const begun = isRedirectedFromDuplicate && openDraftSlot(uid, { listing }).load()
+  if (!begun || !review) return target
+  return { ...target, draft: { ...draftOf(review), ...openDraftSlot(uid, target).load(), ...filledPartOf(begun) } }
 }

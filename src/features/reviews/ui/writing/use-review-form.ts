@@ -64,7 +64,9 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
   const key = formKeyOf(target)
   const [{ slot, initialDraft, firstDraft }] = useState(() => beginDraft(uid, target))
   const [values, setValues] = useState<ReviewDraft>(firstDraft)
-  const [isRestored, setIsRestored] = useState(!isSameDraft(firstDraft, initialDraft))
+  // The stars that a review began with are nothing that was written before.
+  const { overallRating } = initialDraft
+  const [isRestored, setIsRestored] = useState(!isSameDraft({ ...firstDraft, overallRating }, initialDraft))
   const uploads = usePhotoUploads({ initial: values.photos, max: reviewLimits.photos, pendingKey: key, uid })
   const { photos, urls, waitForUploads } = uploads
   const draft = useMemo(() => ({ ...values, photos: urls }), [values, urls])

@@ -1,0 +1,35 @@
+import { encode } from 'uqr'
+import { href, livedHere, paths } from '../../../../site-map.ts'
+import { useSite } from '../../../site/ui/site-context.tsx'
+import styles from './posters.module.css'
+
+/** Renders a sheet of paper that asks those who lived in an apartment for a review. */
+export function Poster({ id, name }: { id: string; name: string }) {
+  const { productName } = useSite()
+  const { host, origin } = location
+  return (
+    <article className={styles.poster}>
+      <h2>{name}</h2>
+      <p className={styles.question}>Lived here? Say how it was.</p>
+      <QrCode text={origin + href.apartment(id) + livedHere} />
+      <p>Anonymous, even to moderators.</p>
+      <p className={styles.site}>
+        <b>{productName}</b>
+        <span>{host + paths.write}</span>
+      </p>
+    </article>
+  )
+}
+
+/** The light margin that a QR code needs, in modules. */
+const quietZone = 4
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path d={dark.join('')} />
+    </svg>
+  )
+}
