@@ -30,6 +30,7 @@ it('says in at most four lines what an author answered', () => {
     'Utilities $50–$100 in winter, nothing in summer',
   ])
   expect(lines({ utilities: { winter: null, summer: 5 } })).toEqual(['Utilities $150+ in summer'])
+  expect(lines({ utilities: { winter: 2, summer: 1 } })).toEqual(['Utilities $25–$50 in winter, under $25 in summer'])
   expect(lines({})).toEqual([])
 })
 
