@@ -104,8 +104,11 @@ test.describe('addresses', () => {
       await expect(heading).not.toHaveText(title)
       await page.goBack()
       await expect(heading).toHaveText(title)
-      expect([page.url(), ...requests], address).toEqual([shown, 'document', 'data'])
-      if (title !== 'Page not found') expect(pageAddress(shown), address).toBe(pageAddress(baseURL + address))
+      const isMissing = title === 'Page not found'
+      // Nothing is remembered of a missing page, so Back may ask for it again.
+      const asked = isMissing ? requests.slice(0, 2) : requests
+      expect([page.url(), ...asked], address).toEqual([shown, 'document', 'data'])
+      if (!isMissing) expect(pageAddress(shown), address).toBe(pageAddress(baseURL + address))
     }
   })
 })

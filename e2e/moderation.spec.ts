@@ -141,6 +141,7 @@ testWithErrors(/status of 409/)(
     await openQueue(first, moderator)
     await second.goto('/admin')
     await waitForQueue(second)
+    await waitUntilSettled(first)
     await cardOf(first, tag).getByRole('button', { name: 'Approve' }).click()
     await expect(cardOf(first, tag)).toHaveCount(0)
     await expect(first.getByText(`Approved a review of ${placeName()} at`)).toBeVisible()
@@ -342,6 +343,7 @@ for (const tab of ['Reviews', 'Contact', 'Catalog', 'Audit log'])
       expect(await horizontalScroll(page), `${width} px`).toBe(0)
       if (!colorScheme) continue
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await waitUntilSettled(page)
       expect(await findViolations(page), `${width} px, ${colorScheme}`).toEqual([])
     }
   })

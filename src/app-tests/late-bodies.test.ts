@@ -128,6 +128,7 @@ describe('every writing call,', async () => {
     const created = async (path: string, body: object) => (await ask<{ id: string }>('POST', path, body, ben)).body.id
     ids['/api/update-pending-building-status'] = await created('add-pending-building', { name: 'A House' })
     ids['/api/admin/pending-buildings'] = await created('add-pending-building', { name: 'Another House' })
+    ids['/api/account/forms'] = await created('add-pending-building', { name: 'A Third House' })
     const question = { name: 'Ben', email: ben.email, msg: 'Is it warm?' }
     ids['/api/update-contact-question-status'] = await created('add-contact-question', question)
     ids['/api/account/searches'] = await created('account/searches', { path: '/search?q=birch' })
