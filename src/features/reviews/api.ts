@@ -13,7 +13,7 @@ import { type CardCallsDeps, mountCards } from './cards/api.ts'
 import { mountReviewCodes } from './codes/api.ts'
 import { areaFigures, compareAreas } from './insights/compare-areas.ts'
 import { getApartmentInsights, getLandlordInsights } from './insights/get-insights.ts'
-import { insights } from './insights/shapes.ts'
+import { type Insights, insights, type ReadInsights } from './insights/shapes.ts'
 import { mountModeration } from './moderation/api.ts'
 import { getTransparency, transparency } from './moderation/get-transparency.ts'
 import { findMentions, mentions } from './read/find-mentions.ts'
@@ -68,6 +68,8 @@ const createInsightsRoute = (kind: ListingKind) =>
     request: byId,
     responses: { 200: jsonAnswer(insights, 'The figures'), ...problemAnswers(404) },
   })
+
+const toInsights = ({ seasonAnswers, ...insights }: ReadInsights): Insights => insights
 
 const routes = {
   review: createRoute({
@@ -164,10 +166,10 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   api.openapi(routes.transparency, async c => c.json(await getTransparency(db), 200))
   api.openapi(createInsightsRoute('apartment'), async c => {
     const building = await requireBuilding(db, c.req.valid('param').id)
-    return c.json(await getApartmentInsights(db, building, topics), 200)
+    return c.json(toInsights(await getApartmentInsights(db, building, topics)), 200)
   })
   api.openapi(createInsightsRoute('landlord'), async c =>
-    c.json(await getLandlordInsights(db, c.req.valid('param').id, topics), 200),
+    c.json(toInsights(await getLandlordInsights(db, c.req.valid('param').id, topics)), 200),
   )
   mountCards(api, deps)
   mountMemberCalls(api, deps)

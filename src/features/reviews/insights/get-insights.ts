@@ -12,9 +12,9 @@ import { isPublicReview, listingIdColumn, reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { createSentenceFinder, type MentioningReview } from './find-sentence.ts'
 import { likedFrom } from './rules.ts'
-import type { Comparison, Insights, Maintenance } from './shapes.ts'
+import type { Comparison, Insights, Maintenance, ReadInsights } from './shapes.ts'
 
-export async function getApartmentInsights(db: Db, row: BuildingRow, topics: readonly Topic[]): Promise<Insights> {
+export async function getApartmentInsights(db: Db, row: BuildingRow, topics: readonly Topic[]): Promise<ReadInsights> {
   const { id, landlordId, area } = row
   const parts = [...wholeTown]
   const addPart = (name: string, where: SQL | undefined) =>
@@ -25,7 +25,7 @@ export async function getApartmentInsights(db: Db, row: BuildingRow, topics: rea
 }
 
 /** Returns the insights of a landlord and all of its apartments. @throws Problem 404 when it does not exist. */
-export async function getLandlordInsights(db: Db, id: string, topics: readonly Topic[]): Promise<Insights> {
+export async function getLandlordInsights(db: Db, id: string, topics: readonly Topic[]): Promise<ReadInsights> {
   return readInsights(db, 'landlord', await requireLandlord(db, id), wholeTown, topics)
 }
 
@@ -65,7 +65,9 @@ const figures = sql.raw(`
     from r, jsonb_to_recordset(problems) as named (key text, repaired text) group by key order by yes desc, key) p))
     from r) as problems,
   (select case when count(utilities) > 0 then json_build_object('answers', count(utilities),
-    'winter', ${medianOf('winter')}, 'summer', ${medianOf('summer')}) end from r) as utilities`)
+    'winter', ${medianOf('winter')}, 'summer', ${medianOf('summer')}) end from r) as utilities,
+  (select json_build_object('winter', count(utilities->>'winter'), 'summer', count(utilities->>'summer'))
+    from r) as "seasonAnswers"`)
 
 type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence'> & {
   quotedReviews: MentioningReview[]
@@ -105,8 +107,8 @@ async function readInsights(
   listing: BuildingRow | LandlordRow,
   parts: readonly SQL[],
   topics: readonly Topic[],
-): Promise<Insights> {
-  type Figures = Omit<Insights, 'numReviews' | 'avgRating' | 'rent' | 'topics' | 'compared'>
+): Promise<ReadInsights> {
+  type Figures = Omit<ReadInsights, 'numReviews' | 'avgRating' | 'rent' | 'topics' | 'compared'>
   const year = reviewYear()
   const { numReviews, avgRating } = ratingsOf(listing)
   const { rows } = await db.execute<

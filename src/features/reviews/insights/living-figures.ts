@@ -1,8 +1,8 @@
 import { countLabel, extrasLabel } from '../../../ui/format.ts'
 import { bedroomsLabel, minAnswers, problemLabel } from '../../listings/catalog/rules.ts'
 import type { Figure } from './deciding-figures.ts'
-import { monthCost } from './rules.ts'
-import type { Insights } from './shapes.ts'
+import { knownSeasons, monthCost } from './rules.ts'
+import type { Insights, ReadInsights } from './shapes.ts'
 
 export interface LivingFigures {
   /** "Rent with utilities", "In winter $1,050–$1,300 a month, in summer $1K–$1.2K", "2 bedrooms, 4 answers". */
@@ -16,31 +16,25 @@ export interface LivingFigures {
  * Returns what a month costs and what went wrong, each from three answers on. For loaders on the server.
  * @param bedrooms whose rent a month has; else that with the most answers.
  */
-export function livingFigures(insights: Insights, bedrooms?: number): LivingFigures {
-  const { problems, utilities } = insights
+export function livingFigures(insights: ReadInsights, bedrooms?: number): LivingFigures {
   return {
     month: monthFigures(insights, [bedrooms])[0] ?? null,
-    utilities: utilities && utilities.answers >= minAnswers ? utilitiesFigures(utilities) : [],
-    problems: problemFigures(problems),
+    utilities: knownSeasons(insights).map(({ season, step, answers }) => ({
+      name: `In ${season}`,
+      value: extrasLabel(step),
+      detail: countLabel(answers, 'answer'),
+    })),
+    problems: problemFigures(insights.problems),
   }
 }
 
 /** Returns what a month costs for each number of bedrooms, or of one that is unknown, for that with the most answers. */
-export function monthFigures(insights: Insights, bedrooms: readonly (number | undefined)[]) {
+export function monthFigures(insights: ReadInsights, bedrooms: readonly (number | undefined)[]) {
   return bedrooms.flatMap(asked => {
     const month = monthCost(insights, asked)
     if (!month) return []
     const detail = `${bedroomsLabel(month.bedrooms)}, ${countLabel(month.answers, 'answer')}`
     return { name: 'Rent with utilities', value: month.text, detail, bedrooms: month.bedrooms }
-  })
-}
-
-function utilitiesFigures({ answers, ...seasons }: NonNullable<Insights['utilities']>): Figure[] {
-  return (['winter', 'summer'] as const).flatMap(season => {
-    const step = seasons[season]
-    return step === null
-      ? []
-      : { name: `In ${season}`, value: extrasLabel(step), detail: countLabel(answers, 'answer') }
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findTrend, monthCost } from './rules.ts'
-import type { Insights } from './shapes.ts'
+import type { ReadInsights } from './shapes.ts'
 
 /** Returns insights of reviews, given as stars by year. */
 function of(starsByYear: Record<number, number[]>) {
@@ -48,7 +48,8 @@ describe('what a month costs', () => {
   }
   const rent = [rentOf(1, 1), rentOf(2, 3, 5), rentOf(3, 6, 4), rentOf(4, 2, 2)]
   const text = (winter: number | null, summer: number | null, bedrooms?: number) =>
-    monthCost({ rent, utilities: { answers: 3, winter, summer } }, bedrooms)?.text
+    monthCost({ rent, utilities: { answers: 3, winter, summer }, seasonAnswers: { winter: 3, summer: 3 } }, bedrooms)
+      ?.text
 
   test('is the rent with what is paid beside it, by season', () => {
     expect(text(3, 0)).toBe('In winter $1,050–$1,300 a month, in summer $1K–$1.2K')
@@ -60,16 +61,27 @@ describe('what a month costs', () => {
   })
 
   test('is that of the chosen bedrooms, or else of those with the most answers', () => {
-    const chosen = (bedrooms?: number) => monthCost({ rent, utilities: { answers: 7, winter: 1, summer: 1 } }, bedrooms)
+    const utilities = { answers: 7, winter: 1, summer: 1 }
+    const chosen = (bedrooms?: number) =>
+      monthCost({ rent, utilities, seasonAnswers: { winter: 7, summer: 7 } }, bedrooms)
     expect(chosen()).toMatchObject({ bedrooms: 2, answers: 7 })
     expect([1, 4, 6].map(bedrooms => chosen(bedrooms)?.bedrooms)).toEqual([1, 2, 2])
   })
 
-  test.each<[string, Partial<Insights>]>([
+  test('names a season from three answers to it on', () => {
+    const utilities = { answers: 4, winter: 1, summer: 2 }
+    expect(monthCost({ rent, utilities, seasonAnswers: { winter: 2, summer: 3 } })).toMatchObject({
+      text: 'In summer $1,025–$1,250 a month',
+      answers: 3,
+    })
+  })
+
+  test.each<[string, Partial<ReadInsights>]>([
     ['without extras', { utilities: null }],
-    ['with two answers about extras', { utilities: { answers: 2, winter: 1, summer: 1 } }],
+    ['with two answers about extras', { seasonAnswers: { winter: 2, summer: 2 } }],
     ['with two answers about the rent', { rent: [rentOf(4, 2, 2)] }],
   ])('is unknown %s', (_, given) => {
-    expect(monthCost({ rent, utilities: { answers: 3, winter: 1, summer: 1 }, ...given })).toBeNull()
+    const known = { rent, utilities: { answers: 3, winter: 1, summer: 1 }, seasonAnswers: { winter: 3, summer: 3 } }
+    expect(monthCost({ ...known, ...given })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { capitalize, costLabel, rentPeriod } from '../../../ui/format.ts'
 import { minAnswers } from '../../listings/catalog/rules.ts'
-import type { Insights, Maintenance } from './shapes.ts'
+import type { Insights, Maintenance, ReadInsights } from './shapes.ts'
 
 export const fewReviews = 5
 
@@ -15,27 +15,39 @@ interface MonthCost {
   text: string
   /** For how many bedrooms the rent is. */
   bedrooms: number
-  /** How many said what they paid beside the rent. */
+  /** How many said what they paid beside the rent, in the season with fewer answers. */
   answers: number
+}
+
+/** Returns the median steps of what is paid beside the rent, of the seasons with three answers or more. */
+export function knownSeasons({ utilities, seasonAnswers }: Pick<ReadInsights, 'utilities' | 'seasonAnswers'>) {
+  return (['winter', 'summer'] as const).flatMap(season => {
+    const [step, answers] = [utilities?.[season] ?? null, seasonAnswers[season]]
+    return step === null || answers < minAnswers ? [] : { season, step, answers }
+  })
 }
 
 /**
  * Returns what a month costs with all that is paid beside the rent; null below three answers to either.
  * @param bedrooms whose rent is wanted; else that with the most answers.
  */
-export function monthCost({ rent, utilities }: Pick<Insights, 'rent' | 'utilities'>, bedrooms = 0): MonthCost | null {
+export function monthCost(
+  { rent, ...paid }: Pick<ReadInsights, 'rent' | 'utilities' | 'seasonAnswers'>,
+  bedrooms = 0,
+): MonthCost | null {
   const known = rent.filter(({ numReviews }) => numReviews >= minAnswers)
   const [mostNamed] = [...known].sort((a, b) => b.numReviews - a.numReviews)
   const chosen = known.find(each => each.bedrooms === bedrooms) ?? mostNamed
-  if (!chosen || !utilities || utilities.answers < minAnswers) return null
-  const { winter, summer, answers } = utilities
-  const seasons = winter === summer ? { 'all year': winter } : { 'in winter': winter, 'in summer': summer }
-  const [first, ...others] = Object.entries(seasons).flatMap(([season, step]) =>
-    step === null ? [] : `${season} ${costLabel(chosen.median, step)}`,
-  )
-  const text = capitalize([`${first} a ${rentPeriod()}`, ...others].join(', '))
-  return { text, bedrooms: chosen.bedrooms, answers }
+  const seasons = knownSeasons(paid)
+  const [first, second] = seasons
+  if (!chosen || !first) return null
+  const shown = second?.step === first.step ? [{ when: 'all year', step: first.step }] : seasons.map(nameSeason)
+  const [cost, ...others] = shown.map(({ when, step }) => `${when} ${costLabel(chosen.median, step)}`)
+  const text = capitalize([`${cost} a ${rentPeriod()}`, ...others].join(', '))
+  return { text, bedrooms: chosen.bedrooms, answers: Math.min(...seasons.map(({ answers }) => answers)) }
 }
+
+const nameSeason = ({ season, step }: { season: string; step: number }) => ({ when: `in ${season}`, step })
 
 export interface Trend {
   isBetter: boolean

@@ -73,4 +73,10 @@ export const insights = z
 
 export type Maintenance = Pick<Insights, 'distribution' | 'byYear'>
 export type Insights = z.infer<typeof insights>
+
+/** Insights as pages read them. */
+export type ReadInsights = Insights & {
+  /** How many said what they paid beside the rent in each season: `utilities.answers` has those of either. */
+  seasonAnswers: { winter: number; summer: number }
+}
 export type Comparison = z.infer<typeof comparison>

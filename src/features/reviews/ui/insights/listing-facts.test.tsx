@@ -5,7 +5,7 @@ import { academicYearLabel } from '../../../../ui/format.ts'
 import { problemKeys, problemLabel } from '../../../listings/catalog/rules.ts'
 import { decidingFigures } from '../../insights/deciding-figures.ts'
 import { livingFigures, repairedFigure } from '../../insights/living-figures.ts'
-import type { Insights } from '../../insights/shapes.ts'
+import type { ReadInsights } from '../../insights/shapes.ts'
 import { LandlordRecord } from './landlord-record.tsx'
 import { ListingFacts } from './listing-facts.tsx'
 
@@ -19,8 +19,9 @@ const insights = {
   rentAgain: { yes: 1, no: 9 },
   deposit: { full: 0, part: 3, none: 9 },
   utilities: null,
+  seasonAnswers: { winter: 0, summer: 0 },
   compared: { town },
-} as Insights
+} as ReadInsights
 
 test('rents of the newest year and the one before are shown, older ones in a fold', () => {
   const rent = fc.record({ bedrooms: fc.integer({ min: 1, max: 6 }), year: fc.integer({ min: 2019, max: 2026 }) })
