@@ -1,3 +1,5 @@
+import type { Review } from '../src/features/reviews/shapes.ts'
+import { bodyOf } from '../src/testing/reviews/review-body.ts'
 import { findViolations } from './support/accessibility.ts'
 import { randomStudent } from './support/account.ts'
 import { openPage, waitUntilHydrated } from './support/open-page.ts'
@@ -143,6 +145,39 @@ test('a star begins a review, and is still there after a reload, without a windo
   await page.getByRole('link', { name: 'Continue your review of Maple Terrace' }).click()
   await expect(page).toHaveURL('/apartment/1')
   await expectStars(5)
+})
+
+test('a star for a place that its reader has reviewed changes that review, or says why not', async ({
+  page,
+  student,
+  admin,
+  moderator,
+}) => {
+  const begin = async () => {
+    await page.getByRole('link', { name: /, home$/ }).click()
+    await page.getByRole('button', { name: '1 star: terrible' }).click()
+    await page.getByRole('dialog').getByRole('searchbox').fill(plainApartment.name)
+    await page.getByRole('dialog').getByRole('link', { name: plainApartment.name }).first().click()
+  }
+  const { id } = await student.sendJson<Review>('POST', '/api/new-review', bodyOf({ aptId: plainApartment.id }))
+  await openSignedIn(page, student, path)
+  // The page knows of the review before the star is chosen.
+  await page.getByRole('button', { name: 'Edit your review' }).first().waitFor()
+  await begin()
+  const form = reviewFormOf(page)
+  await expect(form.getByRole('heading', { level: 2 })).toContainText('Edit Review')
+  await expect(form.getByLabel('1 star: terrible').first()).toBeChecked()
+  await submitForm(form)
+  await expect(page.getByText(editedText)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue your review' })).toHaveCount(0)
+
+  const move = '/api/update-review-status'
+  await admin.sendJson('PUT', `${move}/${id}/APPROVED`)
+  await moderator.sendJson('PUT', `${move}/${id}/REPORTED`)
+  await openPage(page, path)
+  await page.getByRole('button', { name: 'Delete your review' }).first().waitFor()
+  await begin()
+  await expect(page.getByText('was reported, and a moderator is checking it.')).toBeVisible()
 })
 
 test('a review by keyboard alone', async ({ page }) => {

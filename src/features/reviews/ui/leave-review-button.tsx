@@ -11,13 +11,21 @@ const DeleteReviewButton = lazyPart(() => import('./card/review-dialogs.tsx'), '
 export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
   const own = useOwnReviewOf(listing)
   const { open, isOpening, form } = useReviewWriter(newReviewKey(listing), { listing, review: own })
-  if (own?.status === 'REPORTED') return <DeleteReviewButton id={own.id} />
   return (
     <>
-      <button type="button" className={isQuiet ? buttons.button : buttons.primary} aria-busy={isOpening} onClick={open}>
-        <PenLine width={18} height={18} aria-hidden="true" />
-        <span>{own ? 'Edit your review' : 'Leave a Review'}</span>
-      </button>
+      {own?.status === 'REPORTED' ? (
+        <DeleteReviewButton id={own.id} />
+      ) : (
+        <button
+          type="button"
+          className={isQuiet ? buttons.button : buttons.primary}
+          aria-busy={isOpening}
+          onClick={open}
+        >
+          <PenLine width={18} height={18} aria-hidden="true" />
+          <span>{own ? 'Edit your review' : 'Leave a Review'}</span>
+        </button>
+      )}
       {form}
     </>
   )

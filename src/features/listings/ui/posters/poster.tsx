@@ -9,7 +9,7 @@ export function Poster({ id, name }: { id: string; name: string }) {
   const { host, origin } = location
   return (
     <article className={styles.poster}>
-      <h2>{name}</h2>
+      <h2 dir="auto">{name}</h2>
       <p className={styles.question}>Lived here? Say how it was.</p>
       <QrCode text={origin + href.apartment(id) + livedHere} />
       <p>Anonymous, even to moderators.</p>

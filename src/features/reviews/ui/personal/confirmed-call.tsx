@@ -28,7 +28,8 @@ export function ConfirmedCall(props: {
       const { status, message } = error as ApiError
       // The server explains these refusals: it was changed elsewhere meanwhile, or a limit is reached.
       const isExplained = status === 409 || status === 429
-      showToast(isExplained ? message : failed, { isError: true })
+      const refusal = isExplained ? message : failed
+      showToast(status === 404 ? 'It was deleted meanwhile.' : refusal, { isError: true })
     }
     setIsAsking(false)
     setIsBusy(false)

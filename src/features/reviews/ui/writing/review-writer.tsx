@@ -22,7 +22,6 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each target.
   useEffect(() => {
     if (loaded.state === 'loading') return
-    if (target?.isRedirectedFromDuplicate) openDraftSlot(uid, { listing: target.listing }).discard()
     if (target && !isReported) return onOpen()
     const reported = `Your review of ${target?.listing.name} was reported, and a moderator is checking it. Until then you can delete it, but not edit it.`
     showToast(isReported ? reported : 'The form did not load. Please try again.', { isError: true })
@@ -66,8 +65,10 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
 
 /** Continues what was begun as a new review in the edit of the one that there is. */
 function withBegunDraft(uid: string, target: FormTarget): FormTarget {
-  const { listing, review, isRedirectedFromDuplicate } = target
-  const begun = isRedirectedFromDuplicate && openDraftSlot(uid, { listing }).load()
-  if (!begun || !review) return target
+  const { listing, review } = target
+  const newReview = openDraftSlot(uid, { listing })
+  const begun = review && newReview.load()
+  if (!begun) return target
+  newReview.discard()
   return { ...target, draft: { ...draftOf(review), ...openDraftSlot(uid, target).load(), ...filledPartOf(begun) } }
 }
