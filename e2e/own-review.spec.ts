@@ -3,7 +3,7 @@ import { type Account, createStudent, randomTag } from './support/account.ts'
 import { openPage } from './support/open-page.ts'
 import { fillReview, openForm, plainReviewText, reviewFormOf, reviewTextOf, submitForm } from './support/review-form.ts'
 import { createBuilding, getReviewStatus, submitReview } from './support/reviews.ts'
-import { avatarOf, openSignedIn } from './support/sign-in.ts'
+import { avatarOf, openSignedIn, signInBy } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
@@ -56,6 +56,15 @@ test('after submitting, the page says that the review waits, to its author alone
   await expect(other.getByRole('button', { name: 'Leave a Review' }).first()).toBeVisible()
   await expect(other.getByText('Yours')).toHaveCount(0)
   await other.close()
+
+  // The page learns by the sign-in that this visitor has written here.
+  const visitor = await browser.newPage({ baseURL })
+  await openPage(visitor, path)
+  await visitor.getByRole('button', { name: '2 stars: poor' }).click()
+  await signInBy(visitor, visitor.getByRole('button', { name: 'Sign in with Wrenfield' }), author)
+  await expect(visitor.getByText(waiting)).toBeAttached()
+  await expect(reviewFormOf(visitor).getByLabel('2 stars: poor').first()).toBeChecked()
+  await visitor.close()
 })
 
 test('a declined review says why, and a decision is new until the profile was looked at', async ({

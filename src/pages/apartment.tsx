@@ -16,7 +16,7 @@ import { TourQuestions } from '../features/reviews/ui/insights/tour-questions.ts
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
-import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
+import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
@@ -55,7 +55,6 @@ export function Component({ data }: PageProps<ApartmentData>) {
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
   const { open, carousel } = useCarousel([{ key: 'photos', photos, studentPhotos, subject: name }])
-  const isAuthor = useOwnReviewOf(listing) !== undefined
   const hasReviews = ratings.numReviews > 0
   const facts = [
     <RatingFact key="rating" rating={ratings.avgRating} />,
@@ -78,7 +77,7 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <SaveButton kind="apartment" of={building} />
         <CompareToggle building={building} />
         <ShareButton />
-        {(hasReviews || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
+        <LeaveReviewButton listing={listing} />
       </ListingHeading>
       <div className={photos.length === 1 ? styles.lead : undefined}>
         <PhotoGrid photos={photos} subject={name} onOpen={index => open('photos', index)} />

@@ -11,7 +11,7 @@ import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
-import { type NamedListing, useOwnReviewOf } from '../features/reviews/ui/own-reviews.ts'
+import type { NamedListing } from '../features/reviews/ui/own-reviews.ts'
 import { useSite } from '../features/site/ui/site-context.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { href } from '../site-map.ts'
@@ -39,7 +39,6 @@ export function Component({ data }: PageProps<LandlordData>) {
   const { id, name, photos, numReviews, propertiesOwned } = landlord
   const { homeBanner } = useSite()
   const listing: NamedListing = { kind: 'landlord', id, name, numReviews }
-  const isAuthor = useOwnReviewOf(listing) !== undefined
   const { open, carousel } = useCarousel([{ key: 'photos', photos, studentPhotos, subject: name }])
   const names = new Map(properties.map(property => [property.id, property.name]))
   const facts = [
@@ -56,7 +55,7 @@ export function Component({ data }: PageProps<LandlordData>) {
       <div className={styles.header}>
         <ListingHeading name={name} facts={facts}>
           <SaveButton kind="landlord" of={landlord} />
-          {(numReviews > 0 || isAuthor) && <LeaveReviewButton listing={listing} isQuiet />}
+          <LeaveReviewButton listing={listing} />
         </ListingHeading>
         <div className={styles.cover}>
           <Picture url={photos[0] ?? homeBanner} alt="" sizes="(max-width: 960px) 90vw, 340px" priority />

@@ -7,8 +7,7 @@ import { useReviewWriter } from './writing/use-review-writer.tsx'
 
 const DeleteReviewButton = lazyPart(() => import('./card/review-dialogs.tsx'), 'DeleteReviewButton')
 
-/** @param isQuiet where readers come first. */
-export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing; isQuiet?: boolean }) {
+export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
   const own = useOwnReviewOf(listing)
   const { open, isOpening, form } = useReviewWriter(newReviewKey(listing), { listing, review: own })
   return (
@@ -16,12 +15,7 @@ export function LeaveReviewButton({ listing, isQuiet }: { listing: NamedListing;
       {own?.status === 'REPORTED' ? (
         <DeleteReviewButton id={own.id} />
       ) : (
-        <button
-          type="button"
-          className={isQuiet ? buttons.button : buttons.primary}
-          aria-busy={isOpening}
-          onClick={open}
-        >
+        <button type="button" className={buttons.button} aria-busy={isOpening} onClick={open}>
           <PenLine width={18} height={18} aria-hidden="true" />
           <span>{own ? 'Edit your review' : 'Leave a Review'}</span>
         </button>

@@ -4,7 +4,6 @@ import layout from '../../../../ui/layout.module.css'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { isPublic } from '../../rules.ts'
 import { newReviewKey, openFormOf, useBegunReviews } from '../begun-reviews.ts'
-import { LeaveReviewButton } from '../leave-review-button.tsx'
 import { type NamedListing, useOwnReviewOf } from '../own-reviews.ts'
 import { StarRow } from '../star-row.tsx'
 import styles from './own-review-status.module.css'
@@ -20,8 +19,8 @@ export function OwnReviewStatus({ listing, children }: { listing: NamedListing; 
 const questions = { apartment: 'Lived here?', landlord: 'Rented from them?' }
 
 /**
- * Renders the invitation where the reviews end, quietly without any; for an author, whose button is in the heading, only
- * what they have begun. Posters and links lead to its id.
+ * Renders the invitation where the reviews end; for an author only what they have begun. The form is the heading's button's,
+ * which stays when the reader turns out to be an author. Posters and links lead to its id.
  */
 export function ReviewInvitation({ listing }: { listing: NamedListing }) {
   const own = useOwnReviewOf(listing)
@@ -36,7 +35,6 @@ export function ReviewInvitation({ listing }: { listing: NamedListing }) {
       ) : (
         <StarRow question={questions[listing.kind]} onChoose={stars => openFormOf(listing, stars)} />
       )}
-      {!own && <LeaveReviewButton listing={listing} isQuiet={hasBegun || listing.numReviews === 0} />}
     </div>
   )
 }
