@@ -27,8 +27,7 @@ export function useWantedForm(key: string, onWanted: (wanted: WantedForm) => voi
   const wanted = useStore(wantedForm, form => (form && newReviewKey(form.listing) === key ? form : undefined))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it is asked for.
   useEffect(() => {
-    // Several buttons of a page open the same form.
-    if (!wanted || wantedForm.get() !== wanted) return
+    if (!wanted) return
     wantedForm.set(undefined)
     onWanted(wanted)
   }, [wanted])
