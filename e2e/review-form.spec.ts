@@ -168,6 +168,7 @@ test('six more questions can be answered and taken back, and the review waits fo
   expect(sent).toMatchObject({ problems, utilities: { winter: 4, summer: 0 } })
   const { id, appears } = await (await answer).json()
   expect([appears, new Date(month).getUTCMonth()]).toEqual([sent.appears, new Date(appears).getUTCMonth()])
+  await expect(form).toBeHidden()
 
   await admin.sendJson('PUT', `/api/update-review-status/${id}/APPROVED`, {})
   await openPage(page, path)
