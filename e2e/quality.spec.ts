@@ -97,7 +97,7 @@ test.describe('a page that arrives piece by piece', () => {
     try {
       for (const [path, maxShift] of [
         ['/', 0.001],
-        [`/apartment/${busyApartment.id}`, 0.016],
+        [`/apartment/${busyApartment.id}`, 0.012],
         ['/landlord/1', 0.008],
         ['/reviews', 0.001],
         ['/search?q=zzzz', 0.007],
