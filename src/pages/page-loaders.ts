@@ -10,7 +10,6 @@ import { loadArea } from './location-data.ts'
 import type { PageContext, PageLoader } from './page-context.ts'
 import { loadReviews } from './reviews-data.ts'
 import { loadSearch } from './search/search-data.ts'
-import { writeText } from './write-data.ts'
 
 /** The loader of every page that has data, by the id of its route. They run on the server only. */
 const pageLoaders = {
@@ -30,7 +29,7 @@ const pageLoaders = {
     return page
   },
   transparency: ({ db }) => getTransparency(db),
-  write: async () => writeText,
+  write: async () => null,
 } satisfies Record<string, PageLoader>
 
 export type PageWithData = keyof typeof pageLoaders

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './text-page.module.css'
 
-export interface OwnText {
+interface OwnText {
   html: string
 }
 
@@ -29,12 +28,11 @@ const policiesHandle: PageHandle<OwnText> = {
 }
 
 /** Renders a text of the operator and, where there is room, its contents beside it. The loader returns both as HTML. */
-export function TextPage({ data: { html }, children }: PageProps<OwnText> & { children?: ReactNode }) {
+function TextPage({ data: { html } }: PageProps<OwnText>) {
   return (
     <div className={layout.wrap}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's Markdown, rendered with every raw tag escaped (features/site/render-text.ts). */}
       <article className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
-      {children}
     </div>
   )
 }
