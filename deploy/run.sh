@@ -6,12 +6,12 @@
 # Name files by their full paths. The user must be able to read them, and to write into the folder of a backup.
 set -eu
 : "${ENV_FILE:=/etc/porchlight/porchlight.env}" "${RUN_AS:=porchlight}"
-MODE=production NODE_ENV=production DATA_DIR=/var/lib/porchlight TOWN_DIR=/etc/porchlight/town
+MODE=production NODE_ENV=production NODE_USE_SYSTEM_CA=1 DATA_DIR=/var/lib/porchlight TOWN_DIR=/etc/porchlight/town
 set -a
 # shellcheck disable=SC1090
 . "$ENV_FILE"
 set +a
-export MODE NODE_ENV DATA_DIR TOWN_DIR
+export MODE NODE_ENV NODE_USE_SYSTEM_CA DATA_DIR TOWN_DIR
 cd "$(dirname "$(readlink -f "$0")")/.."
 umask 077
 exec setpriv --reuid "$RUN_AS" --regid "$RUN_AS" --init-groups bin/node scripts/run-built.mjs "$@"
