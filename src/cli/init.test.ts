@@ -117,6 +117,9 @@ describe('npm run init', async () => {
           admins: [usual.admin],
         })
         expect(site!.areas.map(area => area.name).join(' ; ')).toBe(answers.areas)
+        // What stays after the first review can be seen.
+        const { rent, academicYearStart } = JSON.parse(await readFile(join(town, 'site.json'), 'utf8'))
+        expect({ rent, academicYearStart }).toEqual({ rent: site!.rent, academicYearStart: 8 })
         const { policies, faqs } = await loadSiteTexts(town, [])
         expect(textOf(policies)).toContain(
           `lets students of ${answers.university} read and write anonymous reviews of off-campus housing in ${answers.town}.`,

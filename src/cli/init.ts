@@ -29,7 +29,8 @@ ${questions.map(({ flag, text }) => `  --${flag.padEnd(13)} ${text}`).join('\n')
       sampleDir,
     })
     process.stdout.write(`${town}: its texts have your names. The pictures are still the sample's, and the descriptions of the areas say
-nothing yet. Read policies.md, which makes promises in your name.
+nothing yet. Read policies.md, which makes promises in your name. In site.json choose rent and academicYearStart before
+the first review: they stay.
 ${envFile}: the environment. Copy AUTHOR_PEPPER and TOKEN_KEY to a safe place, apart from backups.
 `)
     return true

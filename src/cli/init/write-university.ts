@@ -38,14 +38,16 @@ async function writeTown(folder: string, answers: Answers, sampleDir: string): P
   const ownKeys = questions.flatMap(({ flag, key, read = text => text }) =>
     key ? [[key, read(answers[flag] ?? '')]] : [],
   )
-  const content = {
+  const names = {
     productName,
     exampleAddress: '12 Main Street',
     homeBanner,
     placeholder,
     ...Object.fromEntries(ownKeys),
   }
-  const site = parseTownContent(siteSchema, content, 'site.json')
+  const site = parseTownContent(siteSchema, names, 'site.json')
+  // Written out, since they stay once there is a review.
+  const content = { ...names, rent: site.rent, academicYearStart: site.academicYearStart }
   const { amenities } = JSON.parse(await readFile(join(sampleDir, 'search-words.json'), 'utf8'))
   await writeJson(join(folder, 'site.json'), content)
   await writeJson(join(folder, 'search-words.json'), { areas: {}, campusPoints: {}, amenities })
