@@ -70,6 +70,8 @@ value() (
 
 check_machine() {
   [ "$(id -u)" = 0 ] || fail "Run this as root: sudo sh deploy/install.sh"
+  exec 9> /run/porchlight-install.lock
+  flock --nonblock 9 || fail "Another install.sh runs on this machine. Wait until it has ended."
   [ -d /run/systemd/system ] || fail "This machine does not run systemd. docs/operations.md has another way: containers."
   command -v apt-get > /dev/null || fail "This needs Debian or Ubuntu. docs/operations.md has another way: containers."
   # shellcheck disable=SC1091
@@ -139,12 +141,20 @@ create_database() {
   as_postgres < "$release/deploy/database.sql"
 }
 
+# Ends this unless the disk of a folder has so many megabytes, and some for the site, which starts on no full disk.
+need_room() {
+  left=$(df --output=avail --block-size=1M "$1" | tail -n 1 | tr -d ' ')
+  [ "$left" -ge $(($2 + 200)) ] ||
+    fail "The disk of $1 has $left MB left, but $(($2 + 200)) are needed. Make room, and run this again: nothing was updated."
+}
+
 # Copies the release to its own folder, which is complete once it has its name.
 copy_program() {
   [ ! -d "$version_folder" ] || return 0
   step "Copying the program to $version_folder"
   rm -rf "$version_folder.part"
   mkdir -p "$program/versions"
+  need_room "$program/versions" "$(du -sm "$release" | cut -f 1)"
   cp -R "$release" "$version_folder.part"
   chown -R root:root "$version_folder.part"
   chmod -R u=rwX,go=rX "$version_folder.part"
@@ -189,6 +199,10 @@ update() {
   step "A backup before the update"
   systemctl start porchlight-backup ||
     fail "The backup failed, and nothing was updated. Its log: journalctl --unit porchlight-backup"
+  need_room /var/lib/porchlight 0
+  if has_local_database; then
+    need_room "$(as_postgres -tAc 'show data_directory')" "$(as_postgres -tAc "select pg_database_size('porchlight') >> 20")"
+  fi
   readlink "$program/current" > "$mark"
   # From here on the site is down: whatever ends this, the version before starts again.
   trap 'trap - EXIT; go_back; fail "The update failed. The log above says why."' EXIT
