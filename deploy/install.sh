@@ -36,14 +36,13 @@ main() {
   *) update ;;
   esac
   set_up_proxy
-  if [ -z "$(ls -A /var/backups/porchlight)" ]; then
-    is_first=1
-    step "The first backup"
-    systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
-  fi
   step "Checking"
   porchlight check || say "Correct what it names, then run: porchlight check. The certificate may take a minute."
-  [ -z "${is_first:-}" ] || show_secrets
+  if [ -z "$(ls -A /var/backups/porchlight)" ]; then
+    step "The first backup"
+    systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
+    show_secrets
+  fi
 }
 
 # A lost terminal ends nothing.
@@ -71,7 +70,7 @@ value() (
 check_machine() {
   [ "$(id -u)" = 0 ] || fail "Run this as root: sudo sh deploy/install.sh"
   exec 9> /run/porchlight-install.lock
-  flock --nonblock 9 || fail "Another install.sh runs on this machine. Wait until it has ended."
+  flock --nonblock 9 || fail "Another install.sh still runs, or the apt-get of one that was ended. Wait a minute, and run this again."
   [ -d /run/systemd/system ] || fail "This machine does not run systemd. docs/operations.md has another way: containers."
   command -v apt-get > /dev/null || fail "This needs Debian or Ubuntu. docs/operations.md has another way: containers."
   # shellcheck disable=SC1091
