@@ -39,9 +39,9 @@ main() {
   step "Checking"
   porchlight check || say "Correct what it names, then run: porchlight check. The certificate may take a minute."
   if [ -z "$(ls -A /var/backups/porchlight)" ]; then
+    show_secrets
     step "The first backup"
     systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
-    show_secrets
   fi
 }
 
