@@ -79,12 +79,23 @@ check_machine() {
   'debian 12' | 'debian 13' | 'ubuntu 24.04') ;;
   *) say "This was not tried on $system, only on Debian 12, Debian 13 and Ubuntu 24.04." ;;
   esac
+  [ -z "$proxy" ] || check_ports
   [ -f "$release/SHA256SUMS" ] || fail "$release is not an unpacked release: it has no SHA256SUMS."
   step "Comparing the files of the release with their sums"
   (cd "$release" && sha256sum --check --quiet SHA256SUMS) || fail "The release is damaged. Download and unpack it again."
   "$release/bin/node" --version > /dev/null || fail "This release is for another processor than this machine's, $(uname -m)."
   sums=$(sha256sum "$release/SHA256SUMS" | cut -c 1-8)
   version_folder=$program/versions/$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$release/package.json")-$sums
+}
+
+# Beside another web server one of the two would not start after the next boot.
+check_ports() {
+  names=$(ss -Hltnp 'sport = :80 or sport = :443' 2> /dev/null | sed -n 's/.*users:(("\([^"]*\)".*/\1/p' | sort -u)
+  case $names in
+  '' | caddy) ;;
+  *) fail "$names has port 80 or 443. Run this again with --no-proxy as the first word, and configure that web server:
+docs/operations.md, \"Behind a proxy\", says what it needs." ;;
+  esac
 }
 
 # The answers become the town folder and the environment file, with two new secrets.
@@ -129,14 +140,20 @@ create_account() {
   [ ! -d "$settings/town" ] || chmod -R a+rX "$settings/town"
 }
 
-as_postgres() {
-  (cd / && PGOPTIONS=--client-min-messages=warning runuser -u postgres -- psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@")
-}
+# Runs psql as the superuser of the site's server, which another cluster of this machine may be.
+as_postgres() (
+  port=$(value DATABASE_URL | sed -n 's/.*[?&]port=\([0-9]*\).*/\1/p')
+  export PGPORT="${port:-5432}" PGOPTIONS=--client-min-messages=warning
+  cd / && runuser -u postgres -- psql --quiet --no-psqlrc --set ON_ERROR_STOP=1 "$@"
+)
 
 create_database() {
   has_local_database || return 0
   step "The database"
   systemctl start postgresql
+  as_postgres --command 'select' > /dev/null || fail "PostgreSQL does not answer there. pg_lsclusters lists what this machine has. For
+another port write DATABASE_URL='postgresql:///porchlight?host=/var/run/postgresql&port=5433' in $settings/porchlight.env.
+Then run this again."
   as_postgres < "$release/deploy/database.sql"
 }
 
@@ -282,8 +299,7 @@ set_up_proxy() {
   elif ! grep -q 'Caddy in front of Porchlight' "$file"; then
     say "$file has other sites and was not changed. Add to it the lines of $program/current/deploy/Caddyfile."
   fi
-  systemctl reload-or-restart caddy || fail "Caddy does not start. Its log: journalctl --unit caddy. Where another web server
-has the ports, run this again with --no-proxy; docs/operations.md, \"Behind a proxy\", says what it needs."
+  systemctl reload-or-restart caddy || fail "Caddy does not start. Its log: journalctl --unit caddy"
 }
 
 main "$@"
