@@ -61,7 +61,14 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   /** Returns the folder of the version that runs. */
   const running = () => guest.run('readlink /proc/$(systemctl show -p MainPID --value porchlight)/cwd').output.trim()
 
-  test('refuses without answers, and says which', () => {
+  test('refuses beside another web server, another run, and without answers, and says so', () => {
+    guest.run(
+      `systemd-run --unit=other /root/${first}/bin/node --eval "require('net').createServer().listen(443)" && sleep 1`,
+    )
+    expect(install(first)).toMatchObject({ status: 1, output: expect.stringContaining('node has port 80 or 443.') })
+    guest.run('systemctl stop other')
+    const locked = guest.run(`flock /run/porchlight-install.lock sh ${first}/deploy/install.sh`)
+    expect(locked).toMatchObject({ status: 1, output: expect.stringContaining('Another install.sh still runs') })
     expect(install(first, '--help')).toEqual({ status: 0, output: expect.stringMatching(/--no-proxy.*--university/s) })
     const { status, output } = install(first)
     expect(status).toBe(1)
@@ -90,6 +97,9 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
 
   test('updates with a migration', async () => {
     await makeVersion('0.1.1', 'create table made_up (id int); alter table made_up owner to porchlight;')
+    guest.run('mount -t tmpfs -o size=100m none /opt/porchlight/versions')
+    expect(install('0.1.1').output).toMatch(/has 100 MB left, but \d+ are needed\./)
+    guest.run('umount /opt/porchlight/versions')
     guest.run(
       'systemd-run --unit=watch sh -c "while :; do curl -so /dev/null -w \'%{http_code} %{time_total}\\n\' http://127.0.0.1:8080/healthz >> /watched; sleep 0.1; done"',
     )
