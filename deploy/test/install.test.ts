@@ -65,7 +65,7 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
     guest.run(
       `systemd-run --unit=other /root/${first}/bin/node --eval "require('net').createServer().listen(443)" && sleep 1`,
     )
-    expect(install(first)).toMatchObject({ status: 1, output: expect.stringContaining('node has port 80 or 443.') })
+    expect(install(first)).toMatchObject({ status: 1, output: expect.stringContaining('has port 80 or 443. Run') })
     guest.run('systemctl stop other')
     const locked = guest.run(`flock /run/porchlight-install.lock sh ${first}/deploy/install.sh`)
     expect(locked).toMatchObject({ status: 1, output: expect.stringContaining('Another install.sh still runs') })
