@@ -8,18 +8,13 @@ import { checkReview, type ReviewDraft } from '../features/reviews/draft-rules.t
 import { ReviewFields } from '../features/reviews/ui/writing/review-fields.tsx'
 import { loadSiteConfig } from '../features/site/site-config.ts'
 import { SiteProvider } from '../features/site/ui/site-context.tsx'
-import { openDatabase } from '../platform/database/open-database.ts'
-import { parseEnv } from '../platform/env.ts'
 import { lastBackupSetting, writeSetting } from '../platform/settings/settings.ts'
-import { startServer } from '../server.ts'
-import { loadPageData, renderPage } from '../shell/entry-server.tsx'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { createServerDatabase } from '../testing/databases/databases.ts'
-import { freePort } from '../testing/free-port.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { openBrowserAt, signInAtDemo } from '../testing/sign-in/sign-in.ts'
-import { silentLog } from '../testing/silent-log.ts'
 import { startSmtpServer } from '../testing/start-smtp-server.ts'
+import { startTown } from '../testing/start-town.ts'
 import { testSite } from '../testing/test-site.ts'
 
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)'
@@ -49,26 +44,16 @@ describe('town-europe: five rents in euros a week, two email domains, the Englis
   const dataDir = await createTestFolder('europe')
   const { databaseUrl, remove } = await createServerDatabase()
   const smtp = await startSmtpServer()
-  const url = `http://localhost:${await freePort()}`
-  const env = parseEnv({
+  const running = await startTown({
     TOWN_DIR: 'town-europe',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
-    PORT: new URL(url).port,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-    LOG_LEVEL: 'silent',
   })
-  const assets = { script: '/assets/entry.js', styleSheet: undefined }
-  const presentation: Parameters<typeof startServer>[1] = {
-    render: (request, options) => renderPage(request, { ...options, assets }),
-    loadData: (request, context) => loadPageData(request, { context, assets }),
-  }
-  const running = await startServer(env, presentation, 'db/migrations')
-  const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
+  const { url, database } = running
   const config = await loadSiteConfig('town-europe')
   afterAll(async () => {
     await running.close()
-    await database.close()
     await smtp.close()
     await remove()
   })
