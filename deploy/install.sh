@@ -37,7 +37,7 @@ main() {
   esac
   set_up_proxy
   step "Checking"
-  porchlight check || say "Correct what it names, then run: porchlight check. The certificate may take a minute."
+  porchlight check || say "Correct what it names, and run this again. The certificate may take a minute: porchlight check."
   if [ -z "$(ls -A /var/backups/porchlight)" ]; then
     show_secrets
     step "The first backup"
@@ -129,7 +129,8 @@ install_packages() {
   step "Installing$missing"
   apt-get update -q
   # shellcheck disable=SC2086
-  DEBIAN_FRONTEND=noninteractive apt-get install -yq --no-install-recommends $missing
+  DEBIAN_FRONTEND=noninteractive apt-get install -yq --no-install-recommends $missing ||
+    fail "apt-get did not install$missing, and says above why. Without a network install them yourself. Then run this again."
 }
 
 create_account() {
@@ -283,19 +284,23 @@ settle_interrupted_update() {
   fi
 }
 
+# Prints the Caddyfile of a host.
+caddyfile_for() { sed "s/{\$SITE_HOST}/$1/" "$release/deploy/Caddyfile"; }
+
 # Caddy gets the certificate. A Caddyfile that was changed stays.
 set_up_proxy() {
   [ -n "$proxy" ] || return 0
   file=/etc/caddy/Caddyfile
   shipped=$(dpkg-query --show --showformat='${Conffiles}' caddy | sed -n "s|^ $file ||p")
-  if [ "$(md5sum < "$file" | cut -d ' ' -f 1)" = "${shipped%% *}" ]; then
+  made_for=$(sed -n 's/^\([A-Za-z0-9.:-]*\) {$/\1/p' "$file" | head -n 1)
+  if [ "$(md5sum < "$file" | cut -d ' ' -f 1)" = "${shipped%% *}" ] || [ "$(caddyfile_for "$made_for")" = "$(cat "$file")" ]; then
     host=$(value PUBLIC_URL)
     host=${host#https://}
     step "Caddy for ${host%/}"
     case ${host%/} in
     *[!A-Za-z0-9.:-]*) fail "PUBLIC_URL: write the host of $host in ASCII, like xn--bcher-kva.example" ;;
     esac
-    sed "s/{\$SITE_HOST}/${host%/}/" "$release/deploy/Caddyfile" > "$file"
+    caddyfile_for "${host%/}" > "$file"
   elif ! grep -q 'Caddy in front of Porchlight' "$file"; then
     say "$file has other sites and was not changed. Add to it the lines of $program/current/deploy/Caddyfile."
   fi
