@@ -12,6 +12,7 @@ import { freePort } from '../../src/testing/free-port.ts'
 import { type Instance, productionEnv, startInstance } from './instance.ts'
 
 const container = inject('container')
+const metricsToken = 'metrics-token-of-this-test'
 
 interface Answer {
   status: number
@@ -63,7 +64,8 @@ describe.each(kinds)('%s', (name, start) => {
       database = await startTestServer()
       const ports = [await freePort(), await freePort()]
       proxy = await startProxy(ports)
-      env = { ...productionEnv(`https://localhost:${proxy.port}`, database.siteUrl), DATA_DIR: join(folder, 'data') }
+      const own = { DATA_DIR: join(folder, 'data'), METRICS_TOKEN: metricsToken }
+      env = { ...productionEnv(`https://localhost:${proxy.port}`, database.siteUrl), ...own }
       for (const port of ports) instances.push(await startInstance(container, { port, env }))
       for (let tries = 0; (await ask(proxy.port, '/healthz')).status !== 200 && tries < 100; tries++) await sleep(100)
     })
@@ -102,6 +104,12 @@ describe.each(kinds)('%s', (name, start) => {
 
     test('cached pages outlive the database, and other pages get the own 503 of the site', async () => {
       const cached = ['/', '/faq', '/api/faqs']
+      for (const { port } of instances) {
+        const headers = { host: `localhost:${proxy.port}`, authorization: `Bearer ${metricsToken}` }
+        // This daily task, which follows a start, drops cached pages of all instances.
+        const metrics = () => fetch(`http://127.0.0.1:${port}/metrics`, { headers }).then(answer => answer.text())
+        await expect.poll(metrics, { timeout: 60_000 }).toContain('{task="figures about moderation"}')
+      }
       // Each instance has a cache of its own.
       for (const { port } of instances) {
         const headers = { host: `localhost:${proxy.port}` }
