@@ -4,12 +4,22 @@ import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
 
-export type BuildingRow = typeof buildings.$inferSelect
-export type LandlordRow = typeof landlords.$inferSelect & { propertiesOwned: number }
+/** Columns with an element for each review or answer, which SQL reads. */
+type Tallies = 'rents' | 'amenityCounts' | 'problemCounts'
+
+/** A row of the table `buildings`, without what only lists and rents read. */
+export type BuildingRow = Omit<typeof buildings.$inferSelect, Tallies | 'rentMedians' | 'recentRents'>
+export type LandlordRow = Omit<typeof landlords.$inferSelect, Tallies> & { propertiesOwned: number }
+
+const { rents: _rents, amenityCounts: _amenities, problemCounts: _problems, ...ofLandlord } = getTableColumns(landlords)
+const { rents, amenityCounts, problemCounts, rentMedians, recentRents, ...ofBuilding } = getTableColumns(buildings)
+
+/** The columns of a `BuildingRow`. */
+export const buildingColumns = ofBuilding
 
 /** The columns of a landlord, and how many buildings it has. An index counts them. */
 export const landlordColumns = {
-  ...getTableColumns(landlords),
+  ...ofLandlord,
   propertiesOwned: sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`,
 }
 
