@@ -4,20 +4,16 @@ import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
 
-/** Columns with an element for each review or answer, which SQL reads. */
-type Tallies = 'rents' | 'amenityCounts' | 'problemCounts'
-
-/** A row of the table `buildings`, without what only lists and rents read. */
-export type BuildingRow = Omit<typeof buildings.$inferSelect, Tallies | 'rentMedians' | 'recentRents'>
-export type LandlordRow = Omit<typeof landlords.$inferSelect, Tallies> & { propertiesOwned: number }
-
 const { rents: _rents, amenityCounts: _amenities, problemCounts: _problems, ...ofLandlord } = getTableColumns(landlords)
 const { rents, amenityCounts, problemCounts, rentMedians, recentRents, ...ofBuilding } = getTableColumns(buildings)
 
-/** The columns of a `BuildingRow`. */
+/** The columns of a building, but for the arrays of what its reviews say, which SQL reads. */
 export const buildingColumns = ofBuilding
 
-/** The columns of a landlord, and how many buildings it has. An index counts them. */
+export type BuildingRow = Pick<typeof buildings.$inferSelect, keyof typeof ofBuilding>
+export type LandlordRow = Pick<typeof landlords.$inferSelect, keyof typeof ofLandlord> & { propertiesOwned: number }
+
+/** The same of a landlord, and how many buildings it has. An index counts them. */
 export const landlordColumns = {
   ...ofLandlord,
   propertiesOwned: sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`,

@@ -36,9 +36,6 @@ const maxQuotedReviews = 10
 const mean = (rating: string) =>
   `coalesce(sum(${rating})::float8 / nullif(count(*) filter (where ${rating} > 0), 0), 0)`
 
-/** The sentences of a review that name the topic `key`. */
-const ofTopic = '$[*] ? (@.opening[*] == $key || @.later[*] == $key)'
-
 /** How many of `r` gave 1, 2, … 5 stars in a column, and their means by academic year. */
 const starsIn = (column: string) => `
   (select json_build_array(${[1, 2, 3, 4, 5].map(stars => `count(*) filter (where ${column} = ${stars})`).join(', ')})
@@ -93,7 +90,8 @@ function mentionsIn(avgRating: number): SQL {
           where t.key = any(topics) and (overall_rating >= ${least} and t.key <> all(problem_keys)) = t."isLiked"
           order by rank limit ${maxQuotedReviews}) quoted
         join (
-          select id, jsonb_path_query_array(quotes, ${ofTopic}, jsonb_build_object('key', t.key)) as quotes
+          select id, jsonb_path_query_array(quotes, '$[*] ? (@.opening[*] == $key || @.later[*] == $key)',
+            jsonb_build_object('key', t.key)) as quotes
           from ${reviews}) of_topic using (id)) as "quotedReviews"
       from (
         select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating",
