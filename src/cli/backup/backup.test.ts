@@ -181,6 +181,18 @@ test('a restore that keeps the photos of a bucket adds those that it lacks, also
   expect(await restore(true)).toMatchObject({ photos: 1, addedPhotos: 0 })
 })
 
+test('of two restores into one database at once, one works and the other is refused', async () => {
+  const { to } = await createBackup()
+  const env = await createRestoreTarget('server')
+  const results = await Promise.allSettled([1, 2].map(() => restoreBackup(optionsFor(to, env))))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(String(results.find(result => result.status === 'rejected')?.reason)).toMatch(
+    /another restore into this database is running|the database is not empty/,
+  )
+  const restored = await openRestored(env)
+  expect(await migrate(restored, projectMigrations)).toEqual({ applied: false })
+})
+
 test('a backup of an older version is restored with its own migrations, and the later ones change its rows', async () => {
   const addLength = 'alter table reviews add column length integer not null default -1'
   const fillLength = 'update reviews set length = char_length(review_text)'

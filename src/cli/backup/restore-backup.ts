@@ -16,7 +16,7 @@ import { OperatorError } from '../../platform/process.ts'
 import { countLabel } from '../../ui/format.ts'
 import { type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
 import { refusePhotos, refuseUnknownVersion, requireEmptyDataDir, verifyPepper } from './restore-checks.ts'
-import { beginRestore, finishRestore } from './restore-mark.ts'
+import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
 import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier, restoreSequences } from './tables.ts'
 
 /** Rows are sent to the database in batches of at least this size. */
@@ -143,14 +143,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   if (!env.DATABASE_URL && !hasDatabaseFolder(env.DATA_DIR)) checkPhotos()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
-    await beginRestore(database, env, checkPhotos)
-    await explainingPartialRestore(async () => {
-      for (const key of keysToAdd) await storage.put(key, await readFile(path.join(from, key)))
-      // Rows fit the tables of their own version; later migrations change them as they would at a start.
-      await migrateAsBackedUp(database, migrations, manifest)
-      await withLongStatements(database, client => restoreTables(client, from, manifest))
-      await migrate(database, migrations, { isRestore: true })
-      await withLongStatements(database, finishRestore)
+    await withRestoreLock(database, async () => {
+      await beginRestore(database, env, checkPhotos)
+      await explainingPartialRestore(async () => {
+        for (const key of keysToAdd) await storage.put(key, await readFile(path.join(from, key)))
+        // Rows fit the tables of their own version; later migrations change them as they would at a start.
+        await migrateAsBackedUp(database, migrations, manifest)
+        await withLongStatements(database, client => restoreTables(client, from, manifest))
+        await migrate(database, migrations, { isRestore: true })
+        await withLongStatements(database, finishRestore)
+      })
     })
     await vacuumDatabase(database)
   } finally {

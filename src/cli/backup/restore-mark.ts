@@ -6,6 +6,19 @@ import { withLongStatements } from '../../platform/database/with-long-statements
 import type { DataEnv } from '../../platform/env.ts'
 import { OperatorError } from '../../platform/process.ts'
 
+/** Holds a lock on the server during a restore: a second one would drop the first one's tables as leftovers. */
+export async function withRestoreLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+  const client = database.newClient()
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(7046029256) as got')
+    if (!rows[0]?.got) throw new OperatorError('DATABASE_URL: another restore into this database is running')
+    await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Refuses a database with content, drops the tables of a restore that did not finish, and sets the mark of this one.
  * @param checkPhotos refuses photos in the store, unless they are those of a restore that did not finish.
