@@ -98,7 +98,7 @@ function useListingForm(initial: ListingValues, send: (values: ListingValues) =>
 }
 
 /** Returns the server's errors by field, and as the form's message what belongs to no field. */
-export function toListingRefusal<Values>(error: unknown, names: (keyof Values & string)[]): Refusal<Values> {
+function toListingRefusal(error: unknown, names: (keyof ListingValues)[]): Refusal<ListingValues> {
   if (!(error instanceof ApiError)) return { fields: {}, message: 'Something went wrong. Please try again.' }
   const errors = (error.problem.errors ?? []).map(({ path, message }) => ({ path: fieldOf(path), message }))
   const { fields, others } = groupErrorsByField(errors, names)
