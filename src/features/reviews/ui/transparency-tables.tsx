@@ -3,7 +3,6 @@ import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { capitalize, formatNumber } from '../../../ui/format.ts'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
-import { whyOf } from '../moderation/rules.ts'
 import { waitClasses } from '../rules.ts'
 import styles from './transparency-tables.module.css'
 
@@ -57,6 +56,9 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
     </table>
   )
 }
+
+/** Returns the part of a reason that says why. The rest tells the author what to do. */
+export const whyOf = (reason: string): string => reason.replace(/ Please .*/, '')
 
 export function DeclineReasons({ reasons }: { reasons: Transparency['declineReasons'] }) {
   const total = reasons.reduce((sum, { count }) => sum + count, 0)
