@@ -1,3 +1,4 @@
+import { mapFragment } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
@@ -22,7 +23,7 @@ const MapDialog = lazyPart(() => import('./map-dialog.tsx'), 'MapDialog')
 export function LocationCard({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
   const { map } = useSite()
   const hasInteracted = useHasInteracted()
-  const isDialogOpen = useFragment() === '#map'
+  const isDialogOpen = useFragment() === mapFragment
   const closeDialog = useCloseFragment()
   const isMapped = map && building.latitude !== null
   return (
@@ -42,7 +43,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
         {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
         {times && <Walks times={times} />}
         {isMapped && (
-          <Link to="#map" className={`${buttons.button} ${buttons.small}`} state={fromPage} preventScrollReset>
+          <Link to={mapFragment} className={`${buttons.button} ${buttons.small}`} state={fromPage} preventScrollReset>
             Show larger map
           </Link>
         )}
