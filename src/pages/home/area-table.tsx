@@ -38,7 +38,7 @@ export function AreaTable({ areas, bedrooms, campus }: Asked & { areas: readonly
         <h2 id="areas">Which area suits you?</h2>
         <AreaForm bedrooms={bedrooms} campus={campus} />
       </div>
-      <table className={styles.table} aria-labelledby="areas">
+      <table className={`${layout.table} ${styles.table}`} aria-labelledby="areas">
         <colgroup>
           <col span={titles.length} />
         </colgroup>

@@ -1,6 +1,7 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { capitalize, formatNumber } from '../../../ui/format.ts'
+import layout from '../../../ui/layout.module.css'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
 import { waitClasses } from '../rules.ts'
@@ -37,7 +38,7 @@ export function QuartersTables({ quarters }: { quarters: readonly Quarter[] }) {
 
 function QuartersTable({ caption, quarters }: { caption: string; quarters: readonly Quarter[] }) {
   return (
-    <table className={styles.quarters}>
+    <table className={`${layout.table} ${styles.quarters}`}>
       <caption>{caption}</caption>
       <ColumnHeadings titles={['Quarter', ...columns.map(({ label }) => label), medianLabel]} />
       <tbody>

@@ -8,6 +8,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { printAlone } from '../../../../ui/print-alone.ts'
+import queue from '../../../../ui/queue/queue.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -49,7 +50,7 @@ export function PostersTab() {
     <section className={`${rows.section} ${styles.tab}`} aria-labelledby="unreviewed">
       <h2 id="unreviewed">Places without a review</h2>
       {buildings.length === 0 ? (
-        <p className={rows.empty}>Every place has a review.</p>
+        <p className={queue.empty}>Every place has a review.</p>
       ) : (
         <>
           <p>

@@ -4,6 +4,7 @@ import History from '~icons/lucide/history'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
+import fields from '../../../../ui/form/field.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
@@ -84,7 +85,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
                 {problem}
               </p>
             ) : (
-              <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
+              <p className={fields.hint}>{`${filled} of ${all} required answers`}</p>
             )}
             {otherReviewId && (
               <button type="button" className={buttons.link} onClick={() => onEditInstead(otherReviewId, draft)}>
