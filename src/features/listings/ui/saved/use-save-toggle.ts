@@ -1,4 +1,4 @@
-import { ApiError, type ApiFetch, sendJson, withTimeout } from '../../../../api-client.ts'
+import { type ApiFetch, failureText, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
@@ -40,9 +40,4 @@ export function useSaveToggle(
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
   const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))
   return { isSaved, toggle: isSaved ? remove : add }
-}
-
-/** Returns the message for a failure; for a limit, the server's own, which says what to do. */
-export function failureText(error: unknown, text: string): string {
-  return error instanceof ApiError && [409, 429].includes(error.status) ? error.message : text
 }
