@@ -13,7 +13,7 @@ import {
 } from './support/review-form.ts'
 import { submitReview } from './support/reviews.ts'
 import { openSignedIn } from './support/sign-in.ts'
-import { expect, test, testWithErrors } from './support/test.ts'
+import { expect, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
 
 const path = `/apartment/${plainApartment.id}`
@@ -90,16 +90,3 @@ testWithErrors(/status of 404/)(
     await expect(page.getByText(submittedText)).toBeVisible()
   },
 )
-
-test('a bookmark shows its walk to campus, and its removal can be undone', async ({ page, student }) => {
-  await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
-  await openSignedIn(page, student, '/bookmarks')
-  await expect(page.getByRole('article').getByText(/\d+ min to Ho Plaza/)).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.getByRole('button', { name: `Save ${plainApartment.name}` }).click()
-  const undo = page.getByRole('button', { name: 'Undo' })
-  // One line of text in a button of 36 px.
-  expect((await undo.boundingBox())?.height).toBeLessThan(40)
-  await undo.click()
-  await expect(undo).toHaveCount(0)
-})

@@ -5,6 +5,7 @@ import { openPage } from './support/open-page.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { openSignedIn, signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
+import { plainApartment } from './support/town.ts'
 
 const calls = '/api/account/searches'
 const saved = 'Search saved.'
@@ -67,9 +68,10 @@ test('who comes back reads what is new at saved places, and a dot leads there un
   await expect(page.locator(`#review-${review.id}`)).toBeInViewport()
 })
 
-test('a saved search is removed and taken back, by keyboard', async ({ page, student }) => {
+test('a saved search and a bookmark are removed and taken back', async ({ page, student }) => {
   const path = '/location/West?minRating=3'
   await student.sendJson('POST', calls, { path })
+  await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
   await openSignedIn(page, student, '/bookmarks')
   const list = page.getByRole('region', { name: /^Saved Searches/ })
   const label = 'West · 3+ stars'
@@ -82,6 +84,14 @@ test('a saved search is removed and taken back, by keyboard', async ({ page, stu
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: `Remove ${label}` })).toBeFocused()
   expect(await student.sendJson('GET', calls)).toMatchObject([{ path }])
+
+  await expect(page.getByRole('article').getByText(/\d+ min to Ho Plaza/)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('button', { name: `Save ${plainApartment.name}` }).click()
+  // One line of text in a button of 36 px.
+  expect((await page.getByRole('button', { name: 'Undo' }).boundingBox())?.height).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   // The area's page knows that it is saved, whatever else its address has.
   await openPage(page, `${path}&show=10`)
