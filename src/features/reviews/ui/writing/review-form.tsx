@@ -96,8 +96,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
             {uploads.awaitedLabel && <p role="status">Your review is sent when its photos are uploaded.</p>}
           </div>
           <button type="submit" className={buttons.primary} disabled={isSending} aria-busy={isSending}>
-            {uploads.awaitedLabel ??
-              (isSending ? 'Sending…' : target.afterDeletion ? 'Post as a new review' : 'Submit')}
+            {uploads.awaitedLabel ?? (isSending ? 'Sending…' : 'Submit')}
           </button>
         </div>
       </form>
@@ -129,7 +128,7 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
 }
 
 function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
-  const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
+  const { listing, review, isRedirectedFromDuplicate } = target
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
@@ -141,14 +140,6 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
           </Link>
         </span>
       </p>
-      {afterDeletion && (
-        <p className={styles.note} role="alert">
-          <span>
-            This review was deleted in another tab. Your text is still here: copy it, or post it as a new review.
-            {afterDeletion.lostPhotos > 0 && <span> Its photos were deleted with it: please add them again.</span>}
-          </span>
-        </p>
-      )}
       {isRedirectedFromDuplicate && (
         <p className={styles.note}>{`You have already reviewed ${listing.name}. Here you can edit your review.`}</p>
       )}
@@ -160,7 +151,7 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
       {review && isPublic(review) && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
-      {isRestored && !afterDeletion && (
+      {isRestored && (
         <p className={styles.note} role="status">
           <History width={18} height={18} aria-hidden="true" />
           <span>We kept your draft. It stays in this tab until you submit or discard it.</span>
