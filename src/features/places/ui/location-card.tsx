@@ -1,5 +1,6 @@
 import { mapFragment } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
+import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { fromPage, useCloseFragment, useFragment } from '../../../ui/use-fragment.ts'
@@ -27,7 +28,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
   const closeDialog = useCloseFragment()
   const isMapped = map && building.latitude !== null
   return (
-    <section className={styles.card} aria-label="Location">
+    <section className={`${layout.card} ${styles.card}`} aria-label="Location">
       {isMapped && (
         <div className={styles.frame}>
           {map.data && (
@@ -40,7 +41,7 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
       {isMapped && <MapAttribution />}
       <div className={styles.text}>
         <h2>Location</h2>
-        {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
+        {!isMapped && <p className={layout.quiet}>We cannot show this address on a map yet.</p>}
         {times && <Walks times={times} />}
         {isMapped && (
           <Link to={mapFragment} className={`${buttons.button} ${buttons.small}`} state={fromPage} preventScrollReset>

@@ -4,6 +4,8 @@ import buttons from '../../../../ui/button.module.css'
 import { errorSentence, Field, FieldMessage, TextField } from '../../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
+import layout from '../../../../ui/layout.module.css'
+import rows from '../../../../ui/rows.module.css'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
@@ -123,10 +125,10 @@ function LandlordField(props: {
   return (
     <fieldset className={styles.group} ref={fieldset}>
       <legend>
-        Landlord <span>(optional)</span>
+        Landlord <span className={layout.quiet}>(optional)</span>
       </legend>
       {value ? (
-        <p className={styles.chosen}>
+        <p className={rows.row}>
           <strong>{value.name}</strong>
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { getJson } from '../../../../api-client.ts'
-import buttons from '../../../../ui/button.module.css'
+import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -22,15 +22,7 @@ export function FiguresStrip({ version }: { version: number }) {
     ])
     return { figures, slices: areas.map((area, i) => ({ name: area.name, count: counts[i]?.count ?? 0 })) }
   }, version)
-  if (loaded.state === 'failed')
-    return (
-      <div className={styles.failed} role="alert">
-        <p>The figures did not load.</p>
-        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={loaded.retry}>
-          Try again
-        </button>
-      </div>
-    )
+  if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
   if (loaded.state !== 'ready') return <div className={styles.strip} aria-busy="true" />
   const { figures, slices } = loaded.data
   const { reported, pending, medianHours, decidedThisWeek } = figures
