@@ -47,7 +47,7 @@ export function PostersTab() {
     return { value: key, label: `${name} (${formatNumber(count)})`, count }
   })
   return (
-    <section className={`${rows.section} ${styles.tab}`} aria-labelledby="unreviewed">
+    <section className={rows.section} aria-labelledby="unreviewed">
       <h2 id="unreviewed">Places without a review</h2>
       {buildings.length === 0 ? (
         <p className={queue.empty}>Every place has a review.</p>
