@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import Download from '~icons/lucide/download'
 import LogOut from '~icons/lucide/log-out'
@@ -67,7 +67,7 @@ function Identity({ user }: { user: SignedInUser }) {
             <CircleHelp width={20} height={20} aria-hidden="true" />
           </button>
         </p>
-        <p className={styles.email}>{user.email}</p>
+        <p className={styles.email}>{breakableEmail(user.email)}</p>
       </div>
       <button type="button" className={buttons.button} onClick={signOut}>
         <LogOut width={18} height={18} aria-hidden="true" />
@@ -83,6 +83,12 @@ function Identity({ user }: { user: SignedInUser }) {
       {question}
     </section>
   )
+}
+
+/** Returns an email address that breaks after its @ and its dots, where it does not fit into one line. */
+function breakableEmail(email: string): ReactNode[] {
+  const parts = email.split(/(?<=[@.])/)
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={parts.slice(0, i).join('')} />, part]))
 }
 
 /** Renders the section where people download their data, sign out everywhere and delete the account. */
