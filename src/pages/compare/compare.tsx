@@ -51,22 +51,22 @@ export function Component({ data }: PageProps<ComparisonData>) {
     for (const [i, { formerIds }] of apartments.entries()) if (chosen[i]) replaceChosen(formerIds, chosen[i])
   }, [unknownIds, apartments])
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.wrap} ${layout.page}`}>
       <div className={layout.bar}>
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
         {ids.length > 1 && <ShareButton />}
       </div>
-      {ids.length < 2 && <p className={styles.intro}>{invitationOf(apartments)}</p>}
+      {ids.length < 2 && <p className={layout.intro}>{invitationOf(apartments)}</p>}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
       {ids.length > 1 && (
-        <p className={styles.intro}>
+        <p className={layout.intro}>
           Ratings and rents are from students’ reviews, walks and drives from the street map, landlords from our
           listings.
         </p>
       )}
       {ids.length < maxCompared && (
-        <p className={styles.intro}>
+        <p className={layout.intro}>
           <Link to={paths.search} onClick={() => chosen.forEach(addChosen)}>
             {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
           </Link>

@@ -10,13 +10,8 @@ export const savedMarks = { apartment: 'savedApartments', landlord: 'savedLandlo
 /**
  * Returns whether the student has saved a listing, and the toggle for it. The mark changes at once, and changes back with
  * a message when the server refuses.
- * @param options.isQuiet shows no toast when the listing is saved.
  */
-export function useSaveToggle(
-  kind: keyof typeof savedMarks,
-  { id, name }: { id: string; name: string },
-  { isQuiet = false } = {},
-) {
+export function useSaveToggle(kind: keyof typeof savedMarks, { id, name }: { id: string; name: string }) {
   const mark = savedMarks[kind]
   const isSaved = useHasMark(mark, id)
   const save = async (api: ApiFetch, shouldSave: boolean) => {
@@ -34,7 +29,7 @@ export function useSaveToggle(
         isError: true,
       })
     }
-    if (shouldSave && !isQuiet)
+    if (shouldSave)
       showToast(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
   }
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
