@@ -54,7 +54,14 @@ export function Component({ data }: PageProps<ComparisonData>) {
     <div className={`${layout.wrap} ${layout.page}`}>
       <div className={layout.bar}>
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
-        {ids.length > 1 && <ShareButton />}
+        <div className={layout.form}>
+          {ids.length < maxCompared && (
+            <Link to={paths.search} onClick={() => chosen.forEach(addChosen)}>
+              {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
+            </Link>
+          )}
+          {ids.length > 1 && <ShareButton />}
+        </div>
       </div>
       {ids.length < 2 && <p className={layout.intro}>{invitationOf(apartments)}</p>}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
@@ -63,13 +70,6 @@ export function Component({ data }: PageProps<ComparisonData>) {
         <p className={layout.intro}>
           Ratings and rents are from students’ reviews, walks and drives from the street map, landlords from our
           listings.
-        </p>
-      )}
-      {ids.length < maxCompared && (
-        <p className={layout.intro}>
-          <Link to={paths.search} onClick={() => chosen.forEach(addChosen)}>
-            {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
-          </Link>
         </p>
       )}
     </div>
