@@ -22,7 +22,7 @@ export function Component({ data }: PageProps<SearchData>) {
   const hasCardsFirst = !hasNoCards && mentions !== undefined
   const mentionList = mentions && <MentionList key={`reviews ${query}`} {...mentions} />
   return (
-    <div className={`${layout.wrap} ${layout.page} ${styles.page}`}>
+    <div className={`${layout.wrap} ${styles.page}`}>
       <h1>{titleOf(query)}</h1>
       {unknownWords && (
         <p className={styles.unknown}>{`None of these has “${unknownWords}” in its name or address.`}</p>
