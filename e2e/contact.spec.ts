@@ -9,7 +9,6 @@ import { expect, test, testWithErrors } from './support/test.ts'
 
 testWithErrors(/status of 400/)(
   'a visitor signs in, asks a question, and sees what is missing or refused',
-  { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/reviews')
     const contact = page.getByRole('button', { name: 'Contact Us!' })

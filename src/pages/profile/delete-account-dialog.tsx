@@ -9,6 +9,7 @@ import { addListings } from '../../features/reviews/ui/personal/review-with-list
 import { clearBrowserData } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
+import choice from '../../ui/form/choice.module.css'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './delete-account-dialog.module.css'
 
@@ -60,7 +61,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         <fieldset className={styles.choices}>
           <legend>Your reviews, whatever their status</legend>
           {choices.map(({ value, label, note }) => (
-            <label key={value}>
+            <label key={value} className={choice.line}>
               <input
                 type="radio"
                 name="reviews"

@@ -52,7 +52,7 @@ function Identity({ user }: { user: SignedInUser }) {
   const { signOut, question } = useSignOut()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
-    <section className={styles.identity} aria-label="About you">
+    <section className={`${layout.card} ${styles.identity}`} aria-label="About you">
       <Avatar user={user} size={96} />
       <div className={styles.who}>
         <p className={styles.name}>
@@ -114,7 +114,7 @@ function OwnData() {
   return (
     <section className={ownData.section} aria-labelledby="own-data">
       <h2 id="own-data">Your data and account</h2>
-      <ul className={ownData.actions}>
+      <ul className={`${layout.card} ${ownData.actions}`}>
         <li>
           <p>A file with everything the site stores about you: reviews, saved listings, forms and more.</p>
           <button type="button" className={buttons.button} disabled={isLoading} onClick={download}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, getJson, sendJson } from '../../../api-client.ts'
+import { ApiError, failureText, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { inputClass, TextField } from '../../../ui/form/field.tsx'
@@ -99,8 +99,7 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
     toRefusal(error) {
       const { fields } = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], ['email'])
       if (Object.keys(fields).length > 0) return { fields }
-      const isLimit = error instanceof ApiError && error.status === 429
-      showToast(isLimit ? error.message : 'That did not work. Please try again.', { isError: true })
+      showToast(failureText(error, 'That did not work. Please try again.'), { isError: true })
       return undefined
     },
   })

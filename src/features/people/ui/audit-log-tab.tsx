@@ -5,6 +5,7 @@ import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import { capitalize, countLabel, formatDateTime } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
+import { ListFailed } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
 import type { ListedAdmin } from '../admins/change-admins.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
@@ -39,9 +40,11 @@ export function AuditLogTab() {
   const adminOptions = emails.map(email => ({ value: String(new URLSearchParams({ admin: email })), label: email }))
   const periodOptions = periods.map(({ label, days }) => ({ value: `from=${utcDay(days)}`, label }))
   const query = [admin, action, period].filter(Boolean).join('&')
-  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(`/api/admin/audit-log?${query}`)
+  const { state, items, total, hasMore, reload, loadMore } = useRemoteList<AuditLogEntry>(
+    `/api/admin/audit-log?${query}`,
+  )
   const ownEmail = emailOf(useAccount())
-  if (state === 'failed') return <p role="alert">The audit log did not load. Please try again.</p>
+  if (state === 'failed') return <ListFailed retry={reload} />
   return (
     <div className={styles.tab}>
       <form className={styles.filters} aria-label="Filter the audit log">

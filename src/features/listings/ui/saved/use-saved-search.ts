@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError, type ApiFetch, getJson, sendJson, withTimeout } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, failureText, getJson, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
@@ -7,7 +7,6 @@ import { currentAccount, uidOf, useAccount } from '../../../people/ui/account.ts
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { SavedSearch } from '../../saved/searches.ts'
-import { failureText } from './use-save-toggle.ts'
 
 export const searchesPath = '/api/account/searches'
 
