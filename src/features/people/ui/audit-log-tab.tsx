@@ -6,7 +6,6 @@ import { Select } from '../../../ui/form/select.tsx'
 import { capitalize, countLabel, formatDateTime } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
-import type { ListedAdmin } from '../admins/change-admins.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
@@ -34,8 +33,8 @@ export function AuditLogTab() {
   const [admin, setAdmin] = useState('')
   const [action, setAction] = useState('')
   const [period, setPeriod] = useState('')
-  const admins = useLoaded(() => getJson<ListedAdmin[]>(accountApi, '/api/admin/admins'))
-  const emails = admins.state === 'ready' ? admins.data.map(({ email }) => email) : []
+  const admins = useLoaded(() => getJson<string[]>(accountApi, '/api/admin/audit-log/admins'))
+  const emails = admins.state === 'ready' ? admins.data : []
   const adminOptions = emails.map(email => ({ value: String(new URLSearchParams({ admin: email })), label: email }))
   const periodOptions = periods.map(({ label, days }) => ({ value: `from=${utcDay(days)}`, label }))
   const query = [admin, action, period].filter(Boolean).join('&')
