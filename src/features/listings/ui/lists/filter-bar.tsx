@@ -136,7 +136,7 @@ function SaveSearchButton({ path }: { path: string }) {
   return (
     <button
       type="button"
-      className={`${buttons.button} ${buttons.needsScripts} ${styles.save}`}
+      className={`${buttons.button} ${styles.save}`}
       aria-pressed={isSaved}
       onClick={isSaved ? remove : save}
     >
