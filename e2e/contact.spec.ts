@@ -92,7 +92,7 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   await fillReview(form, text)
   await submitForm(form)
   await expect(form.getByLabel('Apartment Name')).toBeFocused()
-  await expect(form.getByText('1 field still needs an answer: the name of the place.').last()).toBeVisible()
+  await expect(form.getByText('1 field still needs an answer: the apartment’s name.').last()).toBeVisible()
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   expect(await horizontalScroll(page)).toBe(0)
   await form.getByLabel('Apartment Name').fill(name)
