@@ -10,6 +10,7 @@ import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './audit-log-tab.module.css'
+import { breakableEmail } from './breakable-email.tsx'
 import { decisionWords, describeDecision } from './decision-words.ts'
 import { useRemoteList } from './use-remote-list.ts'
 
@@ -56,7 +57,8 @@ export function AuditLogTab() {
           <li key={entry.id}>
             <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             <p>
-              <b>{entry.admin === ownEmail ? 'You' : entry.admin}</b> <span>{describeDecision(entry)}</span>
+              <b>{entry.admin === ownEmail ? 'You' : breakableEmail(entry.admin)}</b>{' '}
+              <span>{describeDecision(entry)}</span>
               {entry.listing && <Link to={href[entry.listing.kind](entry.listing.id)}>{entry.listing.name}</Link>}
             </p>
             {entry.reason && <q dir="auto">{entry.reason}</q>}
