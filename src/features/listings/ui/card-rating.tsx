@@ -16,7 +16,7 @@ export const countText = (numReviews: number) =>
 
 const weightedSorts = ['highest-rating', 'lowest-rating', 'rating', 'maintenance']
 
-/** Says why an order by a weighted mean (docs/product.md 4.3) is not that of the means beside it. */
+/** Says why an order by a weighted mean (docs/product.md 3.3) is not that of the means beside it. */
 export const OrderNote = ({ sort }: { sort: CardSort | CompanySort | undefined }) =>
   weightedSorts.includes(sort ?? '') && <span className={layout.quiet}>Few reviews count less</span>
 
