@@ -113,6 +113,7 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   await card.getByRole('button', { name: 'Add to catalog' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Add building' }).click()
   await expect(card).toHaveCount(0)
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
   await waitForHistory(desk)
   await desk.goto('/admin')
   await waitForQueue(desk)
