@@ -99,7 +99,7 @@ describe('the pictures of listings', async () => {
       }
     }
     const histories = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), history)
-    await fc.assert(histories, { numRuns: 6, seed: 20_261_126, endOnFailure: true })
+    await fc.assert(histories, { numRuns: 4, seed: 20_261_126, endOnFailure: true })
   }, 60_000)
 
   test('of a duplicate follow those of the listing that stays, as many as it may have', async () => {

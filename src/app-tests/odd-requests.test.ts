@@ -11,7 +11,7 @@ import { serveTest } from '../testing/serve-test.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
 /** `FUZZ_REQUESTS=10000 FUZZ_SEED=7 npx vitest run src/app-tests/odd-requests.test.ts` sends more, and others. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 1500)
+const count = Number(process.env.FUZZ_REQUESTS ?? 900)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const hostname = 'localhost:8080'
 const home = `http://${hostname}`

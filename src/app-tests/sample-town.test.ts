@@ -156,7 +156,7 @@ const publicCalls = [
   ...'apts/{ids} landlord/{id} buildings/{landlordId} buildings/all/{landlordId} location/{location}/'.split(' '),
   ...'review/aptId/{id}/{status} review/landlordId/{id}/{status} review/{area}/count review-by-id/{id}'.split(' '),
   ...'page-data/home/{n} page-data/reviews/{n} search search-results search-reviews companies areas news'.split(' '),
-  ...'insights/apartment/{id} insights/landlord/{id} transparency faqs policies guidelines'.split(' '),
+  ...'insights/apartment/{id} insights/landlord/{id} transparency faqs'.split(' '),
   ...'travel-times-by-id/{id} travel-route/{id}/{point}/{mode}'.split(' '),
 ].map(call => `/api/${call}`)
 

@@ -13,6 +13,8 @@ const home = 'http://localhost:8080'
 /** A harmless text as long as most payloads. */
 const plain = 'a plain text of about that length'
 const named = payloads.map((payload, i) => ({ payload, id: `p${i}`, name: payload.slice(0, 60) }))
+/** A fifth of them, where all are treated alike. */
+const some = <Item>(items: readonly Item[]) => items.filter((_, i) => i % 5 === 0)
 const encode = encodeURIComponent
 
 /** Checks that an answer has its security headers, and no split or added ones. */
@@ -80,17 +82,20 @@ describe('script injection', async () => {
       for (const path of pages) bones[path] = markupSkeleton((await page(`${path}plain`)).html)
     })
 
+    /** Payloads that would change a page that does not escape them, or the comparison could not fail. */
+    const dangerous = new Set<string>()
     it.each(named)('$name', async ({ payload, id }) => {
       for (const path of pages) {
         const { html } = await page(path + id)
         expect(html).toContain(escapeHtml(payload))
         expect(markupSkeleton(html)).toEqual(bones[path])
+        const raw = markupSkeleton(html.replaceAll(escapeHtml(payload), () => payload))
+        if (raw.join('\n') !== bones[path]!.join('\n')) dangerous.add(payload)
       }
-      for (const path of [`landlord/${id}`, `apts/${id}`, `review/aptId/${id}/APPROVED`])
-        expect(JSON.stringify((await call(path)).body)).toContain(JSON.stringify(payload).slice(1, -1))
     })
 
     it('in lists of all of them, too', async () => {
+      expect(dangerous.size).toBeGreaterThanOrEqual(48)
       for (const path of ['/?show=100', '/location/Collegetown?show=100', '/reviews?show=100']) {
         const { html } = await page(path)
         const shown = named.filter(({ payload }) => html.includes(escapeHtml(payload)))
@@ -101,16 +106,6 @@ describe('script injection', async () => {
         expect(markupSkeleton(html).some(each => / on\w+/.test(each))).toBe(false)
       }
     })
-
-    it('the comparison can fail: without escaping, most payloads change the page', async () => {
-      const changed = []
-      for (const { payload, id } of named) {
-        const { html } = await page(`/apartment/${id}`)
-        const raw = markupSkeleton(html.replaceAll(escapeHtml(payload), () => payload))
-        if (raw.join('\n') !== bones['/apartment/']!.join('\n')) changed.push(payload)
-      }
-      expect(changed.length).toBeGreaterThanOrEqual(48)
-    })
   })
 
   it.each([...named, ...lineEnds.map(payload => ({ payload, name: JSON.stringify(payload) }))])(
@@ -118,8 +113,7 @@ describe('script injection', async () => {
     async ({ payload }) => {
       const search = await page(`/search?q=${encode(payload)}&sort=${encode(payload)}&${encode(payload)}=1`)
       expect(search.html).toContain(escapeHtml(payload.replaceAll(/\r\n?/g, '\n').trim()).split('\n')[0])
-      for (const path of ['/apartment/', '/landlord/', '/location/', '/no/such/', '/photos/', '/auth/'])
-        await send(path + encode(payload))
+      for (const path of ['/landlord/', '/location/', '/photos/', '/auth/']) await send(path + encode(payload))
       for (const path of ['/apartment/', '/no/such/']) expect((await page(path + encode(payload))).status).toBe(404)
       const calls = [`search?q=${encode(payload)}`, `search-results?sort=${encode(payload)}`, `apts/${encode(payload)}`]
       for (const path of [...calls, `review/aptId/${encode(payload)}/${encode(payload)}`])
@@ -145,7 +139,7 @@ describe('script injection', async () => {
   describe("a form's text comes back unchanged, as JSON", () => {
     const post = (who: Person, path: string, body: object) => call(path, jsonCall('POST', body, who.headers))
 
-    it.each(named)('$name', async ({ payload, id }) => {
+    it.each(some(named))('$name', async ({ payload, id }) => {
       const ada = await site.signIn(`ada-${id}`)
       const long = `${payload} ${plain}`
       const { id: aptId } = await addBuilding(site.database)
@@ -190,7 +184,7 @@ describe('script injection', async () => {
 
   describe('at sign-in, a name and the return path', () => {
     // The plain text comes first, so that the other texts must leave the page as it does.
-    const texts = [plain, ...payloads, ...runningLinks, ...lineEnds]
+    const texts = [plain, ...some(payloads), ...runningLinks, ...lineEnds]
     const asked = texts.map(payload => ({ payload, name: JSON.stringify(payload) }))
     const bones = new Map<string, string[]>()
     const expectSame = (kind: string, html: string) => {

@@ -26,16 +26,12 @@ it('erases the forms of an email, or of a name after listing them and asking, si
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/\d{4}-\d\d-\d\d {2}Anna Jäger <anna2@wrenfield\.example>\n/)
   expect(refused.output).toContain('Erase these 2 forms?')
-  expect((await erase(['--name', 'anna jäger'])).code).toBe(1)
-  expect((await erase(['--email', '-'], 'anna2@wrenfield.example\n')).output).toContain('1 form was erased.')
+  expect((await erase(['--email', '-'], ' ANNA2@wrenfield.example \n')).output).toContain('1 form was erased.')
   expect((await erase(['--name', '-'], 'Anna Jäger\nyes\n')).output).toContain('1 form was erased.')
   expect(await erase(['--name', 'Anna Jäger', '--yes'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('0 forms were erased.'),
   })
   expect((await erase(['--name', 'Anna', '--email', 'anna@wrenfield.example'])).code).toBe(2)
-  expect((await erase(['--email', ' '])).code).toBe(2)
-  await ask('Ada O.', 'ADA@wrenfield.example')
-  expect((await erase(['--email', ' ada@wrenfield.example '])).output).toContain('1 form was erased.')
   expect((await site.database.pool.query('select 1 from contact_forms')).rows).toEqual([])
 }, 120_000)

@@ -31,7 +31,7 @@ describe('start warnings', async () => {
   test('are empty when all is well, and include those of the environment', async () => {
     expect(await warnings({}, {})).toEqual([])
     expect(await warnings({ OIDC_ISUER: 'https://id.example.edu' }, {})).toEqual([
-      'OIDC_ISUER: Porchlight reads no such variable; is OIDC_ISSUER meant?',
+      'OIDC_ISUER: Porchlight reads no such variable (.env.example has all)',
     ])
   })
 

@@ -25,7 +25,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
   const listing: ListingRef = { kind: 'landlord', id }
   const [landlord, properties, reviews, insights, studentPhotos] = await Promise.all([
     getLandlord(read.db, id),
-    listLandlordCards(read.db, id, { with: 'walkingTimes', limit: maxProperties, sort: 'highest-rating' }),
+    listLandlordCards(read.db, id, { limit: maxProperties, sort: 'highest-rating' }),
     listReviews(read.db, listing, 'PUBLIC', { ...known.filters, limit: getShownReviewCount(query) }),
     orNull(read, loadFigures(read, id)),
     orNull(read, listReviewPhotos(read.db, listing)),
@@ -52,7 +52,7 @@ async function loadFigures(read: PageContext, id: string) {
   return { ...insights, maintenance }
 }
 
-const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes = null }: ListedCard) => {
+const toPropertyRow = ({ buildingData, numReviews, avgRating, rent, walkingTimes }: ListedCard) => {
   const { id, name, address } = buildingData
   return { id, name, address, numReviews, avgRating, rent, walkingTimes }
 }

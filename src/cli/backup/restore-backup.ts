@@ -15,7 +15,7 @@ import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { OperatorError } from '../../platform/process.ts'
 import { countLabel } from '../../ui/format.ts'
 import { type Manifest, readManifest, tableFilePath, verifyFiles } from './manifest.ts'
-import { refuseUnknownVersion, requireEmptyDataDir, requireEmptyPhotoStore, verifyPepper } from './restore-checks.ts'
+import { refusePhotos, refuseUnknownVersion, requireEmptyDataDir, verifyPepper } from './restore-checks.ts'
 import { beginRestore, finishRestore, withRestoreLock } from './restore-mark.ts'
 import { fixFormats, insertRows, listTables, type ProductTable, quoteIdentifier, restoreSequences } from './tables.ts'
 
@@ -125,7 +125,8 @@ const reportOf = (manifest: Manifest, addedPhotos = 0): RestoreReport => ({
 
 /**
  * Restores a backup into an empty database and an empty photo store. Everything is checked before anything is written.
- * An interrupted restore leaves a mark in the database: no server starts on it, and the next restore starts over.
+ * An interrupted restore leaves a mark in the database: no server starts on it, and the next restore starts over, but
+ * for the photos that are there.
  * @throws OperatorError, one sentence.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
@@ -133,23 +134,24 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const manifest = await readVerified(options)
   if (!env.DATABASE_URL) await requireEmptyDataDir(env.DATA_DIR)
   const storage = await openStorage(env)
-  const keys = await listPhotoKeys(storage)
-  const keptKeys = new Set(keepsPhotos ? keys : [])
-  const keysToAdd = photoKeysIn(manifest).filter(key => !keptKeys.has(key))
+  const storedKeys = new Set(await listPhotoKeys(storage))
+  const keysToAdd = photoKeysIn(manifest).filter(key => !storedKeys.has(key))
+  const checkPhotos = () => {
+    if (storedKeys.size > 0 && !keepsPhotos) refusePhotos(env)
+  }
   // Opening the database would create it.
-  const isNew = !env.DATABASE_URL && !hasDatabaseFolder(env.DATA_DIR)
-  if (isNew && !keepsPhotos) requireEmptyPhotoStore(keys, env)
+  if (!env.DATABASE_URL && !hasDatabaseFolder(env.DATA_DIR)) checkPhotos()
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     await withRestoreLock(database, async () => {
-      await beginRestore(database, storage, keepsPhotos ? undefined : keys, env)
+      await beginRestore(database, env, checkPhotos)
       await explainingPartialRestore(async () => {
         for (const key of keysToAdd) await storage.put(key, await readFile(path.join(from, key)))
         // Rows fit the tables of their own version; later migrations change them as they would at a start.
         await migrateAsBackedUp(database, migrations, manifest)
         await withLongStatements(database, client => restoreTables(client, from, manifest))
         await migrate(database, migrations, { isRestore: true })
-        await withLongStatements(database, client => finishRestore(client, storage))
+        await withLongStatements(database, finishRestore)
       })
     })
     await vacuumDatabase(database)

@@ -55,9 +55,8 @@ export async function requireEmptyDataDir(dataDir: string): Promise<void> {
   )
 }
 
-/** Refuses a photo store with photos. @throws OperatorError */
-export function requireEmptyPhotoStore(keys: string[], env: DataEnv): void {
-  if (keys.length === 0) return
+/** @throws OperatorError that names the photo store, which holds photos. */
+export function refusePhotos(env: DataEnv): never {
   const storeLabel = env.S3_BUCKET ? `the bucket ${env.S3_BUCKET}` : path.join(path.resolve(env.DATA_DIR), 'photos')
   throw new OperatorError(
     `${storeLabel} holds photos; keep them with --keep-photos, or restore into an empty photo store`,

@@ -172,7 +172,7 @@ describe('the data', () => {
       expect.stringMatching(/^warning DATABASE_URL: every role .* may connect .*"revoke connect on .* from public"$/),
       'ok DATABASE_URL: the database answers and is up to date',
       expect.stringMatching(/^warning contact_forms: 1 of 1 rows cannot be opened .*\(f1\)/),
-      expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*npm run photos -- copy/),
+      expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*copy them/),
       ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
         expect.stringMatching(`^warning site.json: campusPoints: ${key} is far .* swapped`),
       ),

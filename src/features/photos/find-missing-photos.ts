@@ -21,5 +21,5 @@ export async function describeMissingPhotos(
   const missing = names.filter(name => !stored.has(fullPhotoKey(name)))
   if (missing.length === 0) return undefined
   const store = S3_BUCKET ? `S3_BUCKET: the bucket ${S3_BUCKET}` : `DATA_DIR: the folder ${DATA_DIR}/photos`
-  return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them: npm run photos -- copy (docs/operations.md, "Photos"); else restore a backup`
+  return `${store} lacks ${missing.length} of ${names.length} photos (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). If they are in the other store, copy them (docs/operations.md, "Photos"); else restore a backup`
 }

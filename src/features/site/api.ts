@@ -12,10 +12,7 @@ const faqs = createRoute({
   responses: { 200: jsonAnswer(z.array(faq), 'Questions and answers, in order') },
 })
 
-const textSummaries = { policies: 'The privacy policy as HTML', guidelines: 'The review guidelines as HTML' }
-const textAnswer = jsonAnswer(z.strictObject({ html: z.string() }), 'The text, safe to show')
-
-/** Mounts the operator's texts. They change only with a restart. */
+/** Mounts the operator's questions and answers. They change only with a restart. */
 export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: { texts: SiteTexts }): void {
   api.openapi(faqs, async c =>
     c.json(
@@ -23,11 +20,6 @@ export function mountSite(api: OpenAPIHono<AppEnv>, { texts }: { texts: SiteText
       200,
     ),
   )
-  for (const name of ['policies', 'guidelines'] as const) {
-    const responses = { 200: textAnswer }
-    const route = createRoute({ method: 'get', path: `/api/${name}`, summary: textSummaries[name], responses })
-    api.openapi(route, async c => c.json({ html: texts[name] }, 200))
-  }
 }
 
 /** Returns the web app manifest: the site's name and icons on a phone's home screen. */

@@ -24,7 +24,7 @@ export async function loadHome(read: PageContext, { query }: PageRequest) {
   const { sort = homeSort, bedrooms, campus } = parseCardFilters(query)
   const shown = shownInUrl(query, cardsPerStep, maxSessionCards)
   const [{ items, total }, companies, numReviews, areas, news] = await Promise.all([
-    listCards(read.db, { sort, limit: shown, with: 'walkingTimes' }),
+    listCards(read.db, { sort, limit: shown }),
     listCompanies(read.db, { limit: maxCompanies }),
     countPublicReviews(read.db),
     orNull(read, compareAreas(read.db, read.site.areas, bedrooms)),

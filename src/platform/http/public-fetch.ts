@@ -41,6 +41,18 @@ export async function fetchPublic(
   return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream<Uint8Array>) : null, { status, headers })
 }
 
+/** Returns the bytes of an answer, and stops reading beyond the largest size. @throws the error of `tooLarge`. */
+export async function readBytes({ body }: Response, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** A DNS lookup that fails unless all addresses of a name are public. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {

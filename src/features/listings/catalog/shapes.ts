@@ -58,8 +58,8 @@ export const card = z
       description: 'Price buckets of the public reviews with the `bedrooms` asked for, else of all; null without any.',
     }),
     topReview: z.string().nullable().openapi({ description: 'Text of the most-liked public review.' }),
-    walkingTimes: walkingTimes.nullable().optional().openapi({
-      description: 'Only when asked for: minutes on foot to each campus point; null when not known.',
+    walkingTimes: walkingTimes.nullable().openapi({
+      description: 'Minutes on foot to each campus point; null when not known.',
     }),
   })
   .openapi('Card')

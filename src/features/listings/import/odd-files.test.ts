@@ -98,7 +98,7 @@ describe('one table in many files', async () => {
         expect(counts.buildings).toMatchObject({ ...unchanged, changed: 0, refused: 0 })
         isFirst = false
       }),
-      { numRuns: 150, seed: 41 },
+      { numRuns: 60, seed: 41 },
     )
     expect(await database.db.select().from(buildings).orderBy(buildings.id)).toMatchObject(wanted)
   })
@@ -125,7 +125,7 @@ describe('one table in many files', async () => {
         expect(result.outcome).toBe('refused')
         expect(result.wrong.map(({ position }) => position)).toContain(`line ${linesBefore + 1}`)
       }),
-      { numRuns: 150, seed: 42 },
+      { numRuns: 60, seed: 42 },
     )
   })
 

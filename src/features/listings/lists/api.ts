@@ -2,7 +2,6 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/api.ts'
 import { answerPage, pageQuery } from '../../../platform/http/paging.ts'
-
 import { company } from '../catalog/shapes.ts'
 import { companyOrders, companySorts } from './company-rules.ts'
 import { listCompanies } from './list-companies.ts'

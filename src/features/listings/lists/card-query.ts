@@ -8,9 +8,6 @@ import { type CardFilters, cardSorts, maxBedrooms, parseBbox, parseKeys, parseRa
 
 const sort = z.enum(cardSorts, `must be one of ${cardSorts.join(', ')}`)
 
-/** The parameter `with`: what cards have besides. */
-const extra = z.literal('walkingTimes', 'must be walkingTimes').openapi({ description: 'What cards hold besides' })
-
 const campus = z
   .enum(campusPointKeys, `must be one of ${campusPointKeys.join(', ')}`)
   .openapi({ description: 'The campus point of the order `walk`' })
@@ -18,7 +15,6 @@ const campus = z
 export const pageDataQuery = z.object({
   sort: sort.default('recommended'),
   campus: campus.optional(),
-  with: extra.optional(),
 })
 
 const ratingFrom = (min: 0 | 1, description: string) =>
@@ -83,14 +79,13 @@ export function cardQuery(areas: readonly NamedArea[]) {
     without: without.optional(),
     campus: campus.optional(),
     bbox: bbox.optional(),
-    with: extra.optional(),
   })
 }
 
 /** A checked query of a list of cards; its area is a key as the site writes it. */
 export type CardQuery = z.output<ReturnType<typeof cardQuery>> & Pick<CardFilters, 'landlordId'>
 
-/** Returns the query of a page's filters, whose cards show the walk to the reader's campus point. */
+/** Returns the query of a page's filters. */
 export function toCardQuery(areas: readonly NamedArea[], filters: CardFilters): CardQuery {
-  return { ...filters, area: filters.area && findAreaKey(areas, filters.area), with: 'walkingTimes' }
+  return { ...filters, area: filters.area && findAreaKey(areas, filters.area) }
 }

@@ -3,31 +3,23 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { readRentCodes, rentOf } from '../catalog/rents.ts'
-import { avgPriceOf, toBuilding } from '../catalog/rows.ts'
+import { avgPriceOf, buildingColumns, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
-import type { CardQuery } from './card-query.ts'
 
 /** A card without the review that it quotes (`reviews/cards/`). */
 export type ListedCard = Omit<Card, 'topReview'>
 
-/**
- * Returns the cards of buildings, in the order of `ids`. Skips unknown ids.
- * @param query names the bedrooms of `rent`, and what cards have besides (`with`).
- */
-export async function getCards(
-  db: Db,
-  ids: readonly string[],
-  { bedrooms, with: extra }: Pick<CardQuery, 'bedrooms' | 'with'>,
-): Promise<ListedCard[]> {
+/** Returns the cards of buildings, in the order of `ids`. Skips unknown ids. @param bedrooms those of `rent`. */
+export async function getCards(db: Db, ids: readonly string[], bedrooms?: number): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ building: buildings, company: landlords.name })
+    .select({ building: buildingColumns, recentRents: buildings.recentRents, company: landlords.name })
     .from(buildings)
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = rows.map(({ building, company }): ListedCard => {
-    const rent = rentOf(readRentCodes(building.recentRents), bedrooms)
+  const cards = rows.map(({ building, recentRents, company }): ListedCard => {
+    const rent = rentOf(readRentCodes(recentRents), bedrooms)
     return {
       buildingData: toBuilding(building),
       numReviews: building.numReviews,
@@ -36,7 +28,7 @@ export async function getCards(
       avgPrice: avgPriceOf(building),
       avgMaintenance: building.maintenanceSum / (building.maintenanceCount || 1),
       rent: rent && { bedrooms: bedrooms ?? null, ...rent },
-      ...(extra && { walkingTimes: building.travelTimes && toWalkingTimes(building.travelTimes) }),
+      walkingTimes: building.travelTimes && toWalkingTimes(building.travelTimes),
     }
   })
   const byId = new Map(cards.map(card => [card.buildingData.id, card]))

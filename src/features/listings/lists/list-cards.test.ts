@@ -63,7 +63,7 @@ describe('lists of cards', async () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -88,7 +88,7 @@ describe('lists of cards', async () => {
           expect(ids(near.map(card => card.buildingData))).toEqual(ids(expected.slice(0, 3)))
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     )
   })
 
@@ -104,7 +104,7 @@ describe('lists of cards', async () => {
         expect(page.items.map(card => card.buildingData.id)).toEqual(ids(expected))
         expect(page.total).toBe(expected.length)
       }),
-      { numRuns: 15 },
+      { numRuns: 10 },
     )
   })
 })

@@ -33,7 +33,7 @@ export async function listCards(db: Db, query: CardQuery, within?: SQL): Promise
     db.$count(buildings, where),
   ])
   const page = toPage(rows, limit, total, () => [name, offset + limit])
-  return { ...page, items: await getCards(db, idsOf(page.items), query) }
+  return { ...page, items: await getCards(db, idsOf(page.items), query.bedrooms) }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -73,7 +73,7 @@ export async function listNearbyCards(db: Db, building: BuildingRow): Promise<Li
     .where(and(gt(buildings.numReviews, 0), ne(buildings.id, id), isNear))
     .orderBy(...(isLocated ? [squaredDistance] : []), ...recommended.terms)
     .limit(maxNearby)
-  return getCards(db, idsOf(rows), { with: 'walkingTimes' })
+  return getCards(db, idsOf(rows))
 }
 
 /**
@@ -83,7 +83,7 @@ export async function listNearbyCards(db: Db, building: BuildingRow): Promise<Li
 export async function listByCompany(
   db: Db,
   n: number,
-  query: Pick<CardQuery, 'campus' | 'sort' | 'with'>,
+  query: Pick<CardQuery, 'campus' | 'sort'>,
 ): Promise<Page<ListedCard>> {
   const reviewed = and(gt(buildings.numReviews, 0), isNotNull(buildings.landlordId))
   const rows = await db
@@ -93,7 +93,7 @@ export async function listByCompany(
     .where(reviewed)
     .orderBy(...mostReviewed.terms, ...cardOrderOf(query).terms)
     .limit(n)
-  return { items: await getCards(db, idsOf(rows), query), total: await db.$count(buildings, reviewed) }
+  return { items: await getCards(db, idsOf(rows)), total: await db.$count(buildings, reviewed) }
 }
 
 export function isAmong(ids: readonly string[]): SQL {

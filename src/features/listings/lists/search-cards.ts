@@ -61,7 +61,7 @@ export async function searchCards(
   const { limit = maxPageSize, cursor } = query
   const offset = offsetOf('relevance', cursor)
   const page = toPage(passing.slice(offset), limit, passing.length, () => ['relevance', offset + limit])
-  return { ...page, items: await getCards(db, page.items, query) }
+  return { ...page, items: await getCards(db, page.items, query.bedrooms) }
 }
 
 async function narrow(db: Db, ranked: readonly string[], where: SQL): Promise<string[]> {

@@ -51,7 +51,7 @@ describe('a path that can be saved', () => {
       expect(new URL(start + end, 'https://homes.example').host).toBe('homes.example')
     })
     const examples = ['/', '/\\localhost', '/\t/localhost'].map(start => [[start, '/search?q=a']] as [[string, string]])
-    fc.assert(property, { seed: 41, numRuns: 2000, examples })
+    fc.assert(property, { seed: 41, numRuns: 500, examples })
   })
 })
 

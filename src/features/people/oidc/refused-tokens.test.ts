@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto'
 import { decodeJwt, importJWK, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { type Person, testTokenKey } from '../../../testing/people.ts'
-import { encode, newEcKey, newRsaKey, publicPart, unsigned, withMac } from '../../../testing/sign-in/forge-tokens.ts'
+import { encode, newEcKey, publicPart, unsigned, withMac } from '../../../testing/sign-in/forge-tokens.ts'
 import { openBrowserAt, requestToken, signInAtDemo } from '../../../testing/sign-in/sign-in.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 
@@ -59,58 +59,40 @@ describe('a call of /api', async () => {
 
   const forged: [string, () => string | Promise<string>][] = [
     ['another issuer', () => sign({ iss: 'https://evil.example' })],
-    ['our issuer with a slash', () => sign({ iss: `${home}/` })],
     ['another audience', () => sign({ aud: 'another-api' })],
-    ['an audience that begins alike', () => sign({ aud: `${String(good.aud)}s` })],
     ['another key', () => sign({}, {}, evil)],
     ['another key that names itself in the header', () => sign({}, { jwk: publicPart(evil) }, evil)],
-    ['another key at an address', () => sign({}, { jku: 'https://evil.example/jwks' }, evil)],
-    ['another key in a certificate', () => sign({}, { x5c: ['AAAA'] }, evil)],
     ['a key id that is a path', () => sign({}, { kid: '../../dev/null' }, evil)],
     ['the algorithm none', () => unsigned(good, { alg: 'none' })],
-    ['the algorithm nOnE', () => unsigned(good, { alg: 'nOnE' })],
     ['the algorithm ES256 and no signature', () => unsigned(good, { alg: 'ES256' })],
     ['HS256 with the public key', () => withMac(good, pem)],
-    ['HS256 with the public key as JWK', () => withMac(good, JSON.stringify({ ...jwk, d: undefined }))],
-    ['HS256 with the raw public key', () => withMac(good, publicKey.export({ type: 'spki', format: 'der' }))],
-    ['HS256 with nothing', () => withMac(good, '')],
     ['a MAC under the name ES256', () => withMac(good, pem, 'ES256')],
     ['ES384', () => sign({}, {}, newEcKey('P-384'), 'ES384')],
-    ['RS256', () => sign({}, {}, newRsaKey(), 'RS256')],
     ['an expired one', () => sign({ iat: now() - 700, exp: now() - 1 })],
     ['one just expired', () => sign({ exp: now() })],
     ['one from the future', () => sign({ iat: now() + 300, exp: now() + 900 })],
     ['one that is not yet good', () => sign({ nbf: now() + 300 })],
     ['one older than any of ours can be', () => sign({ iat: now() - 3600, exp: now() + 600 })],
-    ['an end that is text', () => sign({ exp: String(now() + 600) })],
     ['a start that is text', () => sign({ iat: '2026-01-01' })],
     ...['iss', 'aud', 'sub', 'sid', 'iat', 'exp'].map((name): [string, () => Promise<string>] => [
       `no ${name}`,
       () => sign({ [name]: undefined }),
     ]),
-    ['an empty sub', () => sign({ sub: '' })],
     ['a sub that is a number', () => sign({ sub: 7 })],
-    ['an empty sid', () => sign({ sid: '' })],
     ['a sid that is a list', () => sign({ sid: [good.sid] })],
     ["another one's session", () => sign({ sid: decodeJwt(tokenOf(ben)).sid })],
     ["another one's uid", () => sign({ sub: ben.uid })],
     ['a session that never was', () => sign({ sid: crypto.randomUUID() })],
     ['the cookie in place of its hash', () => sign({ sid: ada.sessionId })],
     ['another type', () => sign({}, { typ: 'at+jwt' })],
-    ['no type', () => sign({}, { typ: undefined })],
     ['an unknown critical header', () => raw({ crit: ['x'], x: true })],
-    ['an unencoded payload', () => raw({ crit: ['b64'], b64: false })],
     ['a payload of another token', () => `${header}.${tokenOf(ben).split('.')[1]}.${signature}`],
     ['a payload changed by hand', () => `${header}.${encode({ ...good, sub: ben.uid })}.${signature}`],
-    ['a header changed by hand', () => `${encode({ alg: 'ES256', typ: 'JWT', x: 1 })}.${payload}.${signature}`],
     ['a signature cut short', () => tokenOf(ada).slice(0, -4)],
-    ['a signature of zeros', () => `${header}.${payload}.${encode('\0'.repeat(64))}`],
     ['a signature in DER', () => `${header}.${payload}.${encode('0\u0006\u0002\u0001\u0000\u0002\u0001\u0000')}`],
     ['five parts, as if encrypted', () => `${tokenOf(ada)}.x.x`],
     ['two parts', () => `${header}.${payload}`],
-    ['two dots', () => '..'],
     ['a list as payload', () => raw({}, '[]')],
-    ['no JSON', () => raw({}, 'nonsense')],
     ['a very long one', () => `${header}.${'A'.repeat(60_000)}.${signature}`],
   ]
 
@@ -120,15 +102,12 @@ describe('a call of /api', async () => {
 
   test.each([
     ['nothing', () => ''],
-    ['a scheme alone', () => 'Bearer'],
     ['a scheme and a space', () => 'Bearer '],
     ['no scheme', () => tokenOf(ada)],
     ['two spaces', () => `Bearer  ${tokenOf(ada)}`],
-    ['something behind it', () => `Bearer ${tokenOf(ada)} x`],
     ['two of them', () => `Bearer ${tokenOf(ada)}, Bearer ${tokenOf(ada)}`],
     ['another scheme', () => `Basic ${tokenOf(ada)}`],
     ['the session itself', () => `Bearer ${ada.sessionId}`],
-    ['quotation marks', () => `Bearer "${tokenOf(ada)}"`],
   ])('refuses a header of %s', async (_, header) => {
     expect(await statusesWith(header())).toEqual(refused)
   })

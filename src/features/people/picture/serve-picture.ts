@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { fetchPublic } from '../../../platform/http/public-fetch.ts'
+import { fetchPublic, readBytes } from '../../../platform/http/public-fetch.ts'
 import { readCookie } from '../oidc/cookies.ts'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { findSession } from '../sessions/sessions.ts'
@@ -47,19 +47,10 @@ export async function fetchPicture(
   fetchIt: (...request: Parameters<typeof fetchPublic>) => Promise<Response> = fetchPublic,
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const { status, body } = await fetchIt(address, { signal, headers: { accept: 'image/*' } })
-  if (status !== 200) {
-    await body?.cancel()
-    throw new Error(`status ${status}`)
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error('too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const answer = await fetchIt(address, { signal, headers: { accept: 'image/*' } })
+  if (answer.status === 200) return readBytes(answer, maxBytes, () => new Error('too large'))
+  await answer.body?.cancel()
+  throw new Error(`status ${answer.status}`)
 }
 
 async function makeAvatar(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {

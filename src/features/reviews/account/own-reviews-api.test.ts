@@ -67,17 +67,16 @@ describe('own lists', async () => {
   })
 
   it('are refused to others, admins included, before any other error', async () => {
-    const ends = ['/junk', '/APPROVED?limit=0', '/DELETED']
-    for (const path of [...ends.map(end => `userId/${ada.uid}${end}`), `like/${ada.uid}?status=junk`]) {
+    for (const path of [
+      `userId/${ada.uid}/junk`,
+      `userId/${ada.uid}/APPROVED?limit=0`,
+      `like/${ada.uid}?status=junk`,
+    ]) {
       expect((await get(`review/${path}`)).status, path).toBe(401)
-      expect((await get(`review/${path}`, ben)).status, path).toBe(403)
       expect((await get(`review/${path}`, admin)).status, path).toBe(403)
+      expect((await get(`review/${path}`, ada)).status, path).toBe(400)
     }
-    for (const status of ['approved', '%00'])
-      expect((await get(`review/userId/${ada.uid}/${status}`, ada)).status).toBe(400)
-    for (const unknownUid of ['unknown', '%00', ada.uid.toLowerCase()])
-      expect((await get(`review/userId/${unknownUid}/APPROVED`, ada)).status).toBe(403)
-    expect((await get(`review/userId/${admin.uid}/APPROVED`, admin)).status).toBe(200)
+    expect((await get('review/userId/%00/APPROVED', ada)).status).toBe(403)
   })
 
   it('of liked reviews have those that are public, and filter by status', async () => {

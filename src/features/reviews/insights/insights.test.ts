@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import { recomputeInsights } from '../../../testing/reviews/recompute-insights.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
+import { sameTravelTimes } from '../../../testing/test-travel.ts'
 import { bedroomCounts } from '../../listings/catalog/rules.ts'
 import { card } from '../../listings/catalog/shapes.ts'
 import { defaultTopics } from '../topics/load-topics.ts'
@@ -66,7 +67,7 @@ describe('insights', async () => {
 
   it('compare the areas of the site, each with its walk to the campus point that was asked for', async () => {
     const walk = (minutes: number) => ({
-      travelTimes: { engQuadWalking: minutes, hoPlazaWalking: 2 * minutes } as never,
+      travelTimes: { ...sameTravelTimes(2 * minutes), engQuadWalking: minutes },
     })
     for (const [id, minutes] of Object.entries({ near: 4.5, far: 21 }))
       await addBuilding(site.database, { id, ...walk(minutes) })

@@ -50,7 +50,6 @@ describe('the queue', async () => {
     const cursor = new URL(/<(.+)>/.exec(headers.get('link') ?? '')![1]!, 'http://host').searchParams.get('cursor')
     for (const wrong of [`${path}&cursor=${cursor}`, 'review/REPORTED?order=oldest'])
       expect((await get(wrong, admin)).status).toBe(400)
-    expect((await get(path, ada)).status).toBe(403)
   })
 
   it('marks reporters who are mostly ignored, once a day, without a name', async () => {
@@ -201,7 +200,7 @@ describe('the queue', async () => {
     await lift(first.id)
   })
 
-  it('lists author blocks without showing that two are of one author, for admins only', async () => {
+  it('lists author blocks without showing that two are of one author', async () => {
     const reviews = [await add('PENDING'), await add('PENDING', { author: ben }), await add('PENDING')]
     for (const { id } of reviews) await block(id)
     // Besides the review and the time, a block is the same for every author.
@@ -209,7 +208,5 @@ describe('the queue', async () => {
     expect(new Set(rest).size).toBe(1)
     const fields = 'id,at,admin,reason,property,date,status,reviewText'.split(',').sort()
     for (const block of await list()) expect(Object.keys(block).sort()).toEqual(fields)
-    expect((await get('admin/author-blocks', ben)).status).toBe(403)
-    expect((await get('admin/author-blocks')).status).toBe(401)
   })
 })

@@ -36,7 +36,7 @@ import { publishDueReviews, publishNow } from './publish-scheduled.ts'
 import { undoDecision } from './undo-decision.ts'
 
 const readText = createTextReader(defaultTopics)
-const histories = 900
+const histories = 500
 const texts = ['As good as any other.', 'The heat is loud.', 'Mice took the deposit.']
 /** Histories that run at the same time. */
 const concurrency = 10
@@ -55,7 +55,7 @@ function publicPartOf({ seasonAnswers: { winter, summer }, ...insights }: ReadIn
   return insights
 }
 
-describe('nine hundred histories of reviews', async () => {
+describe('five hundred histories of reviews', async () => {
   const { site, rows, expectExactRatings } = await startTestSite()
   const { database, storage } = site
   const { db } = database

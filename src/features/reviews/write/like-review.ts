@@ -18,7 +18,9 @@ export function likeReview(db: Db, actor: Actor, reviewId: string, liked: boolea
   return db.transaction(async tx => {
     const review = await lockReview(tx, reviewId)
     const like = { likerKey: actor.key('likes'), reviewId }
-    const wasLiked = (await tx.$count(reviewLikes, isLike(like))) > 0
+    // Locked, since the deletion of an account gives its likes other keys.
+    const found = await tx.select().from(reviewLikes).where(isLike(like)).for('update')
+    const wasLiked = found.length > 0
     requireLikeAllowed(review, actor, liked, wasLiked)
     if (wasLiked === liked) return { liked, likes: review.likes }
     if (liked) await tx.insert(reviewLikes).values(like)

@@ -21,8 +21,7 @@ export async function prepareDatabaseFolder(program: PostgresProgram, folder: st
   if (names.length === 0) await createDatabase(program, folder, initdbOptions)
   const versionFile = path.join(folder, 'PG_VERSION')
   const major = fs.existsSync(versionFile) && fs.readFileSync(versionFile, 'utf8').trim()
-  // Unreleased versions of the site wrote messages.log.
-  if (major !== program.major || names.includes('messages.log'))
+  if (major !== program.major)
     throw new OperatorError(
       `${folder} is no database of this version of the site, which has PostgreSQL ${program.major}: move it away.`,
     )

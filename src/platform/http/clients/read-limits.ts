@@ -5,6 +5,7 @@ import { limitsHit } from '../../event-counters.ts'
 import { padWithBlanks } from '../pad-answers.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
+import { createMinuteCounts } from './minute-limit.ts'
 
 interface ReadLimitsOptions {
   /** How many requests one address may send to this instance per minute (docs/product.md 6). */
@@ -15,7 +16,6 @@ interface ReadLimitsOptions {
   now?: () => number
 }
 
-const minuteMs = 60_000
 /** Pages match in any case, calls do not; counting `/API/search` does no harm. */
 const searchPath = /^\/(api\/search(-results|-reviews)?|(page-data\/)?search)\/*$/i
 
@@ -41,21 +41,15 @@ export function requestPath(target: string): string | undefined {
  * data, a plain page for pages. Only `/healthz` and built files are free. Counts restart every minute and stay in memory.
  */
 export function limitReads(options: ReadLimitsOptions, listener: RequestListener): RequestListener {
-  const { limits, trustedProxies, headers, builtFilePaths, now = Date.now } = options
-  let windowEndMs = 0
+  const { limits, trustedProxies, headers, builtFilePaths, now } = options
   const createLimit = (name: string, path: RegExp, maxPerMinute: number) => {
-    const counts = new Map<string, number>()
-    const count = (key: string) => {
-      const counted = (counts.get(key) ?? 0) + 1
-      counts.set(key, counted)
-      return counted
-    }
+    const { count, waitSeconds } = createMinuteCounts(now)
     const isOver = (address: string) => {
       if (count(address) > maxPerMinute) return true
       const network = networkOf(address)
       return network !== address && count(network) > maxPerMinute * networkShare
     }
-    return { name, path, isOver, restart: () => counts.clear() }
+    return { name, path, isOver, waitSeconds }
   }
   const all = [
     createLimit('readsPerMinute', /^/, limits.readsPerMinute),
@@ -64,16 +58,11 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
   return (request, response) => {
     const path = requestPath(request.url ?? '/') ?? ''
     if (path === '/healthz' || builtFilePaths?.has(path)) return listener(request, response)
-    const nowMs = now()
-    if (nowMs >= windowEndMs) {
-      windowEndMs = nowMs + minuteMs
-      for (const { restart } of all) restart()
-    }
     const address = clientAddress(request, trustedProxies)
     const exceeded = all.find(limit => limit.path.test(path) && limit.isOver(address))
     if (!exceeded) return listener(request, response)
     limitsHit.inc({ limit: exceeded.name })
-    const waitSeconds = Math.max(1, Math.ceil((windowEndMs - nowMs) / 1000))
+    const waitSeconds = exceeded.waitSeconds()
     const isCall = /^\/(api|page-data)\//.test(path)
     response.writeHead(429, {
       ...headers,

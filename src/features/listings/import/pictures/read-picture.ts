@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fetchPublic } from '../../../../platform/http/public-fetch.ts'
+import { fetchPublic, readBytes } from '../../../../platform/http/public-fetch.ts'
 import { OperatorError } from '../../../../platform/process.ts'
 import { photoLimits } from '../../../photos/rules.ts'
 
@@ -10,6 +10,8 @@ export class PictureError extends OperatorError {}
 /** The longest time for one download, redirects included. */
 const timeoutMs = 20_000
 const maxRedirects = 5
+
+const tooLarge = () => new PictureError('is larger than 10 MB')
 
 export interface PictureSources {
   /** The folder of the import file; picture files are in it or below. */
@@ -38,7 +40,7 @@ async function fromFolder(picture: string, folder: string): Promise<Uint8Array> 
   if (!path.startsWith(join(root, '/'))) throw new PictureError('is outside of the folder of the import file')
   const about = await stat(path)
   if (!about.isFile()) throw new PictureError('is not a file')
-  if (about.size > photoLimits.maxBytes) throw new PictureError('is larger than 10 MB')
+  if (about.size > photoLimits.maxBytes) throw tooLarge()
   return readFile(path).catch(() => {
     throw new PictureError('cannot be read by this account')
   })
@@ -47,7 +49,8 @@ async function fromFolder(picture: string, folder: string): Promise<Uint8Array> 
 async function downloadPicture(address: string, fetchIt: typeof fetchPublic): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    return await readBody(await fetchFollowingRedirects(address, fetchIt, signal))
+    const answer = await fetchFollowingRedirects(address, fetchIt, signal)
+    return await readBytes(answer, photoLimits.maxBytes, tooLarge)
   } catch (error) {
     if (error instanceof PictureError) throw error
     if (signal.aborted) throw new PictureError(`did not come within ${timeoutMs / 1000} seconds`)
@@ -80,16 +83,4 @@ function checkedUrl(address: string, base?: string): string {
   if (url.protocol !== 'https:') throw new PictureError('leads to an address that is not https')
   if (url.username || url.password) throw new PictureError('has a user name or password in its address')
   return url.href
-}
-
-/** Returns the body, and stops reading at the largest size. */
-async function readBody(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > photoLimits.maxBytes) throw new PictureError('is larger than 10 MB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

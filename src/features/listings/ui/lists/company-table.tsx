@@ -153,7 +153,7 @@ function CompanyRow({ company }: { company: Company }) {
 
 /** Loads and renders the apartments of a company, those with the most reviews first. */
 function CompanyApartments({ company }: { company: Company }) {
-  const path = `/api/buildings/all/${encodeURIComponent(company.id)}?with=walkingTimes`
+  const path = `/api/buildings/all/${encodeURIComponent(company.id)}`
   const loaded = useLoaded(() => getAllItems<Card>(browserApi, path))
   if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton rows={2} />

@@ -5,7 +5,7 @@ export type SavedLists = Awaited<ReturnType<typeof getSavedLists>>
 
 export async function getSavedLists(api: ApiFetch) {
   const [cards, landlords] = await Promise.all([
-    getAllItems<Card>(api, '/api/saved-apartments?with=walkingTimes', 100),
+    getAllItems<Card>(api, '/api/saved-apartments', 100),
     getAllItems<Landlord>(api, '/api/saved-landlords', 100),
   ])
   return { cards, landlords }
