@@ -190,6 +190,9 @@ testWithErrors(/ERR_INTERNET_DISCONNECTED/)(
 
     await expect(undoButton(page)).toBeVisible()
     await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', request => request.url().includes('audit-log'))
+    await lookAgain(page)
+    await failed
     await undoButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
     await context.setOffline(false)

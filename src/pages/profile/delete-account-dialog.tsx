@@ -34,18 +34,16 @@ const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const account = useAccount()
   const [isDeleting, setIsDeleting] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
   const [reviews, setReviews] = useState<ReviewsOnDeletion>('gradually')
   const confirm = async () => {
     setIsDeleting(true)
-    setHasFailed(false)
     try {
       await sendJson(accountApi, 'DELETE', '/api/account', { reviews })
       clearBrowserData()
       showToast('Your account is deleted.')
       await forceSignOut()
     } catch {
-      setHasFailed(true)
+      showToast('Your account was not deleted completely. Please try again.', { isError: true })
       setIsDeleting(false)
     }
   }
@@ -89,9 +87,6 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         {account.state === 'signed-in' && account.isAdmin && (
           <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
         )}
-        <p role="alert" className={styles.error}>
-          {hasFailed && 'Your account was not deleted completely. Please try again.'}
-        </p>
       </div>
       <div className={dialogFootClass}>
         <CancelButton isDisabled={isDeleting} onCancel={onClose} />

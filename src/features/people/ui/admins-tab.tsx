@@ -14,6 +14,7 @@ import type { ListedAdmin } from '../admins/change-admins.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi, renewToken } from './account-client.ts'
 import styles from './admins-tab.module.css'
+import { breakableEmail } from './breakable-email.tsx'
 
 const path = '/api/admin/admins'
 
@@ -51,7 +52,9 @@ export function AdminsTab() {
         {found.map(({ email, isConfigured, addedBy, addedAt }) => (
           <li key={email} className={rows.row}>
             <div>
-              <p className={styles.email}>{email.toLowerCase() === ownEmail ? `${email} (you)` : email}</p>
+              <p className={styles.email}>
+                {breakableEmail(email.toLowerCase() === ownEmail ? `${email} (you)` : email)}
+              </p>
               <p className={rows.hint}>
                 {isConfigured ? 'Set by the operator' : `Added by ${addedBy} on ${addedAt && formatDay(addedAt)}`}
               </p>

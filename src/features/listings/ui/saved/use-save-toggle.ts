@@ -1,6 +1,6 @@
 import { type ApiFetch, failureText, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { dismissFailures, showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 
@@ -23,6 +23,7 @@ export function useSaveToggle(kind: keyof typeof savedMarks, { id, name }: { id:
       })
       // A sign-in in between has replaced the marks.
       setMark(mark, id, shouldSave)
+      dismissFailures()
     } catch (error) {
       setMark(mark, id, !shouldSave)
       return showToast(failureText(error, `Error with ${shouldSave ? 'saving' : 'unsaving'} ${kind}`), {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import ThumbsUp from '~icons/lucide/thumbs-up'
 import { type ApiFetch, failureText, sendJson, withTimeout } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { dismissFailures, showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
@@ -30,6 +30,7 @@ export function HelpfulButton({ review }: { review: Review }) {
       const answer = await sendJson<{ likes: number }>(withTimeout(api), 'POST', path, { reviewId: id })
       changedCounts.set(review, answer.likes)
       setMark('liked', id, shouldLike)
+      dismissFailures()
     } catch (error) {
       changedCounts.set(review, count)
       setMark('liked', id, !shouldLike)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
-import { dismissMessage, showToast } from '../../../../ui/toast/toast-queue.ts'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
@@ -103,11 +103,8 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
     await revalidate().catch(() => undefined)
     onClose()
   }
-  const lastToast = useRef('')
   const form = useForm<FormValues, ReviewRefusal>({
     check() {
-      // That of the attempt before, which would stand beside the next one.
-      dismissMessage(lastToast.current)
       const { fields } = groupErrorsByField(checkReview(currentDraft()), fieldPaths)
       return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
     },
@@ -115,7 +112,6 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
     send: () => runSignedIn(key, send, uid),
     toRefusal(error) {
       const refusal = toRefusal(error)
-      lastToast.current = refusal.toast ?? ''
       if (refusal.toast) showToast(refusal.toast, { isError: true })
       return refusal
     },
