@@ -1,11 +1,10 @@
-import react from '@vitejs/plugin-react'
-import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
+import { plugins } from './vite.config.ts'
 
 const jsonReport = process.env.VITEST_RESULTS
 
 export default defineConfig({
-  plugins: [react(), icons({ compiler: 'jsx', jsx: 'react' })],
+  plugins,
   test: {
     execArgv: ['--liftoff-only'],
     testTimeout: 30_000,

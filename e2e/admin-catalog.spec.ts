@@ -147,6 +147,8 @@ test("a building's location is chosen on the map, which is below the form's own 
   await expect(longitude).not.toHaveValue(before)
   expect(Number(await longitude.inputValue())).toBeLessThan(Number(before))
   await expect(form.getByRole('img', { name: 'The chosen place' })).toBeVisible()
+  await latitude.fill('43,2195° N 75,1172° W')
+  await expect(longitude).toHaveValue('-75.1172')
 })
 
 test('two entries for the same building are merged, after a question', async ({ page, admin, student }) => {
@@ -183,35 +185,6 @@ test('two entries for the same building are merged, after a question', async ({ 
   await page.getByLabel('Decision', { exact: true }).selectOption('Merged two buildings')
   const sentence = page.getByText(`You merged two buildings, ${twin} into ${kept}`)
   await expect(sentence.getByRole('link', { name: kept })).toHaveAttribute('href', `/apartment/${keptId}`)
-})
-
-test('buildings without a location are placed one after another', async ({ page, admin }) => {
-  // The first by name, whatever other tests add.
-  const name = `000 A ${tag}`
-  const id = await createBuilding(admin, name)
-  await createBuilding(admin, `000 B ${tag}`)
-  await openCatalog(page)
-  await page.getByRole('button', { name: 'Place on the map' }).click()
-  const dialog = dialogOf(page, 'Place Buildings on the Map')
-  const shown = dialog.getByRole('status').filter({ hasText: /left$/ })
-  await expect(async () => {
-    if (!(await shown.textContent())?.startsWith(name)) await dialog.getByRole('button', { name: 'Skip' }).click()
-    await expect(shown).toContainText(name, { timeout: 500 })
-  }).toPass()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Latitude is missing: choose a place or type it.')).toBeVisible()
-  await expect(dialog.getByLabel(/^Latitude/)).toBeFocused()
-  await expectAccessible(page)
-  await dialog.getByLabel(/^Latitude/).fill('43,2195° N 75,1172° W')
-  await expect(dialog.getByLabel(/^Longitude/)).toHaveValue('-75.1172')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(shown).not.toContainText(name)
-  await expect(dialog.getByLabel(/^Latitude/)).toHaveValue('')
-  await dialog.getByLabel(/^Latitude/).fill('43.2')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await admin.sendJson('GET', `/api/apts/${id}`)).toMatchObject([{ latitude: 43.2195, longitude: -75.1172 }])
 })
 
 test('places without a review have posters to print, one a page of A4 or Letter', async ({ page, admin }) => {

@@ -49,14 +49,9 @@ test('apartments chosen on cards survive a reload and are compared; the address 
   await expect(columns(page)).toHaveCount(1)
   await expect(page.getByText(`Choose at least one more apartment to compare with ${names[0]}.`)).toBeVisible()
   await expect(tray(page)).toHaveCount(0)
-  const add = page.getByRole('link', { name: /^Add / }).first()
-  const added = ((await add.textContent()) ?? '').replace('Add ', '')
-  await add.click()
-  await expect(columns(page).last()).toContainText(added)
-  await page.goBack()
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Discover Housing')
-  await expect(tray(page).getByRole('link', { name: 'Compare 2' })).toBeVisible()
-  await expect(toggles(page).first()).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Add another' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(tray(page).getByRole('link', { name: 'Add another' })).toBeVisible()
 })
 
 test('the keyboard chooses, removes and clears, and keeps its place', async ({ page }) => {
@@ -154,7 +149,7 @@ test('names and labels stay in sight, columns without room scroll by keys inside
   })
   const table = page.getByRole('region', { name: 'Apartments side by side' })
   const name = columns(page).first().getByRole('link')
-  const low = page.getByRole('rowheader', { name: 'Newest review' })
+  const low = page.getByRole('rowheader', { name: 'Students mention' })
   for (const [numColumns, scrolls] of [
     [2, false],
     [3, false],

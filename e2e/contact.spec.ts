@@ -2,14 +2,13 @@ import { findViolations, horizontalScroll } from './support/accessibility.ts'
 import { randomStudent, randomTag, signInPage } from './support/account.ts'
 import { failFirst, holdRequests } from './support/connection.ts'
 import { cardOf, waitForQueue } from './support/moderation.ts'
-import { openPage } from './support/open-page.ts'
+import { openPage, waitForHistory } from './support/open-page.ts'
 import { fillReview, reviewFormOf, submitForm } from './support/review-form.ts'
 import { signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
 testWithErrors(/status of 400/)(
   'a visitor signs in, asks a question, and sees what is missing or refused',
-  { tag: '@phone' },
   async ({ page }) => {
     await openPage(page, '/reviews')
     const contact = page.getByRole('button', { name: 'Contact Us!' })
@@ -92,7 +91,7 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   await fillReview(form, text)
   await submitForm(form)
   await expect(form.getByLabel('Apartment Name')).toBeFocused()
-  await expect(form.getByText('1 field still needs an answer: the name of the place.').last()).toBeVisible()
+  await expect(form.getByText('1 field still needs an answer: the apartment’s name.').last()).toBeVisible()
   expect(await findViolations(page, '[role$=dialog]')).toEqual([])
   expect(await horizontalScroll(page)).toBe(0)
   await form.getByLabel('Apartment Name').fill(name)
@@ -113,6 +112,8 @@ test('a review of a missing place, from Home to approved on a phone', async ({ p
   await card.getByRole('button', { name: 'Add to catalog' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Add building' }).click()
   await expect(card).toHaveCount(0)
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await waitForHistory(desk)
   await desk.goto('/admin')
   await waitForQueue(desk)
   await cardOf(desk, text).getByRole('button', { name: 'Approve' }).click()

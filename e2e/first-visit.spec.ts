@@ -6,9 +6,7 @@ import { avatarOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { busyApartment } from './support/town.ts'
 
-test('a visitor goes from the home page to an apartment and reads what students say', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a visitor goes from the home page to an apartment and reads what students say', async ({ page }) => {
   await openPage(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Housing @Wrenfield')
   const areas = page.getByRole('navigation', { name: /^Neighborhoods/ }).getByRole('link')

@@ -11,9 +11,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 2, name: /^
 const topicOf = (page: Page, name: RegExp) =>
   page.getByRole('list', { name: 'What students mention' }).getByRole('link', { name })
 
-test('a topic filters the reviews and marks its words; Back and Clear show all', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a topic filters the reviews and marks its words; Back and Clear show all', async ({ page }) => {
   await openPage(page, path)
   const all = await headingOf(page).textContent()
   await page

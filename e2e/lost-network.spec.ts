@@ -110,8 +110,9 @@ test('a file that is lost once is asked for again', async ({ page }) => {
   await expect(toast(page, 'This part did not load')).toHaveCount(0)
 })
 
-test('a page of the student whose content does not load says so in its place, and tries again', async ({
+test('a page of the student whose content does not load says so in its place, and tries again; so does a deletion', async ({
   page,
+  context,
   student,
 }) => {
   const content = '**/assets/profile-content-*.js*'
@@ -123,6 +124,16 @@ test('a page of the student whose content does not load says so in its place, an
   await page.unroute(content)
   await retry.click()
   await expect(page.getByText('You have not written a review yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete my account' })
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(toast(page, 'Your account was not deleted completely.')).toBeInViewport()
+  await context.setOffline(false)
+  await confirm.click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByText('not deleted completely')).toHaveCount(0)
 })
 
 test('a report keeps its text after a press outside, a failure, and the end of the session', async ({

@@ -23,7 +23,6 @@ const pages = [
   { name: 'a comparison', path: `/compare?apartments=${busyApartment.id},${bareApartment.id},2,3`, status: 200 },
   { name: 'the FAQ', path: '/faq', status: 200 },
   { name: 'the privacy policy', path: '/policies', status: 200 },
-  { name: 'the guidelines', path: '/guidelines', status: 200 },
   { name: 'the figures about moderation', path: '/transparency', status: 200 },
   { name: 'the choice of the place to review', path: '/write', status: 200 },
   { name: 'a page that is not there', path: '/no/such/page', status: 404 },

@@ -5,6 +5,7 @@ import { openPage } from './support/open-page.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { openSignedIn, signInBy } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
+import { plainApartment } from './support/town.ts'
 
 const calls = '/api/account/searches'
 const saved = 'Search saved.'
@@ -67,21 +68,32 @@ test('who comes back reads what is new at saved places, and a dot leads there un
   await expect(page.locator(`#review-${review.id}`)).toBeInViewport()
 })
 
-test('a saved search is removed and taken back, by keyboard', async ({ page, student }) => {
+test('a saved search and a bookmark are removed and taken back', async ({ page, student }) => {
   const path = '/location/West?minRating=3'
   await student.sendJson('POST', calls, { path })
+  await student.sendJson('POST', '/api/add-saved-apartment', { apartmentId: plainApartment.id })
   await openSignedIn(page, student, '/bookmarks')
   const list = page.getByRole('region', { name: /^Saved Searches/ })
   const label = 'West · 3+ stars'
   await list.getByRole('button', { name: `Remove ${label}` }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Saved Searches (0)' })).toBeVisible()
-  const undo = list.getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeFocused()
+  await expect(list.getByRole('button', { name: `Save again: ${label}` })).toBeFocused()
   expect(await student.sendJson('GET', calls)).toEqual([])
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(list.getByRole('button', { name: `Remove ${label}` })).toBeFocused()
   expect(await student.sendJson('GET', calls)).toMatchObject([{ path }])
+
+  await expect(page.getByRole('article').getByText(/\d+ min to Ho Plaza/)).toBeVisible()
+  const ribbon = page.getByRole('button', { name: `Save ${plainApartment.name}` })
+  for (const [isPressed, count] of [
+    ['false', 0],
+    ['true', 1],
+  ] as const) {
+    await ribbon.click()
+    await expect(ribbon).toHaveAttribute('aria-pressed', isPressed)
+    await expect(page.getByRole('heading', { name: `Saved Properties and Landlords (${count})` })).toBeVisible()
+  }
 
   // The area's page knows that it is saved, whatever else its address has.
   await openPage(page, `${path}&show=10`)

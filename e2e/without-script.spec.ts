@@ -39,6 +39,14 @@ test('links and forms filter an apartment’s reviews, and a filtered page is no
   await expect(page.getByLabel('Search in reviews')).toHaveValue('heat')
 })
 
+test('no button is shown that does nothing without scripts', async ({ page }) => {
+  for (const path of ['/', '/search?q=alder', `/apartment/${busyApartment.id}`, '/compare?apartments=1,2']) {
+    await page.goto(path)
+    const dead = page.locator('button:not([type="submit"]):visible').filter({ hasNot: page.locator('img') })
+    expect(await dead.allTextContents(), path).toEqual([])
+  }
+})
+
 test('a landlord’s properties unfold', async ({ page }) => {
   await page.goto('/landlord/1')
   const rows = page.getByRole('region', { name: /^Properties Owned/ }).getByRole('listitem')

@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns what to tell a person of a failed call: the server's words where they say why not, or when to try again. */
+export function failureText(error: unknown, text: string): string {
+  return error instanceof ApiError && [403, 409, 429].includes(error.status) ? error.message : text
+}
+
 /** Returns the configured API address (`API_BASE_URL`), or an empty string when the API is on this site. */
 export function getApiBaseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? ''

@@ -25,6 +25,9 @@ export const myReviewPath = '/my-review'
 /** The part of a listing's page where its review begins. */
 export const livedHere = '#lived-here'
 
+/** Shows the map of a list on narrow screens, and the larger map of an apartment. */
+export const mapFragment = '#map'
+
 export type PageName = keyof typeof paths
 
 /** Builders of links to pages that need a value. */

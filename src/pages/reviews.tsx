@@ -2,7 +2,6 @@ import { CompanyTable } from '../features/listings/ui/lists/company-table.tsx'
 import type { PageHandle, PageProps } from '../shell/document/page-head.ts'
 import { paths } from '../site-map.ts'
 import layout from '../ui/layout.module.css'
-import styles from './reviews.module.css'
 import type { ReviewsData } from './reviews-data.ts'
 
 export const handle: PageHandle<ReviewsData> = {
@@ -18,9 +17,11 @@ export const handle: PageHandle<ReviewsData> = {
 export function Component({ data }: PageProps<ReviewsData>) {
   const { companies, sort, order, shown } = data
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.wrap} ${layout.page}`}>
       <h1>Reviews By Renting Company</h1>
-      <p>Who answers when the heat fails? Compare every company, then unfold its properties.</p>
+      <p className={layout.intro}>
+        Who answers when the heat fails? Compare every company, then unfold its properties.
+      </p>
       <CompanyTable companies={companies} sort={sort} order={order} shown={shown} />
     </div>
   )

@@ -67,6 +67,7 @@ describe('a page without script', async () => {
       '/faq',
       '/write',
     ])
+    expect(await read('/write')).toMatch(/<noscript><p>Writing a review needs JavaScript/)
   })
 
   it('lists the found landlords above the properties', async () => {

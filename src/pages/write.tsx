@@ -26,6 +26,9 @@ export function Component() {
             even to moderators.
           </p>
           <p>If your place is missing, “Write a review” in the menu adds it with your review.</p>
+          <noscript>
+            <p>Writing a review needs JavaScript. Please turn it on for this site.</p>
+          </noscript>
         </div>
       </article>
       <SearchBox look="hero" placeholder="Name or address" />

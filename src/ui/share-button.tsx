@@ -16,7 +16,7 @@ export function ShareButton() {
     if (error.name !== 'AbortError') showToast('Copy the link from the address bar.', { isError: true })
   }
   return (
-    <button type="button" className={`${buttons.button} ${buttons.needsScripts}`} onClick={() => share().catch(fail)}>
+    <button type="button" className={buttons.button} onClick={() => share().catch(fail)}>
       <Share width={18} height={18} aria-hidden="true" />
       Share
     </button>

@@ -4,8 +4,9 @@ import type { Queryable, Tx } from '../../platform/database/db.ts'
 import { badRequest, type FieldError, Problem } from '../../platform/http/problem.ts'
 import { utcDay } from '../../platform/settings/settings.ts'
 import type { Actor } from '../people/actor.ts'
-import { photoLimits, photoMessages, photoNameOf } from './rules.ts'
+import { photoNameOf } from './rules.ts'
 import { photos } from './table.ts'
+import { photoLimits, photoMessages } from './upload/upload-rules.ts'
 
 export interface PhotosToClaim {
   /** Returns the author's owner key of a photo (`actor.photoKey`). */

@@ -21,7 +21,7 @@ export function Component({ data }: PageProps<Transparency>) {
   const { quarters, declineReasons } = data
   const { productName } = useSite()
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.wrap} ${layout.page} ${styles.page}`}>
       <h1>Transparency</h1>
       <p>
         A moderator reads every review before it appears on <span>{productName}</span>, and every review that a reader

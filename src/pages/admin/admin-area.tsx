@@ -33,10 +33,7 @@ const tabs = [
 export function AdminArea() {
   const { productName } = useSite()
   const [parameters] = useSearchParams()
-  const asked = parameters.get('tab')
-  // Bookmarks may have the audit log's former key.
-  const currentKey = asked === 'record' ? 'audit-log' : asked
-  const currentTab = tabs.find(tab => tab.key === currentKey) ?? tabs[0]
+  const currentTab = tabs.find(tab => tab.key === parameters.get('tab')) ?? tabs[0]
   // The server renders this page as "Not found", because it cannot know who is signed in.
   useEffect(() => {
     document.title = `${productName} | Admin: ${currentTab.label}`

@@ -1,16 +1,11 @@
 import { getLandlord, requireBuilding } from '../../features/listings/catalog/get-buildings.ts'
 import { type BuildingRow, ratingsOf, toBuilding } from '../../features/listings/catalog/rows.ts'
-import { excerptOf } from '../../features/listings/catalog/rules.ts'
 import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.ts'
-import type { ListedCard } from '../../features/listings/lists/get-cards.ts'
-import { listAreaCards, listCards } from '../../features/listings/lists/list-cards.ts'
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { monthFigures, problemFigures } from '../../features/reviews/insights/living-figures.ts'
-import { listReviews } from '../../features/reviews/read/list-reviews.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
-const maxSuggestions = 4
 const maxTopics = 5
 
 export type ComparisonData = Awaited<ReturnType<typeof loadComparison>>
@@ -26,17 +21,14 @@ export async function loadComparison(read: PageContext, { query }: PageRequest) 
   const found = await Promise.all(ids.map(id => findApartment(read, id)))
   const known = [...new Map(found.flatMap(row => (row ? [[row.id, row]] : []))).values()]
   const shown = known.slice(0, maxCompared)
-  const [apartments, suggestions] = await Promise.all([
-    Promise.all(
-      shown.map(async row => {
-        const formerIds = ids.filter((id, index) => found[index]?.id === row.id && id !== row.id)
-        return { ...(await loadApartment(read, row)), formerIds }
-      }),
-    ),
-    shown.length < maxCompared ? orNull(read, suggestApartments(read, shown)) : null,
-  ])
+  const apartments = await Promise.all(
+    shown.map(async row => {
+      const formerIds = ids.filter((id, index) => found[index]?.id === row.id && id !== row.id)
+      return { ...(await loadApartment(read, row)), formerIds }
+    }),
+  )
   const unknownIds = ids.filter((_, index) => !found[index])
-  return { apartments, unknownIds, numLeftOut: known.length - shown.length, suggestions: suggestions ?? [] }
+  return { apartments, unknownIds, numLeftOut: known.length - shown.length }
 }
 
 /** Returns an apartment's row, or that of the one that it was merged into; undefined for an unknown id. */
@@ -52,13 +44,11 @@ async function findApartment(read: PageContext, id: string): Promise<BuildingRow
 
 async function loadApartment(read: PageContext, row: BuildingRow) {
   const { id, name, address, photos, landlordId } = toBuilding(row)
-  const [insights, newestReviews, landlord] = await Promise.all([
+  const [insights, landlord] = await Promise.all([
     getApartmentInsights(read.db, row, read.topics),
-    listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { limit: 1 }),
     landlordId ? orNull(read, getLandlord(read.db, landlordId)) : null,
   ])
   const { rent, rentAgain, deposit, amenities, topics } = insights
-  const [newest] = newestReviews.items
   return {
     building: { id, name, address },
     photo: photos[0] ?? null,
@@ -78,24 +68,5 @@ async function loadApartment(read: PageContext, row: BuildingRow) {
       numReviews: landlord.numReviews,
       avgRating: landlord.avgRating,
     },
-    newestReview: newest && {
-      id: newest.id,
-      date: newest.date,
-      overallRating: newest.overallRating,
-      excerpt: excerptOf(newest.reviewText),
-    },
   }
-}
-
-/** Returns recommended apartments that are not shown yet: of the first one's area, else of the whole town. */
-async function suggestApartments(read: PageContext, shown: BuildingRow[]) {
-  const query = { limit: maxSuggestions + shown.length }
-  const pick = ({ items }: { items: ListedCard[] }) =>
-    items.filter(card => !shown.some(({ id }) => id === card.buildingData.id)).slice(0, maxSuggestions)
-  const area = shown[0]?.area
-  const nearby = area ? pick(await listAreaCards(read.db, read.site.areas, area, query)) : []
-  const cards = nearby.length > 0 ? nearby : pick(await listCards(read.db, query))
-  return cards.map(({ buildingData: { id, name, address, photos }, numReviews, avgRating }) => {
-    return { id, name, address, photo: photos[0] ?? null, numReviews, avgRating }
-  })
 }

@@ -1,18 +1,13 @@
 import { useEffect } from 'react'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
-import { countText } from '../../features/listings/ui/card-rating.tsx'
 import { addChosen, removeChosen, replaceChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
-import { Picture } from '../../features/photos/ui/picture.tsx'
 import type { PublicSite } from '../../features/site/rules.ts'
-import { useSite } from '../../features/site/ui/site-context.tsx'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href, paths } from '../../site-map.ts'
 import { countLabel, formatRating, joinAnd } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
-import { RatingFact } from '../../ui/rating/rating-fact.tsx'
-import { settleAfterMoves } from '../../ui/settle-after-moves.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import styles from './compare.module.css'
 import type { ComparisonData } from './compare-data.ts'
@@ -47,29 +42,36 @@ function comparisonPreview({ apartments }: ComparisonData, site: PublicSite): Pa
 }
 
 export function Component({ data }: PageProps<ComparisonData>) {
-  const { apartments, unknownIds, numLeftOut, suggestions } = data
+  const { apartments, unknownIds, numLeftOut } = data
   const ids = apartments.map(({ building }) => building.id)
+  const chosen = apartments.map(({ building: { id, name }, photo }) => ({ id, name, photo }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` follows from the apartments.
   useEffect(() => {
     removeChosen(...unknownIds)
-    for (const { building, photo, formerIds } of apartments)
-      replaceChosen(formerIds, { id: building.id, name: building.name, photo })
+    for (const [i, { formerIds }] of apartments.entries()) if (chosen[i]) replaceChosen(formerIds, chosen[i])
   }, [unknownIds, apartments])
   return (
-    <div className={`${layout.wrap} ${styles.page}`}>
+    <div className={`${layout.wrap} ${layout.page}`}>
       <div className={layout.bar}>
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
-        {ids.length > 1 && <ShareButton />}
+        <div className={layout.form}>
+          {ids.length < maxCompared && (
+            <Link to={paths.search} onClick={() => chosen.forEach(addChosen)}>
+              {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
+            </Link>
+          )}
+          {ids.length > 1 && <ShareButton />}
+        </div>
       </div>
-      {ids.length < 2 && <p className={styles.intro}>{invitationOf(apartments)}</p>}
+      {ids.length < 2 && <p className={layout.intro}>{invitationOf(apartments)}</p>}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
       {ids.length > 1 && (
-        <p className={styles.intro}>
-          Ratings, rents and quotes are from students’ reviews, walks and drives from the street map, landlords from our
+        <p className={layout.intro}>
+          Ratings and rents are from students’ reviews, walks and drives from the street map, landlords from our
           listings.
         </p>
       )}
-      {suggestions.length > 0 && <SuggestedApartments suggestions={suggestions} ids={ids} />}
     </div>
   )
 }
@@ -92,40 +94,5 @@ function LeftOut({ numUnknown, numLeftOut }: { numUnknown: number; numLeftOut: n
         <p>{`You can compare up to ${maxCompared} apartments, so ${countLabel(numLeftOut, 'was', 'were')} left out.`}</p>
       )}
     </div>
-  )
-}
-
-/** Renders apartments to add to the comparison of `ids`, each a link to the comparison with it. */
-function SuggestedApartments({ suggestions, ids }: Pick<ComparisonData, 'suggestions'> & { ids: string[] }) {
-  const { placeholder } = useSite()
-  return (
-    <section className={`${layout.section} ${styles.suggestions}`} aria-labelledby="suggestions">
-      <div className={layout.bar}>
-        <h2 id="suggestions">{ids.length === 0 ? 'Start with one of these' : 'Add another'}</h2>
-        <Link to={paths.search}>Search for an apartment</Link>
-      </div>
-      <ul className={styles.list} ref={settleAfterMoves}>
-        {suggestions.map(({ id, name, address, photo, avgRating, numReviews }) => (
-          <li key={id} className={`${layout.card} ${layout.linkedCard} ${styles.card}`}>
-            <Picture className={styles.photo} url={photo ?? placeholder} alt="" sizes="96px" />
-            <div className={styles.text}>
-              <Link
-                className={`${layout.cardLink} ${styles.add}`}
-                to={href.compare([...ids, id])}
-                replace
-                onClick={() => addChosen({ id, name, photo })}
-              >
-                {`Add ${name}`}
-              </Link>
-              <p className={layout.rating}>
-                <RatingFact rating={avgRating} isSmall />
-                <span>{countText(numReviews)}</span>
-              </p>
-              {address !== name && <p>{address}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -62,7 +62,6 @@ const livingRows: Row[] = [
   { label: 'What came with it', factOf: facts.amenitiesOf },
   { label: 'What went wrong', factOf: facts.problemsOf },
   { label: 'Students mention', factOf: facts.topicsOf },
-  { label: 'Newest review', factOf: facts.newestReviewOf },
 ]
 
 /**

@@ -13,11 +13,10 @@ import { minutesText, travelTimeKey } from '../../features/places/rules.ts'
 import { fewReviews } from '../../features/reviews/insights/rules.ts'
 import type { CampusPointKey } from '../../features/site/rules.ts'
 import { href } from '../../site-map.ts'
-import { formatDay, formatRating } from '../../ui/format.ts'
+import { formatRating } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import { RatingFact } from '../../ui/rating/rating-fact.tsx'
-import { Stars } from '../../ui/rating/stars.tsx'
 import type { ComparedApartment } from './compare-data.ts'
 import styles from './comparison-table.module.css'
 
@@ -159,23 +158,4 @@ function listOf(items: { label: string; detail: string }[]): Fact {
     </ul>
   )
   return { text, words: items.map(({ label }) => label).join() }
-}
-
-export function newestReviewOf({ building, newestReview }: ComparedApartment): Fact {
-  if (!newestReview) return nothing('No reviews yet')
-  const { id, date, overallRating, excerpt } = newestReview
-  const text = (
-    <>
-      <p className={layout.rating}>
-        <Stars rating={overallRating} isSmall isSingle>{`${overallRating}`}</Stars>
-        <Link className={styles.link} to={href.review({ id, aptId: building.id, landlordId: null })}>
-          <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
-        </Link>
-      </p>
-      <blockquote className={styles.excerpt} dir="auto">
-        {excerpt}
-      </blockquote>
-    </>
-  )
-  return { text, words: id }
 }

@@ -9,7 +9,6 @@ import { href } from '../../site-map.ts'
 import { ColumnHeadings } from '../../ui/column-headings.tsx'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import forms from '../../ui/form/sort-form.module.css'
 import { academicYearLabel, formatNumber, formatRating } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -38,7 +37,7 @@ export function AreaTable({ areas, bedrooms, campus }: Asked & { areas: readonly
         <h2 id="areas">Which area suits you?</h2>
         <AreaForm bedrooms={bedrooms} campus={campus} />
       </div>
-      <table className={styles.table} aria-labelledby="areas">
+      <table className={`${layout.table} ${styles.table}`} aria-labelledby="areas">
         <colgroup>
           <col span={titles.length} />
         </colgroup>
@@ -69,7 +68,7 @@ function AreaForm({ bedrooms, campus }: Asked) {
   const setBedrooms = useSetParameter('bedrooms')
   const setCampus = useSetParameter('campus')
   return (
-    <form className={forms.form} onSubmit={event => event.preventDefault()}>
+    <form className={layout.form} onSubmit={event => event.preventDefault()}>
       <Select
         label="Bedrooms:"
         name="bedrooms"

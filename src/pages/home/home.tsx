@@ -17,7 +17,6 @@ import type { PageHandle, PageProps } from '../../shell/document/page-head.ts'
 import { paths } from '../../site-map.ts'
 import { ApplyButton } from '../../ui/form/apply-button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import forms from '../../ui/form/sort-form.module.css'
 import { countLabel, formatNumber } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -96,7 +95,7 @@ function SortMenu({ sort }: { sort: CardSort }) {
   const offered = menuSorts.includes(sort) ? menuSorts : cardSorts
   const options = offered.map(value => ({ value, label: cardSortLabels[value] }))
   return (
-    <form className={forms.form} onSubmit={event => event.preventDefault()}>
+    <form className={layout.form} onSubmit={event => event.preventDefault()}>
       <Select label="Sort:" name="sort" value={sort} options={options} onChange={useSetSort(homeSort)} />
       <OrderNote sort={sort} />
       <ApplyButton />

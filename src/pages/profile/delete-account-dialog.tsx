@@ -9,6 +9,7 @@ import { addListings } from '../../features/reviews/ui/personal/review-with-list
 import { clearBrowserData } from '../../shell/account/use-sign-out.tsx'
 import buttons from '../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../ui/dialog/dialog.tsx'
+import choice from '../../ui/form/choice.module.css'
 import { showToast } from '../../ui/toast/toast-queue.ts'
 import styles from './delete-account-dialog.module.css'
 
@@ -33,18 +34,16 @@ const choices: { value: ReviewsOnDeletion; label: string; note: string }[] = [
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const account = useAccount()
   const [isDeleting, setIsDeleting] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
   const [reviews, setReviews] = useState<ReviewsOnDeletion>('gradually')
   const confirm = async () => {
     setIsDeleting(true)
-    setHasFailed(false)
     try {
       await sendJson(accountApi, 'DELETE', '/api/account', { reviews })
       clearBrowserData()
       showToast('Your account is deleted.')
       await forceSignOut()
     } catch {
-      setHasFailed(true)
+      showToast('Your account was not deleted completely. Please try again.', { isError: true })
       setIsDeleting(false)
     }
   }
@@ -60,7 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         <fieldset className={styles.choices}>
           <legend>Your reviews, whatever their status</legend>
           {choices.map(({ value, label, note }) => (
-            <label key={value}>
+            <label key={value} className={choice.line}>
               <input
                 type="radio"
                 name="reviews"
@@ -88,9 +87,6 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         {account.state === 'signed-in' && account.isAdmin && (
           <p>You stay an admin, and your decisions as an admin stay in the audit log under your email.</p>
         )}
-        <p role="alert" className={styles.error}>
-          {hasFailed && 'Your account was not deleted completely. Please try again.'}
-        </p>
       </div>
       <div className={dialogFootClass}>
         <CancelButton isDisabled={isDeleting} onCancel={onClose} />

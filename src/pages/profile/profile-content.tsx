@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import CircleHelp from '~icons/lucide/circle-question-mark'
 import Download from '~icons/lucide/download'
 import LogOut from '~icons/lucide/log-out'
@@ -9,6 +9,7 @@ import { OwnForms, useOwnForms } from '../../features/contact/ui/own-forms.tsx'
 import type { SignedInUser } from '../../features/people/shapes.ts'
 import { accountApi } from '../../features/people/ui/account-client.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
+import { breakableEmail } from '../../features/people/ui/breakable-email.tsx'
 import { useBegunReviews } from '../../features/reviews/ui/begun-reviews.ts'
 import { OwnReviews } from '../../features/reviews/ui/personal/own-reviews.tsx'
 import { continueLabel, WriteLink } from '../../features/reviews/ui/write-link.tsx'
@@ -24,21 +25,22 @@ import styles from './profile-content.module.css'
 export function ProfileContent({ user }: { user: SignedInUser }) {
   const forms = useOwnForms()
   const hasWaiting = forms.state === 'ready' && forms.data.some(({ review }) => review)
+  const begun = useBegunReviews()
   return (
     <>
       <Identity user={user} />
       <BlockNotice />
-      <BegunReviews />
+      <BegunReviews listings={begun} />
       <OwnForms loaded={forms} />
-      <OwnReviews uid={user.uid} isInvited={!hasWaiting} />
+      <OwnReviews uid={user.uid} isInvited={!hasWaiting && begun.length === 0} />
       <OwnData />
     </>
   )
 }
 
 /** Renders what leads on to the reviews that were begun in this tab. */
-function BegunReviews() {
-  return useBegunReviews().map(listing => (
+function BegunReviews({ listings }: { listings: ReturnType<typeof useBegunReviews> }) {
+  return listings.map(listing => (
     <div key={listing.kind + listing.id} className={`${layout.notice} ${styles.begun}`}>
       <p>A review that you have begun is in this tab until you close it.</p>
       <WriteLink listing={listing} className={buttons.button}>
@@ -52,7 +54,7 @@ function Identity({ user }: { user: SignedInUser }) {
   const { signOut, question } = useSignOut()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   return (
-    <section className={styles.identity} aria-label="About you">
+    <section className={`${layout.card} ${styles.identity}`} aria-label="About you">
       <Avatar user={user} size={96} />
       <div className={styles.who}>
         <p className={styles.name}>
@@ -85,12 +87,6 @@ function Identity({ user }: { user: SignedInUser }) {
   )
 }
 
-/** Returns an email address that breaks after its @ and its dots, where it does not fit into one line. */
-function breakableEmail(email: string): ReactNode[] {
-  const parts = email.split(/(?<=[@.])/)
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={parts.slice(0, i).join('')} />, part]))
-}
-
 /** Renders the section where people download their data, sign out everywhere and delete the account. */
 function OwnData() {
   const { signOut, question } = useSignOut(true)
@@ -114,7 +110,7 @@ function OwnData() {
   return (
     <section className={ownData.section} aria-labelledby="own-data">
       <h2 id="own-data">Your data and account</h2>
-      <ul className={ownData.actions}>
+      <ul className={`${layout.card} ${ownData.actions}`}>
         <li>
           <p>A file with everything the site stores about you: reviews, saved listings, forms and more.</p>
           <button type="button" className={buttons.button} disabled={isLoading} onClick={download}>

@@ -5,6 +5,7 @@ import { useAccount, useHasAnyMark } from '../../features/people/ui/account.ts'
 import { Avatar } from '../../features/people/ui/avatar.tsx'
 import { useSignIn } from '../../features/people/ui/use-signed-in-action.ts'
 import { useOwnReviews } from '../../features/reviews/ui/own-reviews.ts'
+import badges from '../../ui/badge.module.css'
 import buttons from '../../ui/button.module.css'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import styles from './account-corner.module.css'
@@ -53,7 +54,7 @@ function AccountButton({ user, isAdmin }: { user: SignedInUser; isAdmin: boolean
   const trigger = (
     <button
       type="button"
-      className={`${buttons.round} ${hasNews || numWaiting > 0 ? styles.news : ''}`}
+      className={`${buttons.round} ${hasNews || numWaiting > 0 ? badges.dot : ''}`}
       data-count={numWaiting || undefined}
       aria-label={`Account of ${user.displayName}${hasNews ? ', a review of yours was decided' : ''}${numWaiting > 0 ? `, ${numWaiting} waiting` : ''}`}
       aria-haspopup="menu"

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect } from 'react'
 import X from '~icons/lucide/x'
+import buttons from '../../ui/button.module.css'
 import backdrops from '../../ui/dialog/backdrop.module.css'
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts'
 import styles from './drawer.module.css'
@@ -23,7 +24,7 @@ export function Drawer({ onClose, onWrite }: { onClose(): void; onWrite(): void 
         <Dialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} />
         <Dialog.Popup className={styles.drawer}>
           <Dialog.Title className={styles.title}>Menu</Dialog.Title>
-          <Dialog.Close className={styles.close} aria-label="Close menu">
+          <Dialog.Close className={`${buttons.round} ${styles.close}`} aria-label="Close menu">
             <X width={24} height={24} aria-hidden="true" />
           </Dialog.Close>
           <MainLinks onClick={onClose} onWrite={onWrite} />

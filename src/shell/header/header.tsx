@@ -7,6 +7,7 @@ import { missingListing } from '../../features/reviews/ui/own-reviews.ts'
 import { useReviewWriter } from '../../features/reviews/ui/writing/use-review-writer.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
+import buttons from '../../ui/button.module.css'
 import { Link } from '../../ui/link.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { AccountCorner } from '../account/account-corner.tsx'
@@ -34,7 +35,7 @@ export function Header() {
         <AccountCorner />
         <button
           type="button"
-          className={styles.menu}
+          className={`${buttons.round} ${styles.menu}`}
           aria-label="Menu"
           aria-haspopup="dialog"
           aria-expanded={isDrawerOpen}

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useAccount } from '../../features/people/ui/account.ts'
 import { useHasSavedNews } from '../../features/reviews/ui/news/news.ts'
 import { paths } from '../../site-map.ts'
+import badges from '../../ui/badge.module.css'
 import { Link } from '../../ui/link.tsx'
-import styles from './main-links.module.css'
 
 const publicLinks = [
   { to: paths.home, label: 'Home' },
@@ -18,7 +18,7 @@ const signedInLinks = [
 ]
 const adminLinks = [{ to: paths.admin, label: 'Admin' }]
 
-const newsMark = { className: styles.news, 'aria-label': 'Bookmarks, new reviews at places you saved' }
+const newsMark = { className: badges.dot, 'aria-label': 'Bookmarks, new reviews at places you saved' }
 
 /** @param onWrite asks which place a review is about; without scripts a page does. */
 export function MainLinks(props: { className?: string | undefined; onClick?(): void; onWrite?(): void }) {

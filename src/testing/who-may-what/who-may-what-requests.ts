@@ -42,6 +42,7 @@ function requestsByCall(state: string, subject: TargetWithPicture): Record<strin
     'account/blocks': { path: 'account/blocks' },
     'account/block-answer': post('account/block-answer', { msg: 'It was a mistake.' }),
     'admin/admins': { path: 'admin/admins' },
+    'admin/audit-log/admins': { path: 'admin/audit-log/admins' },
     'admin/waiting': { path: 'admin/waiting' },
     'add-like': post('add-like', { reviewId }),
     'remove-like': post('remove-like', { reviewId }),

@@ -29,7 +29,7 @@ export function Dialog(props: {
 }) {
   const { title, isLarge, hasInput, isSheet, onClose, initialFocus, children } = props
   useBackCloses(onClose)
-  useDocumentMark('data-large-dialog', isLarge === true)
+  useDocumentMark('data-dialog', true)
   return (
     <Base.Root
       open

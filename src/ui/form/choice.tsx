@@ -11,7 +11,7 @@ export function Choice<Value extends string>(props: {
   onChange(value: Value): void
 }) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset>
       <legend>{props.label}</legend>
       <ChoiceOptions>
         {props.options.map(({ value, label }) => (

@@ -1,4 +1,5 @@
 import { type AriaAttributes, type ReactNode, useId } from 'react'
+import layout from '../layout.module.css'
 import styles from './field.module.css'
 
 /** The class of inputs, text areas and selects. */
@@ -24,7 +25,7 @@ export function Field(
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        <span>{label}</span> {!required && <span>(optional)</span>}
+        <span>{label}</span> {!required && <span className={layout.quiet}>(optional)</span>}
       </label>
       {children({
         id,

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { dismissFailures } from '../toast/toast-queue.ts'
 
 export type FieldErrors<Values> = { [Name in keyof Values & string]?: string | undefined }
 
@@ -67,6 +68,8 @@ export function useForm<Values, Reason extends Refusal<Values> = Refusal<Values>
     event.stopPropagation()
     if (isInFlight.current) return
     isInFlight.current = true
+    // That of the attempt before would stand beside the next one.
+    dismissFailures()
     setIsSending(true)
     setRefusal(undefined)
     setFoundErrors({})

@@ -8,7 +8,8 @@ export type Loaded<Data> = LoadState<Data> & { retry(): void }
 /**
  * Loads data that only a browser can request (personal lists), after the first render. An answer after unmounting is
  * ignored.
- * @param version another value loads again.
+ * @param version another value loads again. A number counts changes, and present data stays when no answer comes; a text
+ *   names other data.
  */
 export function useLoaded<Data>(load: () => Promise<Data>, version: number | string = 0): Loaded<Data> {
   const [loaded, setLoaded] = useState<LoadState<Data>>({ state: 'loading' })
@@ -21,7 +22,9 @@ export function useLoaded<Data>(load: () => Promise<Data>, version: number | str
     setLoaded(before => (before.state === 'ready' ? before : { state: 'loading' }))
     latest.current().then(
       data => isCurrent && setLoaded({ state: 'ready', data }),
-      () => isCurrent && setLoaded({ state: 'failed' }),
+      () =>
+        isCurrent &&
+        setLoaded(before => (before.state === 'ready' && typeof version === 'number' ? before : { state: 'failed' })),
     )
     return () => {
       isCurrent = false

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type SVGProps, useState } from 'react'
 import type { ApiError } from '../../api-client.ts'
 import buttons from '../button.module.css'
+import layout from '../layout.module.css'
 import { showToast } from '../toast/toast-queue.ts'
 import styles from './queue-card.module.css'
 
@@ -63,7 +64,7 @@ export function QueueCard(props: {
   const { id, label, isFirst, decisions, state, aside, children } = props
   return (
     <article
-      className={styles.card}
+      className={`${layout.card} ${styles.card}`}
       data-item={id}
       data-first={isFirst || undefined}
       tabIndex={-1}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import ChevronDown from '~icons/lucide/chevron-down'
 import buttons from '../button.module.css'
+import { ListFailed } from '../loading/list-state.tsx'
 import queue from './queue.module.css'
 import styles from './queue-section.module.css'
 
@@ -25,10 +26,9 @@ export function QueueSection(props: {
   note?: string | undefined
   list: QueueList
   emptyText: string
-  failedText: string
   children: ReactNode
 }) {
-  const { id, title, note, list, emptyText, failedText, children } = props
+  const { id, title, note, list, emptyText, children } = props
   const [isOpen, setOpen] = useState(true)
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
@@ -47,12 +47,7 @@ export function QueueSection(props: {
       </h2>
       <div id={`${id}-body`} hidden={!isOpen}>
         {list.state === 'failed' ? (
-          <div role="alert" className={queue.empty}>
-            <p>{failedText}</p>
-            <button type="button" className={buttons.button} onClick={list.reload}>
-              Try again
-            </button>
-          </div>
+          <ListFailed retry={list.reload} />
         ) : list.items.length === 0 ? (
           <p className={queue.empty}>{list.state === 'loading' ? 'Loading …' : emptyText}</p>
         ) : (

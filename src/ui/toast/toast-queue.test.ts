@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dismissMessage, shownToasts, showToast } from './toast-queue.ts'
+import { dismissFailures, dismissMessage, shownToasts, showToast } from './toast-queue.ts'
 
 const messages = () => shownToasts.get().map(toast => toast.message)
 
@@ -16,6 +16,16 @@ test('at most two timed toasts are on screen, the others wait in order, and an e
   expect(messages()).toEqual(['first', 'second', 'wrong'])
   dismissMessage('first')
   expect(messages()).toEqual(['second', 'third', 'wrong'])
+})
+
+test('good news ends the failures before it, but not one that offers something to do', () => {
+  showToast('wrong', { isError: true })
+  showToast('no page', { isError: true, label: 'Try again', onAction: () => undefined })
+  showToast('saved')
+  showToast('wrong again', { isError: true })
+  expect(messages()).toEqual(['no page', 'saved', 'wrong again'])
+  dismissFailures()
+  expect(messages()).toEqual(['no page', 'saved'])
 })
 
 test('a repeated message is one toast, with a new id so that it is announced again', () => {

@@ -31,9 +31,18 @@ function updateToasts(next: readonly Toast[]): void {
   shownToasts.set(next.filter(toast => toast.isError || timed.includes(toast)))
 }
 
-/** Shows a message. The same message twice is one toast, so that repeated failures do not pile up. */
+/**
+ * Shows a message. The same message twice is one toast, so that repeated failures do not pile up; good news ends the
+ * failures before it.
+ */
 export function showToast(message: string, options: ToastOptions = {}): void {
+  if (!options.isError) dismissFailures()
   updateToasts([...toasts.filter(each => each.message !== message), { ...options, message, id: ++lastId }])
+}
+
+/** Removes the failures that offer nothing to do, after something has succeeded. */
+export function dismissFailures(): void {
+  updateToasts(toasts.filter(({ isError, label }) => !isError || label))
 }
 
 /** Removes the toast with this message, if it is there, and shows the next one of the queue. */

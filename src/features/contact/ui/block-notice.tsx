@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiError, getJson, sendJson } from '../../../api-client.ts'
+import { type ApiError, failureText, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -40,11 +40,9 @@ function AnswerForm() {
       setMsg('')
     },
     toRefusal(error) {
-      const { status, message, problem } = error as ApiError
-      const wrong = problem?.errors?.[0]?.message
+      const wrong = (error as ApiError).problem?.errors?.[0]?.message
       if (wrong) return { fields: { msg: wrong } }
-      const isExplained = [403, 409, 429].includes(status)
-      showToast(isExplained ? message : 'Your answer was not sent. Please try again.', { isError: true })
+      showToast(failureText(error, 'Your answer was not sent. Please try again.'), { isError: true })
       return undefined
     },
   })

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
-import { ApiError, sendJson } from '../../../api-client.ts'
+import { ApiError, failureText, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { dialogBodyClass, dialogFootClass, dialogFormClass } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -19,7 +19,6 @@ const successTexts: Record<FormKind, string> = {
   'pending-building': 'Form submitted! Your apartment information will be reviewed by the admin.',
   'contact-question': 'Question submitted! The admin will be notified.',
 }
-const failure = 'Error submitting form. Please try again.'
 
 type ContactTexts = Record<string, string>
 
@@ -63,9 +62,7 @@ export function ContactForm(props: {
     toRefusal(error) {
       const found = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], fields)
       if (Object.keys(found.fields).length > 0) return { fields: found.fields }
-      // The message of a limit or of a deleted account says when to try again.
-      const hasWait = error instanceof ApiError && [403, 429].includes(error.status)
-      showToast(hasWait ? error.message : failure, { isError: true })
+      showToast(failureText(error, 'Error submitting form. Please try again.'), { isError: true })
       return undefined
     },
   })

@@ -55,15 +55,7 @@ export function ContactTab(props: { version: number; onChanged(): void }) {
       </QueueNav>
       <div ref={queue.listsRef} className={styles.lists}>
         {sections.map(({ id, title, list }) => (
-          <QueueSection
-            key={id}
-            id={id}
-            title={title}
-            note={unopenedNote(list)}
-            list={list}
-            emptyText="All caught up."
-            failedText="This list did not load."
-          >
+          <QueueSection key={id} id={id} title={title} note={unopenedNote(list)} list={list} emptyText="All caught up.">
             <ul className={frame.cards}>
               {list.items.map(form => (
                 <li key={form.id}>

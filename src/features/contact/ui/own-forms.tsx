@@ -62,8 +62,9 @@ export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
 function Outcome({ form: { status, review, buildingId, shownUntil } }: { form: OwnPendingBuilding }) {
   if (buildingId && !review) return null
   const waiting = review ? 'Your review waits until the place is listed.' : 'A moderator will look for it.'
-  const answer = status === 'DELETED' ? 'A moderator did not add it.' : 'Answered without adding.'
-  const outcome = buildingId ? 'You have another review there, so this one was not submitted.' : answer
+  const outcome = buildingId
+    ? 'You have another review there, so this one was not submitted.'
+    : 'A moderator did not add it.'
   return (
     <p className={lists.note}>
       <b>{status === 'PENDING' ? waiting : outcome}</b>

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../../../platform/database/db.ts'
 import { listingNotFound } from './merged-into.ts'
-import { type BuildingRow, type LandlordRow, landlordColumns, toBuilding, toLandlord } from './rows.ts'
+import { type BuildingRow, buildingColumns, type LandlordRow, landlordColumns, toBuilding, toLandlord } from './rows.ts'
 import type { Building, Landlord } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
 
@@ -11,7 +11,7 @@ import { buildings, landlords } from './table.ts'
  */
 export async function getBuildings(db: Db, ids: string[]): Promise<Building[]> {
   const uniqueIds = [...new Set(ids)]
-  const rows = await db.select().from(buildings).where(inArray(buildings.id, uniqueIds))
+  const rows = await db.select(buildingColumns).from(buildings).where(inArray(buildings.id, uniqueIds))
   const byId = new Map(rows.map(row => [row.id, row]))
   const missing = uniqueIds.find(id => !byId.has(id))
   if (missing !== undefined) throw await listingNotFound(db, { kind: 'apartment', id: missing })
@@ -33,7 +33,7 @@ export async function getLandlord(db: Db, id: string): Promise<Landlord> {
 export async function getBuildingsOfLandlord(db: Db, landlordId: string): Promise<Building[]> {
   await requireLandlord(db, landlordId)
   const rows = await db
-    .select()
+    .select(buildingColumns)
     .from(buildings)
     .where(eq(buildings.landlordId, landlordId))
     .orderBy(sql`lower(${buildings.name}) collate "C"`, asc(buildings.id))
@@ -49,7 +49,7 @@ export async function requireLandlord(db: Queryable, id: string): Promise<Landlo
 
 /** Returns the row of a building. @throws Problem 404 if it does not exist. */
 export async function requireBuilding(db: Queryable, id: string): Promise<BuildingRow> {
-  const [found] = await db.select().from(buildings).where(eq(buildings.id, id))
+  const [found] = await db.select(buildingColumns).from(buildings).where(eq(buildings.id, id))
   if (!found) throw await listingNotFound(db, { kind: 'apartment', id })
   return found
 }

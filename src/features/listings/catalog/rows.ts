@@ -4,12 +4,18 @@ import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
 
-export type BuildingRow = typeof buildings.$inferSelect
-export type LandlordRow = typeof landlords.$inferSelect & { propertiesOwned: number }
+const { rents: _rents, amenityCounts: _amenities, problemCounts: _problems, ...ofLandlord } = getTableColumns(landlords)
+const { rents, amenityCounts, problemCounts, rentMedians, recentRents, ...ofBuilding } = getTableColumns(buildings)
 
-/** The columns of a landlord, and how many buildings it has. An index counts them. */
+/** The columns of a building, but for the arrays of what its reviews say, which SQL reads. */
+export const buildingColumns = ofBuilding
+
+export type BuildingRow = Pick<typeof buildings.$inferSelect, keyof typeof ofBuilding>
+export type LandlordRow = Pick<typeof landlords.$inferSelect, keyof typeof ofLandlord> & { propertiesOwned: number }
+
+/** The same of a landlord, and how many buildings it has. An index counts them. */
 export const landlordColumns = {
-  ...getTableColumns(landlords),
+  ...ofLandlord,
   propertiesOwned: sql<number>`(select count(*)::int from ${buildings} b where b.landlord_id = landlords.id)`,
 }
 

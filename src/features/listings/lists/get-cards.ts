@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { type TravelTimes, travelTimeKey } from '../../places/rules.ts'
 import { campusPointKeys } from '../../site/rules.ts'
 import { readRentCodes, rentOf } from '../catalog/rents.ts'
-import { avgPriceOf, toBuilding } from '../catalog/rows.ts'
+import { avgPriceOf, buildingColumns, toBuilding } from '../catalog/rows.ts'
 import type { Card, WalkingTimes } from '../catalog/shapes.ts'
 import { buildings, landlords } from '../catalog/table.ts'
 
@@ -14,12 +14,12 @@ export type ListedCard = Omit<Card, 'topReview'>
 export async function getCards(db: Db, ids: readonly string[], bedrooms?: number): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ building: buildings, company: landlords.name })
+    .select({ building: buildingColumns, recentRents: buildings.recentRents, company: landlords.name })
     .from(buildings)
     .leftJoin(landlords, eq(landlords.id, buildings.landlordId))
     .where(sql`${buildings.id} = any(${sql.param(ids)}::text[])`)
-  const cards = rows.map(({ building, company }): ListedCard => {
-    const rent = rentOf(readRentCodes(building.recentRents), bedrooms)
+  const cards = rows.map(({ building, recentRents, company }): ListedCard => {
+    const rent = rentOf(readRentCodes(recentRents), bedrooms)
     return {
       buildingData: toBuilding(building),
       numReviews: building.numReviews,

@@ -10,9 +10,6 @@ import {
 } from '../../places/projection.ts'
 import type { ListedCard } from '../lists/get-cards.ts'
 
-/** The fragment of a list's address at which narrow screens show its map. */
-export const mapFragment = '#map'
-
 /** What a list's map shows of a card, with only the first photo. */
 export type MapCard = Omit<ListedCard, 'company'>
 

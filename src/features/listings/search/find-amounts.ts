@@ -50,6 +50,7 @@ function priceWords(): RegExp[] {
   const end = String.raw`(?![\p{L}\p{N}]|[.,]\d)(?:${unit})?`
   return [
     String.raw`${atMost} ?(?<value>${sign} ?${digits} ?k?|${digits} ?k|(?:${thousands}|\d{3,4})(?:\.\d\d)?)${end}`,
+    String.raw`between ${digits} ?k? (?:-|–|to|and) (?<value>${thousands}|\d{3,4})${end}`,
     `${lowerAmount}(?<value>${sign} ?${digits} ?k?)${end}`,
     `${lowerAmount}(?<value>${digits} ?k?)${unit}`,
   ].map(pattern)

@@ -9,11 +9,13 @@ import styles from './company-grid.module.css'
 
 export function CompanyGrid({ companies }: { companies: Omit<Landlord, 'photos' | 'contact' | 'address'>[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={layout.grid}>
       {companies.map(({ id, name, avgRating, numReviews, propertiesOwned }) => (
         <li key={id} className={`${layout.card} ${layout.linkedCard} ${styles.company}`}>
           <h3 dir="auto">
-            <Link to={href.landlord(id)}>{name}</Link>
+            <Link className={layout.cardLink} to={href.landlord(id)}>
+              {name}
+            </Link>
           </h3>
           <p className={facts.facts}>
             <CardRating rating={avgRating} numReviews={numReviews} />

@@ -12,7 +12,7 @@ export function LandlordCard({ landlord }: { landlord: Landlord }) {
   const { id, name, avgRating, numReviews, propertiesOwned, contact, address } = landlord
   return (
     <section className={`${layout.card} ${styles.card}`} aria-label="Landlord">
-      <p className={styles.label}>Landlord</p>
+      <p className={layout.quiet}>Landlord</p>
       <h2 dir="auto">
         <Link to={href.landlord(id)}>{name}</Link>
       </h2>

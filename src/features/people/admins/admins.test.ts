@@ -23,6 +23,7 @@ describe('admins', async () => {
     expect(await listAdminAddresses(site.database.db, [admin.email])).toEqual([admin.email, ada.email])
     expect((await remove(ada, 'ADA@wrenfield.example')).status).toBe(200)
     expect((await get(path, ada)).status).toBe(403)
+    expect((await get('admin/audit-log/admins', admin)).body).toEqual([ada.email, admin.email])
     expect(await logged()).toEqual([`${ada.email} remove ${ada.email}`, `${admin.email} add ${ada.email}`])
   })
 

@@ -3,7 +3,7 @@ import { type AppEnv, jsonAnswer, problemAnswers } from '../../../platform/http/
 import { answerPage } from '../../../platform/http/paging.ts'
 import { requireAdmin } from '../actor.ts'
 import { adminRoute } from '../routes.ts'
-import { type AuditDeps, auditLogEntry, decisionsQuery, listDecisions } from './audit-log.ts'
+import { type AuditDeps, auditLogEntry, decisionsQuery, listDeciders, listDecisions } from './audit-log.ts'
 
 const auditLogRoute = adminRoute('get', '/api/admin/audit-log', {
   summary: 'What admins decided, newest first',
@@ -11,6 +11,12 @@ const auditLogRoute = adminRoute('get', '/api/admin/audit-log', {
   responses: { 200: jsonAnswer(z.array(auditLogEntry), 'One page of decisions'), ...problemAnswers(400) },
 })
 
+const decidersRoute = adminRoute('get', '/api/admin/audit-log/admins', {
+  summary: 'The addresses of all admins in the audit log, former ones too',
+  responses: { 200: jsonAnswer(z.array(z.string()), 'The addresses') },
+})
+
 export function mountAudit(api: OpenAPIHono<AppEnv>, deps: AuditDeps): void {
   api.openapi(auditLogRoute, async c => answerPage(c, await listDecisions(deps, requireAdmin(c), c.req.valid('query'))))
+  api.openapi(decidersRoute, async c => c.json(await listDeciders(deps.db), 200))
 }

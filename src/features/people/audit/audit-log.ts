@@ -110,6 +110,13 @@ export async function listDecisions(
   })
 }
 
+/** Returns the addresses of all who have decided, former admins too, in order. */
+export async function listDeciders(db: Db): Promise<string[]> {
+  const email = sql<string>`lower(${auditLogEntries.adminEmail})`
+  const rows = await db.selectDistinct({ email }).from(auditLogEntries).orderBy(email)
+  return rows.map(row => row.email)
+}
+
 /** Returns what an entry is about now: what was merged is part of another listing, and a form may have become one. */
 function listingSubjectOf({ subjectKind, subjectId, detail }: Row): SubjectRef {
   const { intoId, building } = (detail ?? {}) as { intoId?: string; building?: string }

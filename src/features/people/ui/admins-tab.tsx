@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, getJson, sendJson } from '../../../api-client.ts'
+import { ApiError, failureText, getJson, sendJson } from '../../../api-client.ts'
 import buttons from '../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx'
 import { inputClass, TextField } from '../../../ui/form/field.tsx'
@@ -14,6 +14,7 @@ import type { ListedAdmin } from '../admins/change-admins.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi, renewToken } from './account-client.ts'
 import styles from './admins-tab.module.css'
+import { breakableEmail } from './breakable-email.tsx'
 
 const path = '/api/admin/admins'
 
@@ -51,7 +52,9 @@ export function AdminsTab() {
         {found.map(({ email, isConfigured, addedBy, addedAt }) => (
           <li key={email} className={rows.row}>
             <div>
-              <p className={styles.email}>{email.toLowerCase() === ownEmail ? `${email} (you)` : email}</p>
+              <p className={styles.email}>
+                {breakableEmail(email.toLowerCase() === ownEmail ? `${email} (you)` : email)}
+              </p>
               <p className={rows.hint}>
                 {isConfigured ? 'Set by the operator' : `Added by ${addedBy} on ${addedAt && formatDay(addedAt)}`}
               </p>
@@ -99,8 +102,7 @@ function AddAdminForm({ onAdded }: { onAdded(): void }) {
     toRefusal(error) {
       const { fields } = groupErrorsByField((error instanceof ApiError && error.problem.errors) || [], ['email'])
       if (Object.keys(fields).length > 0) return { fields }
-      const isLimit = error instanceof ApiError && error.status === 429
-      showToast(isLimit ? error.message : 'That did not work. Please try again.', { isError: true })
+      showToast(failureText(error, 'That did not work. Please try again.'), { isError: true })
       return undefined
     },
   })

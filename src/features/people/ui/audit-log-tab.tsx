@@ -5,12 +5,13 @@ import buttons from '../../../ui/button.module.css'
 import { Select } from '../../../ui/form/select.tsx'
 import { capitalize, countLabel, formatDateTime } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
+import { ListFailed } from '../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../ui/loading/use-loaded.ts'
-import type { ListedAdmin } from '../admins/change-admins.ts'
 import type { AuditLogEntry } from '../audit/audit-log.ts'
 import { emailOf, useAccount } from './account.ts'
 import { accountApi } from './account-client.ts'
 import styles from './audit-log-tab.module.css'
+import { breakableEmail } from './breakable-email.tsx'
 import { decisionWords, describeDecision } from './decision-words.ts'
 import { useRemoteList } from './use-remote-list.ts'
 
@@ -34,14 +35,16 @@ export function AuditLogTab() {
   const [admin, setAdmin] = useState('')
   const [action, setAction] = useState('')
   const [period, setPeriod] = useState('')
-  const admins = useLoaded(() => getJson<ListedAdmin[]>(accountApi, '/api/admin/admins'))
-  const emails = admins.state === 'ready' ? admins.data.map(({ email }) => email) : []
+  const admins = useLoaded(() => getJson<string[]>(accountApi, '/api/admin/audit-log/admins'))
+  const emails = admins.state === 'ready' ? admins.data : []
   const adminOptions = emails.map(email => ({ value: String(new URLSearchParams({ admin: email })), label: email }))
   const periodOptions = periods.map(({ label, days }) => ({ value: `from=${utcDay(days)}`, label }))
   const query = [admin, action, period].filter(Boolean).join('&')
-  const { state, items, total, hasMore, loadMore } = useRemoteList<AuditLogEntry>(`/api/admin/audit-log?${query}`)
+  const { state, items, total, hasMore, reload, loadMore } = useRemoteList<AuditLogEntry>(
+    `/api/admin/audit-log?${query}`,
+  )
   const ownEmail = emailOf(useAccount())
-  if (state === 'failed') return <p role="alert">The audit log did not load. Please try again.</p>
+  if (state === 'failed') return <ListFailed retry={reload} />
   return (
     <div className={styles.tab}>
       <form className={styles.filters} aria-label="Filter the audit log">
@@ -57,7 +60,8 @@ export function AuditLogTab() {
           <li key={entry.id}>
             <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             <p>
-              <b>{entry.admin === ownEmail ? 'You' : entry.admin}</b> <span>{describeDecision(entry)}</span>
+              <b>{entry.admin === ownEmail ? 'You' : breakableEmail(entry.admin)}</b>{' '}
+              <span>{describeDecision(entry)}</span>
               {entry.listing && <Link to={href[entry.listing.kind](entry.listing.id)}>{entry.listing.name}</Link>}
             </p>
             {entry.reason && <q dir="auto">{entry.reason}</q>}

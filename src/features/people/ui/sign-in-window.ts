@@ -7,7 +7,7 @@ import type { SignInOutcome } from '../shapes.ts'
 export type WindowOutcome = SignInOutcome | 'abandoned'
 
 /** A sign-in that waits for its window; the buttons of the notice call these. */
-interface PendingSignIn {
+export interface PendingSignIn {
   /** The browser says that the window is closed. It also says so while some providers' pages are in it (COOP). */
   seemsClosed: boolean
   /** Brings the window to the front, or opens it again. */

@@ -5,6 +5,7 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import LayoutGrid from '~icons/lucide/layout-grid'
 import X from '~icons/lucide/x'
+import backdrops from '../../../ui/dialog/backdrop.module.css'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
@@ -29,7 +30,7 @@ export function Carousel({ onClose, ...slides }: CarouselProps) {
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Backdrop className={`${backdrops.backdrop} ${styles.backdrop}`} />
         <Dialog.Popup className={styles.popup}>
           <Dialog.Title className={styles.title}>{`Photos of ${slides.subject}`}</Dialog.Title>
           <Slides {...slides} />

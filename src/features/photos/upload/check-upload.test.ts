@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pngOf } from '../../../testing/storage/pictures.ts'
-import { photoMessages } from '../rules.ts'
 import { checkUpload } from './check-upload.ts'
+import { photoMessages } from './upload-rules.ts'
 
 /** Channels by the color type of a PNG. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 }

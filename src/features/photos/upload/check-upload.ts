@@ -1,5 +1,5 @@
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
-import { photoLimits, photoMessages } from '../rules.ts'
+import { photoLimits, photoMessages } from './upload-rules.ts'
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + text.length) === text

@@ -1,6 +1,6 @@
 import { Problem } from '../../../platform/http/problem.ts'
-import { photoLimits, photoMessages } from '../rules.ts'
 import { invalidPhotoProblem } from './check-upload.ts'
+import { photoLimits, photoMessages } from './upload-rules.ts'
 import type { UploadReading } from './upload-turns.ts'
 
 /** The largest photo with the multipart form around it. */

@@ -8,11 +8,12 @@ import { utcDay } from '../../../platform/settings/settings.ts'
 import { type Actor, requireUser, signedInOnly } from '../../people/actor.ts'
 import { refuseTooManyWaiting } from '../claim-photos.ts'
 import { removeUnstored } from '../erase-photos.ts'
-import { photoMessages, photoPath, uploadPath } from '../rules.ts'
+import { photoPath } from '../rules.ts'
 import { type EncodedPhoto, encodePhoto } from '../variants/encode-photo.ts'
 import { insertPhoto, storeEncoded } from '../variants/store-picture.ts'
 import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
+import { photoMessages, uploadPath } from './upload-rules.ts'
 import { UploadTurns } from './upload-turns.ts'
 
 /**

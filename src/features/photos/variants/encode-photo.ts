@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { maxHeightPx, maxWidthPx, photoLimits } from '../rules.ts'
+import { maxHeightPx, maxWidthPx } from '../rules.ts'
+import { photoLimits } from '../upload/upload-rules.ts'
 
 /**
  * Returns whether a picture that could be decoded is a lossy WebP in the simple format (RFC 9649, section 2.5): one still

@@ -1,4 +1,6 @@
+import { mapFragment } from '../../../site-map.ts'
 import buttons from '../../../ui/button.module.css'
+import layout from '../../../ui/layout.module.css'
 import { Link } from '../../../ui/link.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { fromPage, useCloseFragment, useFragment } from '../../../ui/use-fragment.ts'
@@ -22,11 +24,11 @@ const MapDialog = lazyPart(() => import('./map-dialog.tsx'), 'MapDialog')
 export function LocationCard({ building, times }: { building: MappedBuilding; times: TravelTimes | null }) {
   const { map } = useSite()
   const hasInteracted = useHasInteracted()
-  const isDialogOpen = useFragment() === '#map'
+  const isDialogOpen = useFragment() === mapFragment
   const closeDialog = useCloseFragment()
   const isMapped = map && building.latitude !== null
   return (
-    <section className={styles.card} aria-label="Location">
+    <section className={`${layout.card} ${styles.card}`} aria-label="Location">
       {isMapped && (
         <div className={styles.frame}>
           {map.data && (
@@ -39,10 +41,10 @@ export function LocationCard({ building, times }: { building: MappedBuilding; ti
       {isMapped && <MapAttribution />}
       <div className={styles.text}>
         <h2>Location</h2>
-        {!isMapped && <p className={styles.label}>We cannot show this address on a map yet.</p>}
+        {!isMapped && <p className={layout.quiet}>We cannot show this address on a map yet.</p>}
         {times && <Walks times={times} />}
         {isMapped && (
-          <Link to="#map" className={`${buttons.button} ${buttons.small}`} state={fromPage} preventScrollReset>
+          <Link to={mapFragment} className={`${buttons.button} ${buttons.small}`} state={fromPage} preventScrollReset>
             Show larger map
           </Link>
         )}

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { mapFragment } from '../../../site-map.ts'
 import { navigate } from '../../../ui/link.tsx'
 import { fromPage } from '../../../ui/use-fragment.ts'
 import { useSite } from '../../site/ui/site-context.tsx'
@@ -37,7 +38,7 @@ export function LocationMap({ building }: { building: MappedBuilding }) {
 function OpenOnClick({ map }: { map: MapLibreMap }) {
   const { search } = useLocation()
   useEffect(() => {
-    const open = () => navigate(`${search}#map`, { state: fromPage, preventScrollReset: true })
+    const open = () => navigate(search + mapFragment, { state: fromPage, preventScrollReset: true })
     map.on('click', open)
     return () => void map.off('click', open)
   }, [map, search])

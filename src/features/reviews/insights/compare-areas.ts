@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { readRentCode, rentOf } from '../../listings/catalog/rents.ts'
 import { rent } from '../../listings/catalog/shapes.ts'
@@ -47,38 +47,28 @@ const walks = campusPointKeys.map(point => {
  * @param bedrooms counts only rents with this many.
  */
 export async function compareAreas(db: Db, areas: readonly NamedArea[], bedrooms?: number): Promise<ComparedArea[]> {
-  type Row = Pick<ComparedArea, 'key' | 'numApartments' | 'numReviews' | 'safety' | 'maintenance' | 'walks'>
-  const [{ rows: found }, { rows: paid }, noisy] = await Promise.all([
+  type Row = Omit<ComparedArea, 'name' | 'rent'>
+  const [{ rows: found }, { rows: paid }] = await Promise.all([
     db.execute<Row & Record<string, unknown>>(sql`
       select area as key, count(*)::int as "numApartments", sum(num_reviews)::int as "numReviews",
         sum(safety_sum)::float8 / nullif(sum(safety_count), 0) as safety,
         sum(maintenance_sum)::float8 / nullif(sum(maintenance_count), 0) as maintenance,
+        json_build_object('numReviews', coalesce(sum(noisy.count), 0)) as noise,
         json_build_object(${sql.raw(walks.join(', '))}) as walks
-      from ${buildings} group by area`),
+      from ${buildings} left join (
+        select apt_id, count(*) from ${reviews} where ${isPublicReview} and ${isAboutNoise} group by apt_id) noisy
+        on apt_id = id
+      group by area`),
     db.execute<{ key: string; code: number; count: number }>(sql`
-      select area as key, code, count(*)::int as count from ${buildings}, unnest(recent_rents) code group by area, code`),
-    db
-      .select({ key: buildings.area, numReviews: sql<number>`count(*)::int` })
-      .from(reviews)
-      .innerJoin(buildings, eq(buildings.id, reviews.aptId))
-      .where(sql`${isPublicReview} and ${isAboutNoise}`)
-      .groupBy(buildings.area),
+      select key, code, count(*)::int as count
+      from (select area as key, unnest(recent_rents) as code from ${buildings}) paid group by key, code`),
   ])
   const noWalks = Object.fromEntries(campusPointKeys.map(point => [point, null])) as ComparedArea['walks']
-  const empty = { numApartments: 0, numReviews: 0, safety: null, maintenance: null, walks: noWalks }
+  const noReviews = { numReviews: 0, safety: null, maintenance: null, noise: { numReviews: 0 } }
   return areas.map(({ key, name }) => {
-    const inArea = <Row extends { key: string | null }>(rows: Row[]) => rows.filter(row => row.key === key)
-    const areaRent = rentOf(
-      inArea(paid).map(({ code, count }) => readRentCode(code, count)),
-      bedrooms,
-    )
-    return {
-      ...empty,
-      ...inArea(found)[0],
-      key,
-      name,
-      rent: areaRent && { bedrooms: bedrooms ?? null, ...areaRent },
-      noise: { numReviews: inArea(noisy)[0]?.numReviews ?? 0 },
-    }
+    const paidHere = paid.filter(each => each.key === key).map(({ code, count }) => readRentCode(code, count))
+    const areaRent = rentOf(paidHere, bedrooms)
+    const figures = found.find(row => row.key === key) ?? { numApartments: 0, ...noReviews, walks: noWalks }
+    return { ...figures, key, name, rent: areaRent && { bedrooms: bedrooms ?? null, ...areaRent } }
   })
 }

@@ -89,7 +89,10 @@ function mentionsIn(avgRating: number): SQL {
           select id, row_number() over (order by ${clearestFirst}) as rank from r
           where t.key = any(topics) and (overall_rating >= ${least} and t.key <> all(problem_keys)) = t."isLiked"
           order by rank limit ${maxQuotedReviews}) quoted
-        join (select id, quotes from ${reviews}) all_quotes using (id)) as "quotedReviews"
+        join (
+          select id, jsonb_path_query_array(quotes, '$[*] ? (@.opening[*] == $key || @.later[*] == $key)',
+            jsonb_build_object('key', t.key)) as quotes
+          from ${reviews}) of_topic using (id)) as "quotedReviews"
       from (
         select key, count(*)::int as "numReviews", ${ofReviews} as "avgRating",
           ${ofReviews} >= ${least} and 2 * count(*) filter (where key = any(problem_keys)) < count(*) as "isLiked"

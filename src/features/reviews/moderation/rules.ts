@@ -12,6 +12,3 @@ export const declineReasons = [
   'It is advertising, or its author did not live there.',
   'Its language is insulting or threatening. Please say what happened without it and resubmit.',
 ] as const
-
-/** Returns the part of a reason that says why. The rest tells the author what to do. */
-export const whyOf = (reason: string): string => reason.replace(/ Please .*/, '')

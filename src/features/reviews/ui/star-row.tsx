@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import buttons from '../../../ui/button.module.css'
 import ratings from '../../../ui/form/rating-input.module.css'
 import layout from '../../../ui/layout.module.css'
 import { Star, starChoices, starsLabel } from '../../../ui/rating/star.tsx'
@@ -11,11 +10,7 @@ import { Star, starChoices, starsLabel } from '../../../ui/rating/star.tsx'
 export function StarRow({ question, onChoose }: { question: string; onChoose(stars: number): void }) {
   const [questionId, noteId] = [useId(), useId()]
   return (
-    <fieldset
-      className={`${ratings.group} ${buttons.needsScripts}`}
-      aria-labelledby={questionId}
-      aria-describedby={noteId}
-    >
+    <fieldset className={ratings.group} aria-labelledby={questionId} aria-describedby={noteId}>
       <b id={questionId}>{question}</b>
       <div className={ratings.stars}>
         {starChoices.map(stars => (

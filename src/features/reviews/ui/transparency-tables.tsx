@@ -1,9 +1,9 @@
 import buttons from '../../../ui/button.module.css'
 import { ColumnHeadings } from '../../../ui/column-headings.tsx'
 import { capitalize, formatNumber } from '../../../ui/format.ts'
+import layout from '../../../ui/layout.module.css'
 import { Bar } from '../../../ui/rating/bar.tsx'
 import type { Transparency } from '../moderation/get-transparency.ts'
-import { whyOf } from '../moderation/rules.ts'
 import { waitClasses } from '../rules.ts'
 import styles from './transparency-tables.module.css'
 
@@ -38,7 +38,7 @@ export function QuartersTables({ quarters }: { quarters: readonly Quarter[] }) {
 
 function QuartersTable({ caption, quarters }: { caption: string; quarters: readonly Quarter[] }) {
   return (
-    <table className={styles.quarters}>
+    <table className={`${layout.table} ${styles.quarters}`}>
       <caption>{caption}</caption>
       <ColumnHeadings titles={['Quarter', ...columns.map(({ label }) => label), medianLabel]} />
       <tbody>
@@ -57,6 +57,9 @@ function QuartersTable({ caption, quarters }: { caption: string; quarters: reado
     </table>
   )
 }
+
+/** Returns the part of a reason that says why. The rest tells the author what to do. */
+export const whyOf = (reason: string): string => reason.replace(/ Please .*/, '')
 
 export function DeclineReasons({ reasons }: { reasons: Transparency['declineReasons'] }) {
   const total = reasons.reduce((sum, { count }) => sum + count, 0)

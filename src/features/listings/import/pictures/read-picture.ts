@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fetchPublic, readBytes } from '../../../../platform/http/public-fetch.ts'
 import { OperatorError } from '../../../../platform/process.ts'
-import { photoLimits } from '../../../photos/rules.ts'
+import { photoLimits } from '../../../photos/upload/upload-rules.ts'
 
 /** A picture cannot be imported; the message tells the operator why. */
 export class PictureError extends OperatorError {}

@@ -81,6 +81,12 @@ export function SearchBoxPopup(props: {
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
+  useEffect(() => {
+    const form = input.current?.form
+    const remember = () => addRecentSearch(input.current?.value ?? '')
+    form?.addEventListener('submit', remember)
+    return () => form?.removeEventListener('submit', remember)
+  }, [input])
   const actions = {
     open: onOpen,
     close: onClose,

@@ -9,7 +9,6 @@ import { useIsHydrating } from '../../../../ui/use-is-hydrating.ts'
 import { maxQueryLength } from '../../catalog/rules.ts'
 import { hasWords } from '../../search/words.ts'
 import { searchPath, withKeptFilters } from '../lists/use-filters.ts'
-import { addRecentSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import type { PopupState } from './search-box-popup.tsx'
 
@@ -53,7 +52,6 @@ export function SearchBox({ look, placeholder }: { look: 'hero' | 'header'; plac
     event.preventDefault()
     const query = input.current?.value ?? ''
     closeForPage()
-    addRecentSearch(query)
     navigate(hasWords(query) ? searchPath(query) : withKeptFilters(paths.search))
   }
   return (

@@ -3,7 +3,6 @@ import Plus from '~icons/lucide/plus'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { Dialog, dialogBodyClass } from '../../../../ui/dialog/dialog.tsx'
-import { countLabel } from '../../../../ui/format.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import rows from '../../../../ui/rows.module.css'
@@ -38,11 +37,11 @@ export function CatalogTab() {
   const [edited, setEdited] = useState<EditTarget>()
   const [merging, setMerging] = useState<SearchHit>()
   const [version, setVersion] = useState(0)
-  const finish = (message: string | false, link?: { label: string; href: string }) => {
+  const finish = (message: string, link?: { label: string; href: string }) => {
     setEdited(undefined)
     setMerging(undefined)
     setVersion(count => count + 1)
-    if (message) showToast(message, link)
+    showToast(message, link)
   }
   const rowOf = (hit: SearchHit) => (
     <ListingRow hit={hit} onEdit={() => setEdited({ kind: kindOf(hit), id: hit.id })} onMerge={() => setMerging(hit)} />
@@ -63,16 +62,7 @@ export function CatalogTab() {
           label="Find a building or landlord by name or address"
           name="place"
           version={version}
-          idle={
-            <CatalogWork
-              version={version}
-              onPlaced={count =>
-                finish(count > 0 && `${countLabel(count, 'building is', 'buildings are')} on the map.`)
-              }
-            >
-              {building => rowOf({ ...building, label: 'APARTMENT' })}
-            </CatalogWork>
-          }
+          idle={<CatalogWork version={version}>{building => rowOf({ ...building, label: 'APARTMENT' })}</CatalogWork>}
         >
           {rowOf}
         </ListingFinder>

@@ -10,7 +10,6 @@ import { useRemoteList } from '../../../people/ui/use-remote-list.ts'
 import type { Building } from '../../catalog/shapes.ts'
 import type { BuildingNeed } from '../../edit/list-buildings-by-need.ts'
 import styles from './edit.module.css'
-import { PlaceBuildings } from './place-buildings.tsx'
 
 const needs: { need: BuildingNeed; label: string }[] = [
   { need: 'unplaced', label: 'Not on the map yet' },
@@ -26,16 +25,9 @@ const pathOf = (need: BuildingNeed) => `/api/admin/buildings/${need}`
 /**
  * Renders the buildings that an admin has to look at, by what they lack, or else all of them.
  * @param props.version another value loads again.
- * @param props.onPlaced called when the dialog that places buildings on the map is closed.
  */
-export function CatalogWork(props: {
-  version: number
-  onPlaced(count: number): void
-  children(building: Building): ReactNode
-}) {
-  const { version, onPlaced, children } = props
+export function CatalogWork({ version, children }: { version: number; children(building: Building): ReactNode }) {
   const [chosen, setChosen] = useState<BuildingNeed>()
-  const [isPlacing, setIsPlacing] = useState(false)
   const countAll = () =>
     Promise.all(needs.map(async ({ need }) => (await getPage(accountApi, `${pathOf(need)}?limit=1`)).total))
   const counts = useLoaded(countAll, version)
@@ -69,11 +61,6 @@ export function CatalogWork(props: {
         }))}
         onChange={setChosen}
       />
-      {need === 'unplaced' && list.total > 0 && (
-        <button type="button" className={buttons.button} onClick={() => setIsPlacing(true)}>
-          Place on the map …
-        </button>
-      )}
       <ul className={styles.hits}>
         {list.items.map(building => (
           <li key={building.id}>{children(building)}</li>
@@ -83,15 +70,6 @@ export function CatalogWork(props: {
         <button type="button" className={buttons.button} onClick={list.loadMore}>
           Show more
         </button>
-      )}
-      {isPlacing && (
-        <PlaceBuildings
-          unplaced={list}
-          onClose={count => {
-            setIsPlacing(false)
-            onPlaced(count)
-          }}
-        />
       )}
     </div>
   )

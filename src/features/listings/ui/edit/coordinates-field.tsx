@@ -19,7 +19,6 @@ const closeUpZoom = 16
 /** Renders the location of a building: typed, pasted as maps write it, or chosen on the map. */
 export function CoordinatesField(props: {
   form: { values: Coordinates; errors: FieldErrors<Coordinates>; set(changes: Partial<Coordinates>): void }
-  required?: boolean
 }) {
   const { values, errors, set } = props.form
   const { map } = useSite()
@@ -52,7 +51,6 @@ export function CoordinatesField(props: {
             label={name === 'latitude' ? 'Latitude' : 'Longitude'}
             name={name}
             inputMode="decimal"
-            required={props.required}
             value={values[name]}
             error={errors[name]}
             onChange={type(name)}

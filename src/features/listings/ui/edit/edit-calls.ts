@@ -11,7 +11,7 @@ export const kindOf = (hit: SearchHit): ListingKind => (hit.label === 'LANDLORD'
 export function saveListing(
   kind: ListingKind,
   id: string | undefined,
-  body: Partial<ReturnType<typeof buildingBody>> | ReturnType<typeof landlordBody>,
+  body: ReturnType<typeof buildingBody> | ReturnType<typeof landlordBody>,
 ): Promise<Building | Landlord> {
   const path = `/api/admin/${toStoredKind(kind)}s`
   if (id === undefined) return sendJson(accountApi, 'POST', path, body)

@@ -1,9 +1,19 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
+import {
+  CancelButton,
+  ConfirmDialog,
+  Dialog,
+  dialogBodyClass,
+  dialogFootClass,
+  dialogFormClass,
+} from '../../../../ui/dialog/dialog.tsx'
 import { errorSentence, Field, FieldMessage, TextField } from '../../../../ui/form/field.tsx'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { type Refusal, useForm } from '../../../../ui/form/use-form.ts'
+import layout from '../../../../ui/layout.module.css'
+import rows from '../../../../ui/rows.module.css'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
@@ -12,7 +22,6 @@ import type { ListingKind } from '../../catalog/listing-ref.ts'
 import { catalogLimits } from '../../catalog/rules.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import styles from './edit.module.css'
-import { FormDialog } from './form-dialog.tsx'
 import { ListingFinder } from './listing-finder.tsx'
 import type { ListingValues } from './listing-values.ts'
 
@@ -26,11 +35,16 @@ interface ListingDialogProps<Saved> {
   onClose(): void
 }
 
-/** Renders the form of a listing: to add one, to change one, or to turn a submission into one. */
+/**
+ * Renders the form of a listing: to add one, to change one, or to turn a submission into one. Closing it asks first if
+ * there are changes.
+ */
 export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
   const { kind, title, submit, initial, save, onSaved, onClose } = props
   const form = useListingForm(initial, async values => onSaved(await save(values)))
-  const { values, errors, set } = form
+  const { values, errors, set, formRef, isSending, uploads } = form
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false)
+  const close = () => (form.isChanged ? setIsConfirmingClose(true) : onClose())
   const { areas } = useSite()
   const text = (name: 'name' | 'address' | 'contact') => ({
     name,
@@ -39,36 +53,59 @@ export function ListingDialog<Saved>(props: ListingDialogProps<Saved>) {
     onChange: (value: string) => set({ [name]: value }),
   })
   return (
-    <FormDialog title={title} form={form} submit={submit} onClose={onClose}>
-      <TextField label="Name" required {...text('name')} />
-      <TextField label="Address" {...text('address')} />
-      {kind === 'landlord' ? (
-        <TextField label="Contact" inputMode="url" hint="A web address, mailto:… or tel:…" {...text('contact')} />
-      ) : (
-        <>
-          <Field label="Area" error={errors.area}>
-            {control => (
-              <select
-                {...control}
-                name="area"
-                value={values.area}
-                onChange={event => set({ area: event.target.value })}
-              >
-                <option value="">None</option>
-                {areas.map(area => (
-                  <option key={area.key} value={area.key}>
-                    {area.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
-          <CoordinatesField form={form} />
-        </>
+    <Dialog isLarge title={title} initialFocus={() => formRef.current?.querySelector('input')} onClose={close}>
+      <form ref={formRef} className={dialogFormClass} noValidate onSubmit={form.submit}>
+        <div className={`${dialogBodyClass} ${styles.fields}`}>
+          <TextField label="Name" required {...text('name')} />
+          <TextField label="Address" {...text('address')} />
+          {kind === 'landlord' ? (
+            <TextField label="Contact" inputMode="url" hint="A web address, mailto:… or tel:…" {...text('contact')} />
+          ) : (
+            <>
+              <Field label="Area" error={errors.area}>
+                {control => (
+                  <select
+                    {...control}
+                    name="area"
+                    value={values.area}
+                    onChange={event => set({ area: event.target.value })}
+                  >
+                    <option value="">None</option>
+                    {areas.map(area => (
+                      <option key={area.key} value={area.key}>
+                        {area.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <LandlordField value={values.landlord} error={errors.landlord} onChange={landlord => set({ landlord })} />
+              <CoordinatesField form={form} />
+            </>
+          )}
+          <PhotoUpload photos={uploads.photos} error={errors.photos} />
+        </div>
+        <div className={dialogFootClass}>
+          <p role="alert" className={styles.refusal}>
+            {form.refusal?.message}
+          </p>
+          <CancelButton isDisabled={isSending} onCancel={close} />
+          <button type="submit" className={buttons.primary} disabled={isSending}>
+            {uploads.awaitedLabel ?? (isSending ? 'Saving…' : submit)}
+          </button>
+        </div>
+      </form>
+      {isConfirmingClose && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text="Your changes will be lost."
+          confirmLabel="Leave"
+          cancelLabel="Keep editing"
+          onConfirm={onClose}
+          onClose={() => setIsConfirmingClose(false)}
+        />
       )}
-      <PhotoUpload photos={form.uploads.photos} error={errors.photos} />
-    </FormDialog>
+    </Dialog>
   )
 }
 
@@ -98,7 +135,7 @@ function useListingForm(initial: ListingValues, send: (values: ListingValues) =>
 }
 
 /** Returns the server's errors by field, and as the form's message what belongs to no field. */
-export function toListingRefusal<Values>(error: unknown, names: (keyof Values & string)[]): Refusal<Values> {
+function toListingRefusal(error: unknown, names: (keyof ListingValues)[]): Refusal<ListingValues> {
   if (!(error instanceof ApiError)) return { fields: {}, message: 'Something went wrong. Please try again.' }
   const errors = (error.problem.errors ?? []).map(({ path, message }) => ({ path: fieldOf(path), message }))
   const { fields, others } = groupErrorsByField(errors, names)
@@ -123,10 +160,10 @@ function LandlordField(props: {
   return (
     <fieldset className={styles.group} ref={fieldset}>
       <legend>
-        Landlord <span>(optional)</span>
+        Landlord <span className={layout.quiet}>(optional)</span>
       </legend>
       {value ? (
-        <p className={styles.chosen}>
+        <p className={rows.row}>
           <strong>{value.name}</strong>
           <button
             type="button"

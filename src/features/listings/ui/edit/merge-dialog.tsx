@@ -9,7 +9,9 @@ import {
   dialogFootClass,
   dialogFormClass,
 } from '../../../../ui/dialog/dialog.tsx'
+import choice from '../../../../ui/form/choice.module.css'
 import { TextField } from '../../../../ui/form/field.tsx'
+import layout from '../../../../ui/layout.module.css'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ListingKind } from '../../catalog/listing-ref.ts'
@@ -122,17 +124,17 @@ function MergeForm(props: {
         <fieldset className={styles.group} ref={fieldset}>
           <legend>Which one stays?</legend>
           {listings.map((listing, i) => (
-            <label key={listing.id} className={styles.stays}>
+            <label key={listing.id} className={choice.line}>
               <input
                 type="radio"
                 name="stays"
                 checked={i === intoIndex}
                 onChange={() => setChosenIndex(i === 0 ? 0 : 1)}
               />
-              <span>
+              <span className={styles.stays}>
                 <strong>{listing.name}</strong>
-                <span>{listing.address}</span>
-                <span>{contents[i] && describeReviews(contents[i])}</span>
+                <span className={layout.quiet}>{listing.address}</span>
+                <span className={layout.quiet}>{contents[i] && describeReviews(contents[i])}</span>
               </span>
             </label>
           ))}

@@ -9,7 +9,6 @@ import { useKnownSearchParams } from '../../../site/ui/use-known-search-params.t
 import type { Card } from '../../catalog/shapes.ts'
 import { cardsPerStep, maxSessionCards, shownInUrl } from '../../lists/rules.ts'
 import { PropertyCard } from '../property-card.tsx'
-import styles from './cards.module.css'
 import { loadShownCount, storeShownCount } from './shown-count.ts'
 
 interface CardsProps {
@@ -38,7 +37,7 @@ export const Cards = memo(function Cards({ cards, shown, prioritizeFirst = false
   return (
     <>
       <RestoreCards shown={shown} cards={cards} />
-      <ul className={styles.list} ref={list}>
+      <ul className={layout.list} ref={list}>
         {cards.items.map(card => (
           <li key={card.buildingData.id} data-building={card.buildingData.id}>
             <PropertyCard card={card} priority={prioritizeFirst && card === cards.items[0]} />

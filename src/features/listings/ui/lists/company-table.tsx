@@ -53,7 +53,7 @@ export function CompanyTable(props: {
   const turned = order === 'asc' ? 'desc' : 'asc'
   return (
     <>
-      <table className={styles.table} aria-label="Renting companies">
+      <table className={`${layout.table} ${styles.table}`} aria-label="Renting companies">
         {/* The number of columns, before the first heading arrives: they would move at each of the others. */}
         <colgroup>
           <col span={columns.length} />
@@ -158,7 +158,7 @@ function CompanyApartments({ company }: { company: Company }) {
   if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton rows={2} />
   return (
-    <ul className={styles.cards}>
+    <ul className={`${layout.grid} ${styles.cards}`}>
       {loaded.data.map(card => (
         <li key={card.buildingData.id}>
           <SmallCard card={card} />

@@ -8,22 +8,14 @@ import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { settleAfterMoves } from '../../../../ui/settle-after-moves.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { filterText, pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
-import {
-  type CardSort,
-  cardSortLabels,
-  cardSorts,
-  filterNames,
-  isListFilter,
-  keysWithout,
-  listFilterNames,
-} from '../../lists/rules.ts'
+import { pathOfSearch, propertiesText } from '../../lists/filter-rules.ts'
+import { type CardSort, cardSortLabels, cardSorts } from '../../lists/rules.ts'
 import { OrderNote } from '../card-rating.tsx'
 import { useSavedSearch } from '../saved/use-saved-search.ts'
 import styles from './filter-bar.module.css'
 import { useFilterMenus } from './filter-menus.ts'
-import { filtersOfParts, unreadWords } from './read-parts.ts'
-import { type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
+import { unreadWords } from './read-parts.ts'
+import { activeFilters, type FilterState, focusResultCount, resultCountId, useFilters } from './use-filters.ts'
 
 export function FiltersLabel({ count }: { count: number }) {
   return (
@@ -42,7 +34,8 @@ export function FiltersLabel({ count }: { count: number }) {
 export function FilterBar(props: { total: number; area?: { name: string }; openSheet(): void }) {
   const { total, area, openSheet } = props
   const state = useFilters('next')
-  const { query, filters, active, inUrl, parts } = state
+  const { query, filters, inUrl, parts } = state
+  const active = activeFilters(state, useSite())
   // Keys follow the eye: wide screens have the last two menus beside the order.
   const menus = useFilterMenus(state).sort((a, b) => Number(a.name === 'campus') - Number(b.name === 'campus'))
   const unread = unreadWords(parts)
@@ -80,7 +73,7 @@ export function FilterBar(props: { total: number; area?: { name: string }; openS
           </span>
         </h2>
         <OrderNote sort={filters.sort} />
-        <Chips {...state} />
+        <Chips active={active} clear={state.linkWithoutAll()} />
         <SaveSearchButton path={pathOfSearch(area ? { area: area.name } : { words: query ?? '' }, inUrl)} />
       </div>
     </form>
@@ -107,33 +100,14 @@ function SortSelect({ filters, change, isRanked }: FilterState & { isRanked: boo
 }
 
 /**
- * Renders what words named and the other active filters as links that remove them, and a link that removes all. Where the
- * menus are in view, styles hide the links that would repeat them.
+ * Renders the active filters as links that remove them, and a link that removes all. Where the menus are in view, styles
+ * hide the links that would repeat them.
  */
-function Chips({ parts, inUrl, filters, linkTo, linkWithoutWords, linkWithoutAll }: FilterState) {
-  const site = useSite()
-  const labels = new Set(parts.flatMap(({ label }) => label || []))
-  const ofWords = [...labels].map(label => ({ text: label, to: linkWithoutWords(label), isOfMenu: false }))
-  const named = filtersOfParts(parts)
-  const ofUrl = filterNames
-    .filter(name => !isListFilter(name) && inUrl[name] !== undefined && !(name in named))
-    .map(name => ({
-      text: filterText(name, filters, site),
-      to: linkTo({ ...filters, [name]: undefined }),
-      isOfMenu: name !== 'bbox',
-    }))
-  const ofLists = listFilterNames.flatMap(name =>
-    (keysWithout(inUrl, name, named[name]) ?? []).map(key => ({
-      text: filterText(name, { [name]: [key] }, site),
-      to: linkTo({ ...filters, [name]: keysWithout(filters, name, [key]) }),
-      isOfMenu: false,
-    })),
-  )
-  const shown = [...ofWords, ...ofUrl, ...ofLists]
-  if (shown.length === 0) return null
+function Chips({ active, clear }: { active: ReturnType<typeof activeFilters>; clear: string }) {
+  if (active.length === 0) return null
   return (
     <ul className={styles.chips} ref={settleAfterMoves} aria-label="Active filters">
-      {shown.map(({ text, to, isOfMenu }) => (
+      {active.map(({ text, to, isOfMenu }) => (
         <li key={text} className={isOfMenu ? styles.ofMenu : undefined}>
           <Link
             className={`${chips.chip} ${chips.filter}`}
@@ -148,7 +122,7 @@ function Chips({ parts, inUrl, filters, linkTo, linkWithoutWords, linkWithoutAll
         </li>
       ))}
       <li>
-        <Link className={chips.clear} to={linkWithoutAll()} preventScrollReset onClick={focusResultCount}>
+        <Link className={chips.clear} to={clear} preventScrollReset onClick={focusResultCount}>
           Clear all
         </Link>
       </li>
@@ -162,7 +136,7 @@ function SaveSearchButton({ path }: { path: string }) {
   return (
     <button
       type="button"
-      className={`${buttons.button} ${buttons.needsScripts} ${styles.save}`}
+      className={`${buttons.button} ${styles.save}`}
       aria-pressed={isSaved}
       onClick={isSaved ? remove : save}
     >

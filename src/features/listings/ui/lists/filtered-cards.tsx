@@ -8,14 +8,14 @@ import type { NamedArea } from '../../../site/rules.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { Card } from '../../catalog/shapes.ts'
 import { filterText, propertiesText } from '../../lists/filter-rules.ts'
-import { applyNearMiss, isListFilter, keysWithout, type NearMiss } from '../../lists/rules.ts'
+import { applyNearMiss, hasFilters, isListFilter, keysWithout, type NearMiss } from '../../lists/rules.ts'
 import type { ListStill } from '../../map/list-map.ts'
 import type { MapCard } from '../../map/rules.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import { Cards } from './cards.tsx'
 import styles from './filter-bar.module.css'
 import { FilterBar, FiltersLabel } from './filter-bar.tsx'
-import { type FilterState, focusResultCount, keepFilters, useFilters } from './use-filters.ts'
+import { activeFilters, type FilterState, focusResultCount, keepFilters, useFilters } from './use-filters.ts'
 
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
@@ -41,11 +41,12 @@ interface FilteredCardsProps extends FilteredList {
 /** Renders a list of property cards with its filter bar and map, for areas and searches. */
 export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, area, empty }: FilteredCardsProps) {
   const state = useFilters()
-  const { active, filters, inUrl } = state
+  const { filters, inUrl } = state
+  const numActive = activeFilters(state, useSite()).length
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const openSheet = () => setIsSheetOpen(true)
   useEffect(() => keepFilters(inUrl))
-  if (cards.total === 0 && active.length === 0) return empty
+  if (cards.total === 0 && !hasFilters(filters)) return empty
   return (
     <>
       {isSheetOpen && <FilterSheet total={cards.total} area={area} onClose={() => setIsSheetOpen(false)} />}
@@ -56,7 +57,7 @@ export function FilteredCards({ cards, nearMisses, numUnknown, shown, still, are
         still={still}
         onMap={
           <button type="button" className={buttons.button} aria-haspopup="dialog" onClick={openSheet}>
-            <FiltersLabel count={active.length} />
+            <FiltersLabel count={numActive} />
           </button>
         }
       >

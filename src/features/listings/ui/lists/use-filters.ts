@@ -1,14 +1,23 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { href, parametersOf } from '../../../../site-map.ts'
+import { href, mapFragment, parametersOf } from '../../../../site-map.ts'
 import { afterClosing } from '../../../../ui/dialog/use-back-closes.ts'
 import { navigate } from '../../../../ui/link.tsx'
 import { useFragment } from '../../../../ui/use-fragment.ts'
 import type { PublicArea } from '../../../site/rules.ts'
 import { getCampusPoint, useCampusPoint } from '../../../site/ui/campus-point.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
-import { type CardFilters, cardFiltersToQuery, filterNames, joinFilters, parseCardFilters } from '../../lists/rules.ts'
-import { mapFragment } from '../../map/rules.ts'
+import { filterText, type SiteNames } from '../../lists/filter-rules.ts'
+import {
+  type CardFilters,
+  cardFiltersToQuery,
+  filterNames,
+  isListFilter,
+  joinFilters,
+  keysWithout,
+  listFilterNames,
+  parseCardFilters,
+} from '../../lists/rules.ts'
 import { filtersOfParts, queryOfList, ReadPartsContext, withWords } from './read-parts.ts'
 
 export const resultCountId = 'result-count'
@@ -68,7 +77,6 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
     inUrl,
     /** Whether the list is of several areas, and offers the area as a filter. */
     isSearch,
-    active: filterNames.filter(name => filters[name] !== undefined),
     change(more: FilterChanges) {
       Object.assign(changes.current, more)
       show(withChanges(filters, changes.current, areas))
@@ -84,6 +92,31 @@ export function useFilters(of: 'next' | 'shown' = 'shown') {
 }
 
 export type FilterState = ReturnType<typeof useFilters>
+
+/**
+ * Returns what a list is filtered by, each with the link that removes it: what words named, then the others.
+ * `isOfMenu` says that the menus show it as well.
+ */
+export function activeFilters({ parts, inUrl, filters, linkTo, linkWithoutWords }: FilterState, site: SiteNames) {
+  const labels = new Set(parts.flatMap(({ label }) => label || []))
+  const ofWords = [...labels].map(label => ({ text: label, to: linkWithoutWords(label), isOfMenu: false }))
+  const named = filtersOfParts(parts)
+  const ofUrl = filterNames
+    .filter(name => !isListFilter(name) && inUrl[name] !== undefined && !(name in named))
+    .map(name => ({
+      text: filterText(name, filters, site),
+      to: linkTo({ ...filters, [name]: undefined }),
+      isOfMenu: name !== 'bbox',
+    }))
+  const ofLists = listFilterNames.flatMap(name =>
+    (keysWithout(inUrl, name, named[name]) ?? []).map(key => ({
+      text: filterText(name, { [name]: [key] }, site),
+      to: linkTo({ ...filters, [name]: keysWithout(filters, name, [key]) }),
+      isOfMenu: false,
+    })),
+  )
+  return [...ofWords, ...ofUrl, ...ofLists]
+}
 
 export function withChanges(filters: CardFilters, changes: FilterChanges, areas: readonly PublicArea[]): CardFilters {
   const merged = cardFiltersToQuery(filters)

@@ -8,6 +8,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { ListFailed, ListSkeleton } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { printAlone } from '../../../../ui/print-alone.ts'
+import queue from '../../../../ui/queue/queue.module.css'
 import rows from '../../../../ui/rows.module.css'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
@@ -46,10 +47,10 @@ export function PostersTab() {
     return { value: key, label: `${name} (${formatNumber(count)})`, count }
   })
   return (
-    <section className={`${rows.section} ${styles.tab}`} aria-labelledby="unreviewed">
+    <section className={rows.section} aria-labelledby="unreviewed">
       <h2 id="unreviewed">Places without a review</h2>
       {buildings.length === 0 ? (
-        <p className={rows.empty}>Every place has a review.</p>
+        <p className={queue.empty}>Every place has a review.</p>
       ) : (
         <>
           <p>

@@ -16,16 +16,17 @@ import { maxCompared } from '../../compare/rules.ts'
 import facts from '../card-facts.module.css'
 import { CardRating } from '../card-rating.tsx'
 import { ListingCard, PropertyCard } from '../property-card.tsx'
-import { type SavedItem, type SavedLists, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
-import styles from './saved-listings.module.css'
-import { Undoable } from './undoable.tsx'
-import { savedMarks, useSaveToggle } from './use-save-toggle.ts'
+import { type SavedLists, type SavedSort, savedSorts, sortSavedItems } from './saved-items.ts'
+import { savedMarks } from './use-save-toggle.ts'
 
 /** How many items the collapsed list shows, and its skeleton. */
 export const collapsedCount = 6
 export const savedListingsHeading = 'Saved Properties and Landlords'
 
-/** Renders saved apartments and landlords in one list; nothing while they load. */
+/**
+ * Renders saved apartments and landlords in one list; nothing while they load. One that is unsaved stays until the page is
+ * left, so that the same button saves it again.
+ */
 export function SavedListings({ loaded }: { loaded: Loaded<SavedLists> }) {
   if (loaded.state === 'failed') return <ListFailed heading={savedListingsHeading} retry={loaded.retry} />
   if (loaded.state !== 'ready') return null
@@ -54,10 +55,14 @@ function SavedListingsSection(saved: SavedLists) {
           <Link to={paths.home}>Browse apartments and tap the bookmark to save one</Link>
         </div>
       )}
-      <ul className={styles.list} ref={listRef}>
+      <ul className={layout.list} ref={listRef}>
         {shown.map(item => (
           <li key={`${item.kind} ${item.id}`}>
-            <SavedCard item={item} />
+            {item.kind === 'landlord' ? (
+              <SavedLandlordCard landlord={item.landlord} />
+            ) : (
+              <PropertyCard card={item.card} />
+            )}
           </li>
         ))}
       </ul>
@@ -69,16 +74,6 @@ function SavedListingsSection(saved: SavedLists) {
         </div>
       )}
     </section>
-  )
-}
-
-/** Renders a saved listing's card, which offers Undo when it is unsaved. */
-function SavedCard({ item }: { item: SavedItem }) {
-  const { isSaved, toggle } = useSaveToggle(item.kind, item, { isQuiet: true })
-  return (
-    <Undoable name={item.name} isSaved={isSaved} onUndo={toggle}>
-      {item.kind === 'landlord' ? <SavedLandlordCard landlord={item.landlord} /> : <PropertyCard card={item.card} />}
-    </Undoable>
   )
 }
 

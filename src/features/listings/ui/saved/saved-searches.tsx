@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import Trash from '~icons/lucide/trash-2'
+import Undo from '~icons/lucide/undo-2'
 import { sendJson } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
@@ -16,7 +17,6 @@ import { propertyCountLabel } from '../../catalog/rules.ts'
 import { parseCardFilters } from '../../lists/rules.ts'
 import type { SavedSearch } from '../../saved/searches.ts'
 import styles from './saved-searches.module.css'
-import { Undoable } from './undoable.tsx'
 import { searchesPath, useKnownSearches, useSavedSearch } from './use-saved-search.ts'
 
 const heading = 'Saved Searches'
@@ -37,7 +37,7 @@ export function SavedSearches({ loaded }: { loaded: Loaded<readonly SavedSearch[
           <Link to={paths.search}>Filter the apartments, and save the search to see what is new</Link>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.list}>
         {loaded.data.map(search => (
           <li key={search.path}>
             <SavedSearchRow search={search} />
@@ -48,7 +48,10 @@ export function SavedSearches({ loaded }: { loaded: Loaded<readonly SavedSearch[
   )
 }
 
-/** Renders a saved search: a link to it, how much it finds and how much of that is new. Opening it marks all as seen. */
+/**
+ * Renders a saved search: a link to it, how much it finds and how much of that is new. Opening it marks all as seen. One
+ * that is removed stays, with a button that saves it again.
+ */
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { id, path, label, matches, newMatches, newReviews } = search
   const newProperties = newMatches.length
@@ -57,6 +60,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
     newReviews > 0 && countLabel(newReviews, 'new review'),
   ].filter(each => each !== false)
   const { isSaved, save, remove } = useSavedSearch(path, { isQuiet: true })
+  const Icon = isSaved ? Trash : Undo
   const own = useCampusPoint()
   const markSeen = (event: MouseEvent) => {
     // The right button opens a menu. If the call fails, the search is still new at the next look.
@@ -64,29 +68,26 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
       sendJson(accountApi, 'PUT', `${searchesPath}/${id}/seen`, {}).catch(() => undefined)
   }
   return (
-    <Undoable name={label} isSaved={isSaved} onUndo={save}>
-      <div className={`${layout.card} ${styles.row}`}>
-        <div className={styles.search}>
-          <Link to={linkOf(path, own)} onClick={markSeen} onAuxClick={markSeen}>
-            {label}
-          </Link>
-          <p className={layout.facts}>
-            <span>{matches === 0 ? 'No properties now' : propertyCountLabel(matches)}</span>
-            {news.length > 0 && <span className={styles.new}>{`${joinAnd(news)} since your last look`}</span>}
-          </p>
-        </div>
-        <button
-          type="button"
-          data-remove
-          className={`${buttons.button} ${buttons.small} ${styles.remove}`}
-          aria-label={`Remove ${label}`}
-          onClick={remove}
-        >
-          <Trash width={16} height={16} aria-hidden="true" />
-          <span>Remove</span>
-        </button>
+    <div className={`${layout.card} ${styles.row}`}>
+      <div className={styles.search}>
+        <Link to={linkOf(path, own)} onClick={markSeen} onAuxClick={markSeen}>
+          {label}
+        </Link>
+        <p className={layout.facts}>
+          <span>{matches === 0 ? 'No properties now' : propertyCountLabel(matches)}</span>
+          {news.length > 0 && <span className={styles.new}>{`${joinAnd(news)} since your last look`}</span>}
+        </p>
       </div>
-    </Undoable>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.small} ${styles.remove}`}
+        aria-label={`${isSaved ? 'Remove' : 'Save again:'} ${label}`}
+        onClick={isSaved ? remove : save}
+      >
+        <Icon width={16} height={16} aria-hidden="true" />
+        <span>{isSaved ? 'Remove' : 'Undo'}</span>
+      </button>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
-import { ApiError, type ApiFetch, sendJson, withTimeout } from '../../../../api-client.ts'
+import { type ApiFetch, failureText, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { dismissFailures, showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 
@@ -10,13 +10,8 @@ export const savedMarks = { apartment: 'savedApartments', landlord: 'savedLandlo
 /**
  * Returns whether the student has saved a listing, and the toggle for it. The mark changes at once, and changes back with
  * a message when the server refuses.
- * @param options.isQuiet shows no toast when the listing is saved.
  */
-export function useSaveToggle(
-  kind: keyof typeof savedMarks,
-  { id, name }: { id: string; name: string },
-  { isQuiet = false } = {},
-) {
+export function useSaveToggle(kind: keyof typeof savedMarks, { id, name }: { id: string; name: string }) {
   const mark = savedMarks[kind]
   const isSaved = useHasMark(mark, id)
   const save = async (api: ApiFetch, shouldSave: boolean) => {
@@ -28,21 +23,17 @@ export function useSaveToggle(
       })
       // A sign-in in between has replaced the marks.
       setMark(mark, id, shouldSave)
+      dismissFailures()
     } catch (error) {
       setMark(mark, id, !shouldSave)
       return showToast(failureText(error, `Error with ${shouldSave ? 'saving' : 'unsaving'} ${kind}`), {
         isError: true,
       })
     }
-    if (shouldSave && !isQuiet)
+    if (shouldSave)
       showToast(`You have bookmarked ${name}.`, { label: 'View your bookmarks here', href: paths.bookmarks })
   }
   const add = useSignedInAction(`save ${kind} ${id}`, api => save(api, true))
   const remove = useSignedInAction(`unsave ${kind} ${id}`, api => save(api, false))
   return { isSaved, toggle: isSaved ? remove : add }
-}
-
-/** Returns the message for a failure; for a limit, the server's own, which says what to do. */
-export function failureText(error: unknown, text: string): string {
-  return error instanceof ApiError && [409, 429].includes(error.status) ? error.message : text
 }

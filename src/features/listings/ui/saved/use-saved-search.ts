@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import { ApiError, type ApiFetch, getJson, sendJson, withTimeout } from '../../../../api-client.ts'
+import { ApiError, type ApiFetch, failureText, getJson, sendJson, withTimeout } from '../../../../api-client.ts'
 import { paths } from '../../../../site-map.ts'
 import { createStore, useStore } from '../../../../ui/create-store.ts'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { dismissFailures, showToast } from '../../../../ui/toast/toast-queue.ts'
 import { currentAccount, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { SavedSearch } from '../../saved/searches.ts'
-import { failureText } from './use-save-toggle.ts'
 
 export const searchesPath = '/api/account/searches'
 
@@ -62,6 +61,7 @@ export function useSavedSearch(path: string, { isQuiet = false } = {}) {
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       await loadSearches(api)
+      dismissFailures()
     } catch (error) {
       showToast(failureText(error, 'The search was not removed. Please try again.'), { isError: true })
     }

@@ -35,7 +35,7 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
         {...useFileDrop(photos.add)}
       >
         <p className={styles.label} id={labelId}>
-          Photos <span>{`(optional, ${count} of ${max})`}</span>
+          Photos <span className={layout.quiet}>{`(optional, ${count} of ${max})`}</span>
         </p>
         {list.photos.length > 0 && (
           <ul className={styles.tiles} ref={settleAfterMoves}>
@@ -73,7 +73,7 @@ export function PhotoUpload({ photos, error }: { photos: PhotoUploads; error: st
           <ImagePlus width={16} height={16} aria-hidden="true" />
           Choose photos
         </button>
-        <p className={styles.hint}>
+        <p className={layout.quiet}>
           {isFull ? (
             `${max} of ${max} added. Remove one to swap it.`
           ) : (

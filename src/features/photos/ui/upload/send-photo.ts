@@ -1,5 +1,5 @@
 import { type ApiFetch, getApiBaseUrl } from '../../../../api-client.ts'
-import { photoLimits, photoMessages } from '../../rules.ts'
+import { photoLimits, photoMessages } from '../../upload/upload-rules.ts'
 
 export interface RefusedFile {
   name: string

@@ -5,7 +5,7 @@ import { countLabel } from '../../../../ui/format.ts'
 import { currentAccount, uidOf } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { signIn } from '../../../people/ui/sign-in.ts'
-import { uploadPath } from '../../rules.ts'
+import { uploadPath } from '../../upload/upload-rules.ts'
 import { countUploading, createPhotoUploads, type PhotoUploads, unsentPhotosMessage } from './photo-uploads.ts'
 import { type SendPhoto, sendWithProgress } from './send-photo.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import ThumbsUp from '~icons/lucide/thumbs-up'
-import { ApiError, type ApiFetch, sendJson, withTimeout } from '../../../../api-client.ts'
+import { type ApiFetch, failureText, sendJson, withTimeout } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
-import { showToast } from '../../../../ui/toast/toast-queue.ts'
+import { dismissFailures, showToast } from '../../../../ui/toast/toast-queue.ts'
 import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
@@ -30,12 +30,11 @@ export function HelpfulButton({ review }: { review: Review }) {
       const answer = await sendJson<{ likes: number }>(withTimeout(api), 'POST', path, { reviewId: id })
       changedCounts.set(review, answer.likes)
       setMark('liked', id, shouldLike)
+      dismissFailures()
     } catch (error) {
       changedCounts.set(review, count)
       setMark('liked', id, !shouldLike)
-      // The message of a limit or of a deleted account says when to try again.
-      const hasWait = error instanceof ApiError && [403, 429].includes(error.status)
-      showToast(hasWait ? error.message : 'Error with liking review', { isError: true })
+      showToast(failureText(error, 'Error with liking review'), { isError: true })
     }
     setIsBusy(false)
   }

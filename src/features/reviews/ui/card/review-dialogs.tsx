@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import Trash2 from '~icons/lucide/trash-2'
-import { type ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { type ApiError, type ApiFetch, failureText, sendJson } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, ConfirmDialog, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
-import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
+import { SignInWait } from '../../../people/ui/sign-in-notice.tsx'
 import { usePendingSignIn } from '../../../people/ui/sign-in-window.ts'
 import { reviewLimits } from '../../rules.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
@@ -133,13 +133,12 @@ function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void
     setIsBusy(true)
     // Signing in on a full page returns to the dialog.
     const key = to === 'REPORTED' ? `report ${id}` : ''
-    await runSignedIn(key, api => send(api, reason)).catch(({ status, message }: ApiError) => {
-      if (status === 404) {
+    await runSignedIn(key, api => send(api, reason)).catch((error: ApiError) => {
+      if (error.status === 404) {
         showToast(texts[to].gone)
         return void finish()
       }
-      // The server explains these refusals: another person was faster, or a limit is reached.
-      showToast([403, 409, 429].includes(status) ? message : texts[to].failed, { isError: true })
+      showToast(failureText(error, texts[to].failed), { isError: true })
     })
     setIsBusy(false)
   }

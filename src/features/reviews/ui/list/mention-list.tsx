@@ -34,7 +34,7 @@ export function MentionList({ words, isComplete, listings }: MentionListProps) {
           {`Many reviews mention ${them}. These apartments and landlords come from a part of those reviews; there may be others.`}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={layout.grid}>
         {listings.map(({ kind, id, name, numReviews, avgRating, numMentions, quote, marks }) => (
           <li key={`${kind}:${id}`} className={`${layout.card} ${layout.linkedCard} ${styles.listing}`}>
             <h3>

@@ -29,7 +29,7 @@ export function RatingPanel({ summary, distribution, filters }: RatingPanelProps
       <h3 id="ratings" className={layout.hiddenText}>
         Ratings
       </h3>
-      <div className={styles.panel} data-spread={distribution && true}>
+      <div className={`${layout.card} ${styles.panel}`} data-spread={distribution && true}>
         <div className={styles.overall}>
           <p className={styles.big}>{formatRating(avgRating)}</p>
           <div>

@@ -35,7 +35,12 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
   return (
     <div className={styles.controls}>
       <TopicChips topics={insights?.topics ?? []} view={view} />
-      <form className={styles.form} action={`${pathname}#reviews`} aria-label="Filter reviews" onSubmit={submit}>
+      <form
+        className={`${layout.form} ${styles.form}`}
+        action={`${pathname}#reviews`}
+        aria-label="Filter reviews"
+        onSubmit={submit}
+      >
         {/* Without script, a sent form keeps what links have chosen. */}
         {filters.stars && <input type="hidden" name="stars" value={filters.stars} />}
         {filters.topic && <input type="hidden" name="topic" value={filters.topic} />}

@@ -19,13 +19,7 @@ import styles from './author-blocks.module.css'
 export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<AuthorBlock>; onUnblocked(): void }) {
   const { isBusy, setBlock } = useAuthorBlock(onUnblocked)
   return (
-    <QueueSection
-      id="queue-blocks"
-      title="Blocked Authors"
-      list={blocks}
-      emptyText="No author is blocked."
-      failedText="The blocks did not load."
-    >
+    <QueueSection id="queue-blocks" title="Blocked Authors" list={blocks} emptyText="No author is blocked.">
       <ul className={rows.list}>
         {blocks.items.map(({ id, at, admin, reason, property, date, status, reviewText }) => (
           <li key={id} className={rows.row}>

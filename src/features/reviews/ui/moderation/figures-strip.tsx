@@ -1,12 +1,16 @@
-import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { getJson } from '../../../../api-client.ts'
-import buttons from '../../../../ui/button.module.css'
+import { ListFailed } from '../../../../ui/loading/list-state.tsx'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import { useSite } from '../../../site/ui/site-context.tsx'
 import type { ModerationFigures } from '../../moderation/figures.ts'
 import { waitClassLabel } from '../transparency-tables.tsx'
 import styles from './figures-strip.module.css'
+
+interface Slice {
+  name: string
+  count: number
+}
 
 /** One line, which scrolls on narrow screens. */
 export function FiguresStrip({ version }: { version: number }) {
@@ -18,15 +22,7 @@ export function FiguresStrip({ version }: { version: number }) {
     ])
     return { figures, slices: areas.map((area, i) => ({ name: area.name, count: counts[i]?.count ?? 0 })) }
   }, version)
-  if (loaded.state === 'failed')
-    return (
-      <div className={styles.failed} role="alert">
-        <p>The figures did not load.</p>
-        <button type="button" className={`${buttons.button} ${buttons.small}`} onClick={loaded.retry}>
-          Try again
-        </button>
-      </div>
-    )
+  if (loaded.state === 'failed') return <ListFailed retry={loaded.retry} />
   if (loaded.state !== 'ready') return <div className={styles.strip} aria-busy="true" />
   const { figures, slices } = loaded.data
   const { reported, pending, medianHours, decidedThisWeek } = figures
@@ -79,30 +75,39 @@ interface Slice {
 
 /** How many colors areas have; a town with more uses them again. */
 const areaColors = 6
-const radius = 60
-const shape = arc<PieArcDatum<Slice>>().innerRadius(26).outerRadius(radius).padAngle(0.02).cornerRadius(2)
-const pieces = pie<Slice>()
-  .value(slice => slice.count)
-  .sort(null)
 
-/** Renders the pie chart "Reviews Breakdown". The review counts beside it are its legend; its label has the shares. */
+/** Renders the pie chart "Reviews Breakdown": a ring of arcs. The review counts beside it are its legend; its label has the shares. */
 function AreaPie({ slices }: { slices: Slice[] }) {
-  const total = slices.reduce((sum, slice) => sum + slice.count, 0)
-  const share = (count: number) => (total === 0 ? '0%' : `${Math.round((100 * count) / total)}%`)
+  const total = Math.max(
+    1,
+    slices.reduce((sum, slice) => sum + slice.count, 0),
+  )
+  const share = (count: number) => `${Math.round((100 * count) / total)}%`
+  const startOf = (i: number) => slices.slice(0, i).reduce((sum, slice) => sum + slice.count, 0)
   return (
     <section className={styles.breakdown} aria-labelledby="reviews-breakdown">
       <h2 id="reviews-breakdown">Reviews Breakdown</h2>
       <svg
-        viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
+        viewBox="0 0 120 120"
         width="64"
         height="64"
         role="img"
         aria-label={slices.map(({ name, count }) => `${name}: ${share(count)}`).join(', ')}
       >
-        {pieces(slices).map((piece, i) => (
-          <path key={piece.data.name} d={shape(piece) ?? ''} className={styles.area} data-area={i % areaColors}>
-            <title>{`${piece.data.name}: ${share(piece.data.count)}`}</title>
-          </path>
+        {slices.map(({ name, count }, i) => (
+          <circle
+            key={name}
+            className={styles.area}
+            data-area={i % areaColors}
+            cx="60"
+            cy="60"
+            r="43"
+            pathLength={total}
+            strokeDasharray={`${count} ${total}`}
+            strokeDashoffset={-startOf(i)}
+          >
+            <title>{`${name}: ${share(count)}`}</title>
+          </circle>
         ))}
       </svg>
     </section>

@@ -53,7 +53,6 @@ export function ModerationTab({ version, onChanged }: { version: number; onChang
               note={isWaiting ? `oldest: ${waitLabel(longestWaitHours)}` : undefined}
               list={list}
               emptyText={label === 'Declined' ? 'No declined reviews.' : 'All caught up.'}
-              failedText="These reviews did not load."
             >
               <ul className={frame.cards}>
                 {list.items.map(review => (

@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import buttons from '../../../../ui/button.module.css'
 import { CancelButton, Dialog, dialogBodyClass, dialogFootClass } from '../../../../ui/dialog/dialog.tsx'
-import field from '../../../../ui/form/field.module.css'
+import { Field } from '../../../../ui/form/field.tsx'
 import queue from '../../../../ui/queue/queue.module.css'
-import { declineReasons, whyOf } from '../../moderation/rules.ts'
+import { declineReasons } from '../../moderation/rules.ts'
 import { reviewLimits } from '../../rules.ts'
+import { whyOf } from '../transparency-tables.tsx'
 import { verbDetails } from './decisions.ts'
 import styles from './reason-panel.module.css'
 
@@ -25,7 +26,6 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
   const { templates, note } = texts[verb]
   const { label, Icon } = verbDetails[verb]
   const [reason, setReason] = useState('')
-  const fieldId = useId()
   const templateList = useRef<HTMLOListElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const isPicked = useRef(false)
@@ -70,19 +70,19 @@ export function ReasonPanel(props: { verb: keyof typeof texts; onDecide(reason: 
               </li>
             ))}
           </ol>
-          <label htmlFor={fieldId} className={styles.reasonLabel}>
-            Reason (edit it, or write your own)
-          </label>
-          <textarea
-            id={fieldId}
-            dir="auto"
-            className={field.input}
-            rows={3}
-            required={verb === 'remove'}
-            maxLength={reviewLimits.maxReason}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
+          <Field label="Reason (edit it, or write your own)" required={verb === 'remove'} error={undefined}>
+            {control => (
+              <textarea
+                {...control}
+                dir="auto"
+                rows={3}
+                required={verb === 'remove'}
+                maxLength={reviewLimits.maxReason}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
+            )}
+          </Field>
         </div>
         <div className={dialogFootClass}>
           <CancelButton onCancel={onClose} />

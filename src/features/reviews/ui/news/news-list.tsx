@@ -11,7 +11,7 @@ import styles from './news-list.module.css'
 export function NewsList({ reviews }: { reviews: readonly NewReview[] }) {
   const { areas } = useSite()
   return (
-    <ul className={styles.list}>
+    <ul className={layout.grid}>
       {reviews.map(({ reviewId, listing: { kind, id, name }, area, day, rating, sentence }) => (
         <li key={reviewId} className={`${layout.card} ${layout.linkedCard} ${styles.review}`}>
           <h3 dir="auto">

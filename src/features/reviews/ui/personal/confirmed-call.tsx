@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ApiError } from '../../../../api-client.ts'
+import { type ApiError, failureText } from '../../../../api-client.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
@@ -25,11 +25,8 @@ export function ConfirmedCall(props: {
       showToast(done)
       isDone.current = true
     } catch (error) {
-      const { status, message } = error as ApiError
-      // The server explains these refusals: it was changed elsewhere meanwhile, or a limit is reached.
-      const isExplained = status === 409 || status === 429
-      const refusal = isExplained ? message : failed
-      showToast(status === 404 ? 'It was deleted meanwhile.' : refusal, { isError: true })
+      const isGone = (error as ApiError).status === 404
+      showToast(isGone ? 'It was deleted meanwhile.' : failureText(error, failed), { isError: true })
     }
     setIsAsking(false)
     setIsBusy(false)

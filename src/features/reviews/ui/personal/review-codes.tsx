@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiError, sendJson } from '../../../../api-client.ts'
+import { failureText, sendJson } from '../../../../api-client.ts'
 import { myReviewPath } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
@@ -28,8 +28,7 @@ export function ReviewCodes(props: { label: string; load(): Promise<{ id: string
         shown.push({ name, ...(await sendJson<{ code: string }>(accountApi, 'POST', path, {})) })
       }
     } catch (error) {
-      const { status, message } = error as ApiError
-      showToast(status === 429 ? message : 'A code is missing. Please try again.', { isError: true })
+      showToast(failureText(error, 'A code is missing. Please try again.'), { isError: true })
     }
     // A new code replaces an earlier one, so those that came are shown in any case.
     setCodes(shown.length > 0 ? shown : undefined)

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { ChoiceOption, ChoiceOptions } from '../../../../ui/form/choice.tsx'
 import { FieldMessage } from '../../../../ui/form/field.tsx'
+import layout from '../../../../ui/layout.module.css'
 import styles from './choice-field.module.css'
 
 export interface FieldProps<Value> {
@@ -105,7 +106,7 @@ export function ChoiceGroup(props: {
     >
       <div className={styles.heading}>
         <h3 id={labelId} className={styles.label}>
-          <span>{label}</span> {onClear && <span>(optional)</span>}
+          <span>{label}</span> {onClear && <span className={layout.quiet}>(optional)</span>}
         </h3>
         {onClear && (
           <button

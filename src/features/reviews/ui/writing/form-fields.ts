@@ -81,7 +81,7 @@ const names: Partial<Record<FieldPath, string>> = {
   price: 'your share of the rent',
   reviewText: 'your review',
   appears: 'when it should appear',
-  'place.name': 'the name of the place',
+  'place.name': 'the apartment’s name',
   'place.address': 'its address',
 }
 

@@ -17,8 +17,6 @@ export interface FormTarget {
   draft?: ReviewDraft
   /** The author asked for a second review of the listing, and edits the first instead. */
   isRedirectedFromDuplicate?: boolean
-  /** The edited review no longer exists; the text can become a new one. `lostPhotos` counts its deleted photos. */
-  afterDeletion?: { lostPhotos: number }
 }
 
 /** The form waits no longer for the earlier review, in ms. The server refuses a second one anyway. */

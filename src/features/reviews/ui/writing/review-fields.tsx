@@ -68,7 +68,7 @@ function DetailedRatings({ field }: { field: ConnectField }) {
     ...field(`detailedRatings.${category}`),
   }))
   return (
-    <fieldset className={styles.group} data-section aria-labelledby={labelId}>
+    <fieldset data-section aria-labelledby={labelId}>
       <h3 id={labelId}>Detailed ratings</h3>
       <FieldMessage id={messageId} text={ratings.find(({ error }) => error)?.error} />
       <div className={styles.details}>

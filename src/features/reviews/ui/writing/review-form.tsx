@@ -4,11 +4,12 @@ import History from '~icons/lucide/history'
 import { paths } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog, Dialog, dialogFootClass, dialogFormClass } from '../../../../ui/dialog/dialog.tsx'
+import fields from '../../../../ui/form/field.module.css'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { OtherAccountDialog, useFormOwnerPresence } from '../../../people/ui/other-account-dialog.tsx'
-import { SignInWait } from '../../../people/ui/sign-in-wait.tsx'
+import { SignInWait } from '../../../people/ui/sign-in-notice.tsx'
 import type { ReviewDraft } from '../../draft-rules.ts'
 import { isPublic } from '../../rules.ts'
 import { missingListing } from '../own-reviews.ts'
@@ -84,7 +85,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
                 {problem}
               </p>
             ) : (
-              <p className={styles.help}>{`${filled} of ${all} required answers`}</p>
+              <p className={fields.hint}>{`${filled} of ${all} required answers`}</p>
             )}
             {otherReviewId && (
               <button type="button" className={buttons.link} onClick={() => onEditInstead(otherReviewId, draft)}>
@@ -95,8 +96,7 @@ export function ReviewForm(props: ReviewFormProps & { onEditInstead(reviewId: st
             {uploads.awaitedLabel && <p role="status">Your review is sent when its photos are uploaded.</p>}
           </div>
           <button type="submit" className={buttons.primary} disabled={isSending} aria-busy={isSending}>
-            {uploads.awaitedLabel ??
-              (isSending ? 'Sending…' : target.afterDeletion ? 'Post as a new review' : 'Submit')}
+            {uploads.awaitedLabel ?? (isSending ? 'Sending…' : 'Submit')}
           </button>
         </div>
       </form>
@@ -128,7 +128,7 @@ function DiscardButton({ isEdit, onDiscard }: { isEdit: boolean; onDiscard(): vo
 }
 
 function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: boolean }) {
-  const { listing, review, isRedirectedFromDuplicate, afterDeletion } = target
+  const { listing, review, isRedirectedFromDuplicate } = target
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
@@ -140,14 +140,6 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
           </Link>
         </span>
       </p>
-      {afterDeletion && (
-        <p className={styles.note} role="alert">
-          <span>
-            This review was deleted in another tab. Your text is still here: copy it, or post it as a new review.
-            {afterDeletion.lostPhotos > 0 && <span> Its photos were deleted with it: please add them again.</span>}
-          </span>
-        </p>
-      )}
       {isRedirectedFromDuplicate && (
         <p className={styles.note}>{`You have already reviewed ${listing.name}. Here you can edit your review.`}</p>
       )}
@@ -159,7 +151,7 @@ function ReviewNotes({ target, isRestored }: { target: FormTarget; isRestored: b
       {review && isPublic(review) && (
         <p className={styles.note}>While an edited review awaits approval, the page does not show it.</p>
       )}
-      {isRestored && !afterDeletion && (
+      {isRestored && (
         <p className={styles.note} role="status">
           <History width={18} height={18} aria-hidden="true" />
           <span>We kept your draft. It stays in this tab until you submit or discard it.</span>

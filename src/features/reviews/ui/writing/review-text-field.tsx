@@ -56,7 +56,7 @@ export function ReviewTextField(props: FieldProps<string> & { listingName: strin
         placeholder="What should the next student know before signing?"
         onChange={event => onChange(event.target.value)}
       />
-      <p id={helpId} className={isWrong ? styles.error : styles.help}>
+      <p id={helpId} className={isWrong ? fields.error : fields.hint}>
         {getHelperText(text, error)}
       </p>
       <IdentifyingHint text={text} listingName={listingName} />

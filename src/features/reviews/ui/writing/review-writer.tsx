@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
 import { useLoaded } from '../../../../ui/loading/use-loaded.ts'
 import { showToast } from '../../../../ui/toast/toast-queue.ts'
-import { setMark } from '../../../people/ui/account.ts'
 import { accountApi } from '../../../people/ui/account-client.ts'
 import type { ReviewDraft } from '../../draft-rules.ts'
-import { notifyReviewChanged } from '../own-reviews.ts'
 import { draftOf, filledPartOf } from './form-fields.ts'
 import { type FormRequest, type FormTarget, getReview, resolveFormTarget } from './form-target.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -14,7 +11,6 @@ import { openDraftSlot } from './tab-drafts.ts'
 /** When a second review of a listing is refused, the form can continue with the first one. */
 export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(): void; onClose(): void }) {
   const { uid, request, onOpen, onClose } = props
-  const { revalidate } = useRevalidator()
   const loaded = useLoaded(async () => withBegunDraft(uid, await resolveFormTarget(accountApi, uid, request)))
   const [nextTarget, setNextTarget] = useState<FormTarget>()
   const target = nextTarget ?? (loaded.state === 'ready' ? loaded.data : undefined)
@@ -27,38 +23,21 @@ export function ReviewWriter(props: { uid: string; request: FormRequest; onOpen(
     showToast(isReported ? reported : 'The form did not load. Please try again.', { isError: true })
     onClose()
   }, [loaded.state, target])
-  const deletedId = useRef<string>(undefined)
   if (!target || isReported) return null
   const { listing } = target
-  // Lists refresh only now, since this form disappears together with the card of a deleted review.
-  const leave = () => {
-    onClose()
-    if (deletedId.current === undefined) return
-    setMark('own', deletedId.current, false)
-    notifyReviewChanged()
-    void revalidate()
-  }
   const editInstead = async (reviewId: string, draft: ReviewDraft) => {
     const review = await getReview(accountApi, reviewId).catch(() => undefined)
     if (!review) return showToast('Your first review did not load. Please try again.', { isError: true })
     if (review.status !== 'REPORTED') openDraftSlot(uid, target).discard()
     setNextTarget({ listing, review, draft })
   }
-  const startNewReview = (draft: ReviewDraft) => {
-    deletedId.current = target.review?.id
-    openDraftSlot(uid, target).discard()
-    const photos = draft.photos.filter(url => !target.review?.photos.includes(url))
-    const lostPhotos = draft.photos.length - photos.length
-    setNextTarget({ listing, draft: { ...draft, photos }, afterDeletion: { lostPhotos } })
-  }
   return (
     <ReviewForm
       key={target.review?.id ?? 'new'}
       target={target}
       uid={uid}
-      onClose={leave}
+      onClose={onClose}
       onEditInstead={editInstead}
-      onDeleted={startNewReview}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, type ApiFetch, sendJson } from '../../../../api-client.ts'
+import { type ApiFetch, sendJson } from '../../../../api-client.ts'
 import { groupErrorsByField } from '../../../../ui/form/group-errors.ts'
 import { useForm } from '../../../../ui/form/use-form.ts'
-import { dismissMessage, showToast } from '../../../../ui/toast/toast-queue.ts'
+import { showToast } from '../../../../ui/toast/toast-queue.ts'
 import { setMark, uidOf, useAccount } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
@@ -49,8 +49,6 @@ export interface ReviewFormProps {
   /** Who writes: the form is sent, and its draft stored, for this person only. */
   uid: string
   onClose(): void
-  /** Called with the draft when the edited review no longer exists. */
-  onDeleted(draft: ReviewDraft): void
 }
 
 export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<FormValues[Path]>
@@ -59,7 +57,7 @@ export type ConnectField = <Path extends FieldPath>(path: Path) => FieldProps<Fo
  * Returns the state of a review's form: the draft, which is stored in this tab at every change, its errors, and `field`,
  * which connects a field to both by its name.
  */
-export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormProps) {
+export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
   const key = formKeyOf(target)
   const [{ slot, initialDraft, firstDraft }] = useState(() => beginDraft(uid, target))
@@ -105,20 +103,15 @@ export function useReviewForm({ target, uid, onClose, onDeleted }: ReviewFormPro
     await revalidate().catch(() => undefined)
     onClose()
   }
-  const lastToast = useRef('')
   const form = useForm<FormValues, ReviewRefusal>({
     check() {
-      // That of the attempt before, which would stand beside the next one.
-      dismissMessage(lastToast.current)
       const { fields } = groupErrorsByField(checkReview(currentDraft()), fieldPaths)
       return { ...fields, photos: fields.photos ?? unsentPhotosMessage(photos.list()) }
     },
     waitForUploads,
     send: () => runSignedIn(key, send, uid),
     toRefusal(error) {
-      if (target.review && error instanceof ApiError && error.status === 404) return void onDeleted(currentDraft())
       const refusal = toRefusal(error)
-      lastToast.current = refusal.toast ?? ''
       if (refusal.toast) showToast(refusal.toast, { isError: true })
       return refusal
     },
