@@ -5,6 +5,7 @@ import { addChosen, removeChosen, replaceChosen } from '../../features/listings/
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href, paths } from '../../site-map.ts'
+import buttons from '../../ui/button.module.css'
 import { countLabel, formatRating, joinAnd } from '../../ui/format.ts'
 import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
@@ -50,20 +51,32 @@ export function Component({ data }: PageProps<ComparisonData>) {
     removeChosen(...unknownIds)
     for (const [i, { formerIds }] of apartments.entries()) if (chosen[i]) replaceChosen(formerIds, chosen[i])
   }, [unknownIds, apartments])
+  const add = (
+    <Link
+      className={ids.length < 2 ? buttons.primary : buttons.button}
+      to={paths.search}
+      onClick={() => chosen.forEach(addChosen)}
+    >
+      {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
+    </Link>
+  )
   return (
     <div className={`${layout.wrap} ${layout.page}`}>
       <div className={layout.bar}>
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
-        <div className={layout.form}>
-          {ids.length < maxCompared && (
-            <Link to={paths.search} onClick={() => chosen.forEach(addChosen)}>
-              {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
-            </Link>
-          )}
-          {ids.length > 1 && <ShareButton />}
-        </div>
+        {ids.length > 1 && (
+          <div className={layout.form}>
+            {ids.length < maxCompared && add}
+            <ShareButton />
+          </div>
+        )}
       </div>
-      {ids.length < 2 && <p className={layout.intro}>{invitationOf(apartments)}</p>}
+      {ids.length < 2 && (
+        <>
+          <p className={layout.intro}>{invitationOf(apartments)}</p>
+          <p className={styles.add}>{add}</p>
+        </>
+      )}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
       {ids.length > 0 && <ComparisonTable apartments={apartments} />}
       {ids.length > 1 && (
