@@ -31,7 +31,9 @@ export function rentText({ median, low, high, numReviews }: Omit<Rent, 'bedrooms
 
 /** Returns the same with its basis and the bedrooms that were asked for: "2 bedrooms $1K–$1.2K · 2025–26, 4 answers". */
 export function datedRentText(rent: Rent): string {
-  const text = `${rentText(rent)} · ${rentBasisText(rent)}`
+  // The basis wraps whole: a line ended within a year, and the next was the word "answers".
+  const basis = rentBasisText(rent).replaceAll(' ', '\u00a0').replace('–', '–\u2060')
+  const text = `${rentText(rent)} · ${basis}`
   return rent.bedrooms === null ? text : `${bedroomsLabel(rent.bedrooms)} ${text}`
 }
 
