@@ -2,6 +2,7 @@ import { ContactButton } from '../../features/contact/ui/contact-button.tsx'
 import { useSite } from '../../features/site/ui/site-context.tsx'
 import { paths } from '../../site-map.ts'
 import buttons from '../../ui/button.module.css'
+import layout from '../../ui/layout.module.css'
 import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
@@ -9,7 +10,7 @@ export function Footer() {
   const { productName, universityFullName, footerLinks } = useSite()
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={`${layout.wrap} ${styles.inner}`}>
         <p>{`${productName}: reviews of off-campus housing, by students of ${universityFullName}.`}</p>
         <p className={styles.links}>
           <ContactButton place="footer" className={buttons.quiet}>
