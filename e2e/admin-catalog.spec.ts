@@ -182,7 +182,7 @@ test('two entries for the same building are merged, after a question', async ({ 
   await expect.poll(countReviews).toBe(1)
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
-  await page.getByLabel('Decision', { exact: true }).selectOption('Merged two buildings')
+  await page.getByLabel('Decision:', { exact: true }).selectOption('Merged two buildings')
   const sentence = page.getByText(`You merged two buildings, ${twin} into ${kept}`)
   await expect(sentence.getByRole('link', { name: kept })).toHaveAttribute('href', `/apartment/${keptId}`)
 })

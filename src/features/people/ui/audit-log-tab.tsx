@@ -48,9 +48,9 @@ export function AuditLogTab() {
   return (
     <div className={styles.tab}>
       <form className={styles.filters} aria-label="Filter the audit log">
-        <Select label="Admin" name="admin" value={admin} options={[any, ...adminOptions]} onChange={setAdmin} />
-        <Select label="Decision" name="action" value={action} options={[any, ...actionOptions]} onChange={setAction} />
-        <Select label="When" name="period" value={period} options={[any, ...periodOptions]} onChange={setPeriod} />
+        <Select label="Admin:" name="admin" value={admin} options={[any, ...adminOptions]} onChange={setAdmin} />
+        <Select label="Decision:" name="action" value={action} options={[any, ...actionOptions]} onChange={setAction} />
+        <Select label="When:" name="period" value={period} options={[any, ...periodOptions]} onChange={setPeriod} />
       </form>
       <p role="status" className={styles.count}>
         {state === 'ready' && countLabel(total, 'decision')}

@@ -52,7 +52,7 @@ export function CatalogWork({ version, children }: { version: number; children(b
   return (
     <div className={styles.work}>
       <Select<BuildingNeed>
-        label="Show"
+        label="Show:"
         name="need"
         value={need}
         options={needs.map(({ need, label }, i) => ({

@@ -58,7 +58,7 @@ export function PostersTab() {
           </p>
           <div className={styles.bar}>
             <Select
-              label="Area"
+              label="Area:"
               name="area"
               value={area}
               options={areaOptions.filter(({ count }) => count > 0)}
@@ -71,7 +71,7 @@ export function PostersTab() {
         </>
       )}
       {mostFirst.map(([landlord, owned]) => (
-        <section key={landlord} className={rows.list} aria-label={landlord}>
+        <section key={landlord} className={`${rows.list} ${styles.group}`} aria-label={landlord}>
           <div className={styles.bar}>
             <h3>{`${landlord} (${formatNumber(owned.length)})`}</h3>
             {owned.length > 1 && (
