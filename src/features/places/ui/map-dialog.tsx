@@ -100,7 +100,7 @@ export function MapDialog(props: { building: MappedBuilding; times: TravelTimes 
               <Dialog.Description className={styles.address}>{building.address}</Dialog.Description>
             </div>
             <Dialog.Close className={buttons.round} aria-label="Close map">
-              <X width="18" height="18" aria-hidden="true" />
+              <X width="24" height="24" aria-hidden="true" />
             </Dialog.Close>
           </header>
           <div className={styles.map}>
