@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import { reviewCountLabel } from '../../features/listings/catalog/rules.ts'
 import { maxCompared } from '../../features/listings/compare/rules.ts'
-import { addChosen, removeChosen, replaceChosen } from '../../features/listings/ui/compare/chosen-apartments.ts'
+import {
+  addChosen,
+  type ChosenApartment,
+  removeChosen,
+  replaceChosen,
+} from '../../features/listings/ui/compare/chosen-apartments.ts'
 import type { PublicSite } from '../../features/site/rules.ts'
 import type { PageHandle, PagePreview, PageProps } from '../../shell/document/page-head.ts'
 import { href, paths } from '../../site-map.ts'
@@ -51,22 +56,13 @@ export function Component({ data }: PageProps<ComparisonData>) {
     removeChosen(...unknownIds)
     for (const [i, { formerIds }] of apartments.entries()) if (chosen[i]) replaceChosen(formerIds, chosen[i])
   }, [unknownIds, apartments])
-  const add = (
-    <Link
-      className={ids.length < 2 ? buttons.primary : buttons.button}
-      to={paths.search}
-      onClick={() => chosen.forEach(addChosen)}
-    >
-      {ids.length === 0 ? 'Find apartments to compare' : 'Add another'}
-    </Link>
-  )
   return (
     <div className={`${layout.wrap} ${layout.page}`}>
       <div className={layout.bar}>
         <h1>{ids.length > 1 ? `Compare ${ids.length} Apartments` : 'Compare Apartments'}</h1>
         {ids.length > 1 && (
           <div className={layout.form}>
-            {ids.length < maxCompared && add}
+            {ids.length < maxCompared && <AddLink chosen={chosen} />}
             <ShareButton />
           </div>
         )}
@@ -74,7 +70,9 @@ export function Component({ data }: PageProps<ComparisonData>) {
       {ids.length < 2 && (
         <>
           <p className={layout.intro}>{invitationOf(apartments)}</p>
-          <p className={styles.add}>{add}</p>
+          <p className={styles.add}>
+            <AddLink chosen={chosen} />
+          </p>
         </>
       )}
       <LeftOut numUnknown={unknownIds.length} numLeftOut={numLeftOut} />
@@ -86,6 +84,19 @@ export function Component({ data }: PageProps<ComparisonData>) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Leads to the lists, with the apartments that are compared in the tray. */
+function AddLink({ chosen }: { chosen: ChosenApartment[] }) {
+  return (
+    <Link
+      className={chosen.length < 2 ? buttons.primary : buttons.button}
+      to={paths.search}
+      onClick={() => chosen.forEach(addChosen)}
+    >
+      {chosen.length === 0 ? 'Find apartments to compare' : 'Add another'}
+    </Link>
   )
 }
 
