@@ -33,24 +33,29 @@ const releases = readdirSync(keptBackups)
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Returns the time and the SHA-256 of each migration, in the order in which they run. */
-const listMigrations = () =>
-  readMigrationFiles({ migrationsFolder: projectMigrations }).map(({ folderMillis, hash }) => ({ folderMillis, hash }))
+const migrations = readMigrationFiles({ migrationsFolder: projectMigrations })
+/** The time and the SHA-256 of each migration, in the order in which they run. */
+const migrationSums = migrations.map(({ folderMillis, hash }) => ({ folderMillis, hash }))
 
 const readKept = async (release: string, file: string) =>
   JSON.parse(await readFile(join(keptBackups, release, file), 'utf8'))
 
 test.each(releases)('the migrations of %s are as they were released, before all later ones', async release => {
   const released = await readKept(release, 'migrations.json')
-  expect(listMigrations().slice(0, released.length)).toEqual(released)
+  expect(migrationSums.slice(0, released.length)).toEqual(released)
 })
 
 // A database that has a newer one never gets an older one.
 test('every migration is in the journal, and newer than the one before', async () => {
-  const times = listMigrations().map(({ folderMillis }) => folderMillis)
+  const times = migrations.map(({ folderMillis }) => folderMillis)
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
   const files = (await readdir(projectMigrations)).filter(name => name.endsWith('.sql'))
   expect(files).toHaveLength(times.length)
+})
+
+test('migrations only add, since an instance of the version before may still run', () => {
+  const statements = migrations.slice(1).flatMap(({ sql }) => sql)
+  expect(statements.filter(text => /\b(drop (table|column)|rename|set not null)\b/i.test(text))).toEqual([])
 })
 
 test.each(['deploy/compose.yaml', 'Dockerfile', 'docs/operations.md'])('%s names this version', async file => {
@@ -79,7 +84,7 @@ test.runIf(process.env.KEEP_BACKUP)('keeps a backup of this version', async () =
   const site = await startSite({})
   await useSite(site.url)
   const keep = (file: string, value: unknown) => writeFile(join(folder, file), `${JSON.stringify(value, null, 2)}\n`)
-  await keep('migrations.json', listMigrations())
+  await keep('migrations.json', migrationSums)
   await keep('readings.json', await readSite(site.url))
   await writeBackup(site.database, await openStorage(site.env), join(folder, 'backup'))
 })
