@@ -11,9 +11,9 @@ const steps = isolation =>
   [
     'node --version',
     'npm ci --no-audit --no-fund --loglevel=error',
-    `npx vitest run --reporter=dot ${isolation}`,
+    `node_modules/.bin/vitest run --reporter=dot ${isolation}`,
     'npm run build',
-    'npx playwright test e2e/commands.spec.ts --project=desktop',
+    'node_modules/.bin/playwright test e2e/commands.spec.ts --project=desktop',
   ].join(' && ')
 
 const results = triedVersions.map((version, n) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
 import { bootGuest, findArchive, type Guest, makeSystem, type Suite } from './guest.ts'
 
 /** What the guests are made with. */
@@ -96,22 +97,22 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   })
 
   test('updates with a migration', async () => {
-    await makeVersion('0.1.1', 'create table made_up (id int); alter table made_up owner to porchlight;')
+    await makeVersion('99.1.0', 'create table made_up (id int); alter table made_up owner to porchlight;')
     guest.run('mount -t tmpfs -o size=100m none /opt/porchlight/versions')
-    expect(install('0.1.1').output).toMatch(/has 100 MB left, but \d+ are needed\./)
+    expect(install('99.1.0').output).toMatch(/has 100 MB left, but \d+ are needed\./)
     guest.run('umount /opt/porchlight/versions')
     guest.run(
       'systemd-run --unit=watch sh -c "while :; do curl -so /dev/null -w \'%{http_code} %{time_total}\\n\' http://127.0.0.1:8080/healthz >> /watched; sleep 0.1; done"',
     )
-    const { status, output } = install('0.1.1')
+    const { status, output } = install('99.1.0')
     guest.run('systemctl stop watch')
     expect([status, output]).toEqual([
       0,
-      expect.stringContaining('The version before is in /opt/porchlight/versions/0.1.0-'),
+      expect.stringContaining(`The version before is in /opt/porchlight/versions/${packageFile.version}-`),
     ])
     const watched = (await readFile(join(guest.root, 'watched'), 'utf8')).trim().split('\n')
     console.log(`${suite}: not answered for about ${watched.filter(line => !line.startsWith('200')).length / 10} s`)
-    expect([ready(), running()]).toEqual(['{"status":"ready"}', expect.stringContaining('/0.1.1-')])
+    expect([ready(), running()]).toEqual(['{"status":"ready"}', expect.stringContaining('/99.1.0-')])
     expect(sql('insert into made_up values (1); select count(*) from made_up')).toBe('1')
     expect(sql("select string_agg(datname, ' ' order by 1) from pg_database where datname like 'porch%'")).toBe(
       'porchlight',
@@ -119,25 +120,25 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   })
 
   test('goes back, with the database as it was, when the new version does not get ready', async () => {
-    await makeVersion('0.1.2', 'drop table made_up;', "process.env.PORT = '8099'\n")
-    const { status, output } = install('0.1.2')
+    await makeVersion('99.2.0', 'drop table made_up;', "process.env.PORT = '8099'\n")
+    const { status, output } = install('99.2.0')
     expect([status, output]).toEqual([1, expect.stringContaining('The version before runs again, with all its data.')])
     expectOldVersion()
   })
 
   test('an update that was cut off is settled by the next run', async () => {
-    guest.run('systemd-run --unit=update sh /root/0.1.2/deploy/install.sh')
-    await expect.poll(() => running(), { timeout: 60_000, interval: 500 }).toContain('/0.1.2-')
+    guest.run('systemd-run --unit=update sh /root/99.2.0/deploy/install.sh')
+    await expect.poll(() => running(), { timeout: 60_000, interval: 500 }).toContain('/99.2.0-')
     await sleep(3000)
     guest.run('systemctl kill --signal=KILL update')
     expect(sql("select to_regclass('made_up') is null")).toBe('t')
-    const { status, output } = install('0.1.1')
+    const { status, output } = install('99.1.0')
     expect([status, output]).toEqual([0, expect.stringContaining('An update was interrupted')])
     expectOldVersion()
   })
 
   function expectOldVersion(): void {
-    expect([ready(), running()]).toEqual(['{"status":"ready"}', expect.stringContaining('/0.1.1-')])
+    expect([ready(), running()]).toEqual(['{"status":"ready"}', expect.stringContaining('/99.1.0-')])
     expect(sql('select count(*) from made_up')).toBe('1')
     expect(sql("select string_agg(datname, ' ' order by 1) from pg_database where datname like 'porch%'")).toBe(
       'porchlight',
@@ -149,7 +150,7 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   async function makeVersion(version: string, migration: string, line = ''): Promise<void> {
     const home = join(guest.root, 'root')
     const folder = join(home, version)
-    await cp(join(home, version === '0.1.1' ? first : '0.1.1'), folder, { recursive: true })
+    await cp(join(home, version === '99.1.0' ? first : '99.1.0'), folder, { recursive: true })
     await edit(join(folder, 'package.json'), text => text.replace(/"version": ".*"/, `"version": "${version}"`))
     await edit(join(folder, 'scripts/serve.mjs'), text => text.replace('stopWithParent()', `${line}stopWithParent()`))
     await writeFile(join(folder, `db/migrations/${version}.sql`), migration)

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { OwnData } from '../account/get-own-data.ts'
+import type { Manifest } from '../cli/backup/manifest.ts'
 import { restoreBackup } from '../cli/backup/restore-backup.ts'
 import { writeBackup } from '../cli/backup/write-backup.ts'
 import type { Review } from '../features/reviews/shapes.ts'
@@ -23,22 +25,37 @@ import { phonePhoto, photoForm } from '../testing/storage/pictures.ts'
 // What an upgrade promises (docs/operations.md): every version opens the database and the backups of each release before.
 
 /**
- * A backup that each release made, with what people could read in it. They never change. A new release adds its own by
- * `KEEP_BACKUP=1 npx vitest run src/app-tests/upgrade.test.ts`.
+ * A backup that each release made, with what people could read in it, and its migrations. They never change. A new
+ * release adds its own by `KEEP_BACKUP=1 npx vitest run src/app-tests/upgrade.test.ts`.
  */
 const keptBackups = join(import.meta.dirname, 'kept-backups')
-const releases = ['0.1.0']
-
-/** SHA-256 of the migrations that were released. */
-const releasedMigrations: Record<string, string> = {
-  '0000_first.sql': '38cdacbbc5e2374b7c46b1d42e008c5043cbbe77d41986a2c594891b68f764dc',
-}
+const releases = readdirSync(keptBackups)
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test.each(Object.entries(releasedMigrations))('the migration %s is as it was released', async (file, sum) => {
-  const content = await readFile(join(projectMigrations, file))
-  expect(createHash('sha256').update(content).digest('hex')).toBe(sum)
+const migrations = readMigrationFiles({ migrationsFolder: projectMigrations })
+/** The time and the SHA-256 of each migration, in the order in which they run. */
+const migrationSums = migrations.map(({ folderMillis, hash }) => ({ folderMillis, hash }))
+
+const readKept = async (release: string, file: string) =>
+  JSON.parse(await readFile(join(keptBackups, release, file), 'utf8'))
+
+test.each(releases)('the migrations of %s are as they were released, before all later ones', async release => {
+  const released = await readKept(release, 'migrations.json')
+  expect(migrationSums.slice(0, released.length)).toEqual(released)
+})
+
+// A database that has a newer one never gets an older one.
+test('every migration is in the journal, and newer than the one before', async () => {
+  const times = migrations.map(({ folderMillis }) => folderMillis)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  const files = (await readdir(projectMigrations)).filter(name => name.endsWith('.sql'))
+  expect(files).toHaveLength(times.length)
+})
+
+test('migrations only add, since an instance of the version before may still run', () => {
+  const statements = migrations.slice(1).flatMap(({ sql }) => sql)
+  expect(statements.filter(text => /\b(drop (table|column)|rename|set not null)\b/i.test(text))).toEqual([])
 })
 
 test.each(['deploy/compose.yaml', 'Dockerfile', 'docs/operations.md'])('%s names this version', async file => {
@@ -63,11 +80,19 @@ test('every change of a table.ts has its migration', async () => {
 
 test.runIf(process.env.KEEP_BACKUP)('keeps a backup of this version', async () => {
   const folder = join(keptBackups, packageFile.version)
+  await mkdir(folder)
   const site = await startSite({})
   await useSite(site.url)
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'readings.json'), `${JSON.stringify(await readSite(site.url), null, 2)}\n`)
+  const keep = (file: string, value: unknown) => writeFile(join(folder, file), `${JSON.stringify(value, null, 2)}\n`)
+  await keep('migrations.json', migrationSums)
+  await keep('readings.json', await readSite(site.url))
   await writeBackup(site.database, await openStorage(site.env), join(folder, 'backup'))
+})
+
+test('CHANGELOG.md begins with this version, and every version in it has a kept backup', async () => {
+  const named = [...(await readFile('CHANGELOG.md', 'utf8')).matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, name]) => name!)
+  expect(named[0]).toBe(packageFile.version)
+  expect(named.filter(version => !existsSync(join(keptBackups, version, 'backup')))).toEqual([])
 })
 
 describe.each(releases)('a backup of %s', release => {
@@ -79,13 +104,10 @@ describe.each(releases)('a backup of %s', release => {
     await restoreBackup({ ...options, migrations, log: silentLog })
     return env
   }
-  const readKept = async () => JSON.parse(await readFile(join(keptBackups, release, 'readings.json'), 'utf8'))
+  const readReadings = () => readKept(release, 'readings.json')
 
   test('has rows in every table that this version can restore', async () => {
-    const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as {
-      program: string
-      tables: { name: string; rows: number }[]
-    }
+    const manifest: Manifest = await readKept(release, 'backup/manifest.json')
     expect(manifest.program).toBe(release)
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([])
   })
@@ -93,7 +115,7 @@ describe.each(releases)('a backup of %s', release => {
   test('is restored, upgraded by the next version, and restored again to go back: all that people had is there', async () => {
     const env = await restore(projectMigrations)
     const site = await startSite(env)
-    expect(await readSite(site.url)).toMatchObject(await readKept())
+    expect(await readSite(site.url)).toMatchObject(await readReadings())
     await site.close()
 
     const next = await createTestFolder('migrations', onTestFinished)
@@ -104,21 +126,21 @@ describe.each(releases)('a backup of %s', release => {
     ]
     await writeMigrations(next, statements)
     const upgraded = await startSite(env, next)
-    expect(await readSite(upgraded.url)).toMatchObject(await readKept())
+    expect(await readSite(upgraded.url)).toMatchObject(await readReadings())
     const { rows } = await upgraded.database.pool.query('select from made_up join reviews using (id)')
     expect(rows.length).toBeGreaterThan(20)
     await upgraded.close()
 
     await expect(startTown(env)).rejects.toThrow(/was last used by a newer version .* or restore a backup/)
     const restored = await startSite(await restore(projectMigrations))
-    expect(await readSite(restored.url)).toMatchObject(await readKept())
+    expect(await readSite(restored.url)).toMatchObject(await readReadings())
   })
 
   test('is restored by the next version, which upgrades its rows', async () => {
     const next = await createTestFolder('migrations', onTestFinished)
     await writeMigrations(next, ['alter table reviews add column made_up text', `update reviews set made_up = id`])
     const site = await startSite(await restore(next), next)
-    expect(await readSite(site.url)).toMatchObject(await readKept())
+    expect(await readSite(site.url)).toMatchObject(await readReadings())
     const { rows } = await site.database.pool.query('select made_up = id as is_upgraded from reviews group by 1')
     expect(rows).toEqual([{ is_upgraded: true }])
   })

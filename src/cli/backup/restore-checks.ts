@@ -8,7 +8,7 @@ import { readStoredSecrets, secretsFileName } from '../../platform/secrets.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Refuses a backup of a newer version, or of a build from before the first release: its tables are not known.
+ * Refuses a backup of a newer version or of an unreleased build: its tables are not known.
  * @throws OperatorError
  */
 export function refuseUnknownVersion(from: string, { newestMigration, program }: Manifest, migrations: string): void {

@@ -168,10 +168,10 @@ describe('migrate', () => {
     await expect(migrate(database, projectMigrations)).rejects.toThrow(/newer version of Porchlight .* of 2100-01-01/)
   })
 
-  test('refuses a database of a build before the first release, in one sentence, and changes nothing', async () => {
+  test('refuses a database of an unreleased build, in one sentence, and changes nothing', async () => {
     await database.pool.query('update drizzle.__drizzle_migrations set created_at = $1', [Date.UTC(2026, 0)])
     await writeMigrations(folder, ['create table one (id int)'])
-    await expect(migrate(database, folder)).rejects.toThrow(/^The database was made by a build .* empty DATA_DIR or/)
+    await expect(migrate(database, folder)).rejects.toThrow(/made by an unreleased build .* empty DATA_DIR or/)
     expect((await database.pool.query(`select to_regclass('one') as one`)).rows).toEqual([{ one: null }])
   })
 

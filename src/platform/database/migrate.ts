@@ -74,7 +74,7 @@ export function refuseUnknownMigration(last: number, known: readonly number[]): 
     last > (known.at(-1) ?? 0)
       ? `The database was last used by a newer version of Porchlight (its newest migration, of ${day}, is unknown here): ` +
           'start that version or a later one, or restore a backup that this version made.'
-      : `The database was made by a build from before the first release (its migration of ${day} is unknown here): ` +
+      : `The database was made by an unreleased build of Porchlight (its migration of ${day} is unknown here): ` +
           'start with an empty DATA_DIR or database, or go back to that build.',
   )
 }
