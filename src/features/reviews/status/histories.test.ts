@@ -220,7 +220,7 @@ describe('five hundred histories of reviews', async () => {
     const stored = await storedRatingAggregates(database)
     expect(Object.values(stored).every(numbers => numbers.num_reviews! > 5)).toBe(true)
     expect(new Set(done.keys())).toEqual(new Set([...stepsOfAuthors, ...stepsOfReaders, ...stepsOfAdmins]))
-    expect(Math.min(...done.values()), JSON.stringify([...done])).toBeGreaterThan(10)
+    expect(Math.min(...done.values()), JSON.stringify([...done])).toBeGreaterThan(1)
   })
 
   it('stay with their landlord when an import fails', async () => {
