@@ -2,6 +2,7 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { parseEnv } from '../platform/env.ts'
 import { startServer } from '../server.ts'
 import { loadPageData, renderPage } from '../shell/entry-server.tsx'
+import { defaultFormats, setFormats } from '../ui/format.ts'
 import { freePort } from './free-port.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -26,6 +27,8 @@ export async function startTown(
   const close = async () => {
     await server.close()
     await database.close()
+    // Other test files of this process have the default ones.
+    setFormats(defaultFormats)
   }
   return { url, env, database, close }
 }
