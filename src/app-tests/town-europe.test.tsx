@@ -14,8 +14,8 @@ import { createServerDatabase } from '../testing/databases/databases.ts'
 import { bodyOf } from '../testing/reviews/review-body.ts'
 import { openBrowserAt, signInAtDemo } from '../testing/sign-in/sign-in.ts'
 import { startSmtpServer } from '../testing/start-smtp-server.ts'
-import { startTown } from '../testing/start-town.ts'
 import { testSite } from '../testing/test-site.ts'
+import { startTown } from './start-town.ts'
 
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)'
 /** What a text for this town never says: dollars, dates of the USA and of programs, the sample's names. */

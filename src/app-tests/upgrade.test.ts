@@ -19,8 +19,8 @@ import { testPepper } from '../testing/people.ts'
 import { allAnswers, bodyOf, jsonCall } from '../testing/reviews/review-body.ts'
 import { openBrowserAt, signInAtDemo } from '../testing/sign-in/sign-in.ts'
 import { silentLog } from '../testing/silent-log.ts'
-import { startTown } from '../testing/start-town.ts'
 import { phonePhoto, photoForm } from '../testing/storage/pictures.ts'
+import { startTown } from './start-town.ts'
 
 // What an upgrade promises (docs/operations.md): every version opens the database and the backups of each release before.
 

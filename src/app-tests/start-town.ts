@@ -2,9 +2,9 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { parseEnv } from '../platform/env.ts'
 import { startServer } from '../server.ts'
 import { loadPageData, renderPage } from '../shell/entry-server.tsx'
+import { freePort } from '../testing/free-port.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { defaultFormats, setFormats } from '../ui/format.ts'
-import { freePort } from './free-port.ts'
-import { silentLog } from './silent-log.ts'
 
 const assets = { script: '/assets/entry.js', styleSheet: undefined }
 const presentation: Parameters<typeof startServer>[1] = {
