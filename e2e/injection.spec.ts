@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { payloads } from '../src/testing/injection-payloads.ts'
-import { openAccount, signInPage } from './support/account.ts'
+import { openAccount, signInNext, signInPage } from './support/account.ts'
 import { openListMap } from './support/map.ts'
 import { openPage } from './support/open-page.ts'
 import { startOwnSite } from './support/own-site.ts'
@@ -189,9 +189,7 @@ test.describe('script injection', () => {
 
   test('does not run on personal pages, with any name', async ({ page }) => {
     for (const name of ['<img src=x onerror=window.hacked=1>', '"><script>window.hacked=1</script>']) {
-      // Calls of the page before would find that its session has ended.
-      await page.goto('about:blank')
-      await signInPage(page, { ...student, name })
+      await signInNext(page, { ...student, name })
       await openPage(page, '/profile')
       await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
       await page.getByRole('button', { name: `Account of ${name}` }).click()

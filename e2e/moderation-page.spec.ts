@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
-import { randomTag, signInPage } from './support/account.ts'
+import { randomTag, signInNext, signInPage } from './support/account.ts'
 import { cardOf, openQueue, pressKey, theAdmin, undoButton } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
@@ -77,7 +77,7 @@ test.describe('with three visits of the admin area', () => {
     for (const secret of [author.email, author.name, author.uid]) await expect(blocks).not.toContainText(secret)
     await expect(buttonOf('Unblock author')).toBeVisible()
 
-    await signInPage(page, author)
+    await signInNext(page, author)
     await page.goto('/profile')
     const notice = page.getByRole('region', { name: 'You can’t write reviews for now' })
     await expect(notice).toContainText(`because of your review of Quillhaven ${tag}. They gave no reason.`)
@@ -86,7 +86,7 @@ test.describe('with three visits of the admin area', () => {
     await notice.getByLabel('Answer the moderators').fill(`It floods, ${tag}.`)
     await notice.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('Your answer was sent.')).toBeVisible()
-    await signInPage(page, moderator)
+    await signInNext(page, moderator)
     await page.goto('/admin?tab=contact')
     const answer = page.getByRole('article', { name: 'Answer to a block' }).filter({ hasText: tag })
     for (const text of ['@', author.name, 'Reply']) await expect(answer).not.toContainText(text)

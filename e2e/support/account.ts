@@ -68,3 +68,9 @@ export const createStudent = (baseURL: string): Promise<Account> => openAccount(
 
 /** Gives a page's browser a session without a click. */
 export const signInPage = (page: Page, person: Person): Promise<void> => signInAtDemo(page.context().request, person)
+
+/** Gives a page's browser to another person. Calls of the page before would be theirs, so it is left first. */
+export async function signInNext(page: Page, person: Person): Promise<void> {
+  await page.goto('about:blank')
+  await signInPage(page, person)
+}

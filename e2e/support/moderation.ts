@@ -11,7 +11,7 @@ export async function openQueue(page: Page, admin: Person = theAdmin): Promise<v
   await waitForQueue(page)
 }
 
-/** Waits until the whole queue of reviews is on the page. */
+/** Waits until the whole queue of reviews is on the page, and nothing more comes that moves it. */
 export async function waitForQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Pending Reviews \(\d+\)/ })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: /^Declined Reviews \(\d+\)/ })).toBeVisible()
@@ -21,6 +21,9 @@ export async function waitForQueue(page: Page): Promise<void> {
     if (await more.count()) await more.first().dispatchEvent('click', {}, { timeout: 1000 })
     await expect(more).toHaveCount(0, { timeout: 1000 })
   }).toPass({ timeout: 15_000 })
+  // Between the two halves of a press, the list of blocked authors would take it away.
+  await page.waitForLoadState('networkidle')
+  await waitUntilSettled(page)
 }
 
 /** Returns the Undo button of the latest decision. */
