@@ -9,12 +9,16 @@ export function findCard(queue: HTMLElement | null, id: string): HTMLElement | n
   return queue?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`) ?? null
 }
 
+/** Returns the cards of a queue's open sections. */
+export const findCards = (queue: HTMLElement): HTMLElement[] =>
+  [...queue.querySelectorAll<HTMLElement>('[data-item]')].filter(card => !card.closest('[hidden]'))
+
 /**
  * Returns the next or previous card of a queue's open sections.
  * @param from the element to start from: a card, or any other element of the page.
  */
 export function findAdjacentCard(queue: HTMLElement, from: Element | null, step: 1 | -1): HTMLElement | undefined {
-  const cards = [...queue.querySelectorAll<HTMLElement>('[data-item]')].filter(card => !card.closest('[hidden]'))
+  const cards = findCards(queue)
   const start = from?.closest('[data-item]') ?? from
   const isOn = (side: number) => (card: HTMLElement) => start && (start.compareDocumentPosition(card) & side) !== 0
   return step === 1

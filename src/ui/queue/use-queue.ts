@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { settleAfterMoves } from '../settle-after-moves.ts'
-import { findAdjacentCard, findCard, focusCard, openSection } from './queue-focus.ts'
+import { findCard, findCards, focusCard, openSection } from './queue-focus.ts'
 import type { QueueList } from './queue-section.tsx'
 
 /**
@@ -23,6 +22,7 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
   const latestRefresh = useRef(refresh)
   latestRefresh.current = refresh
   const areLoaded = lists.every(({ state }) => state !== 'loading')
+  useKeepFocus(ref)
   // The first items come where nothing could be pressed.
   useEffect(() => (areLoaded ? settleAfterMoves(listsRef.current) : undefined), [areLoaded])
   useEffect(() => {
@@ -46,14 +46,9 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
     listsRef,
     /** Loads the lists again, and what depends on them. */
     refresh,
-    /** Removes a decided item, and moves the focus from its card to the next. */
+    /** Removes a decided item; the focus moves on to the next. */
     leave(id: string) {
-      const queue = ref.current
-      const card = findCard(queue, id)
-      const next = queue && (findAdjacentCard(queue, card, 1) ?? findAdjacentCard(queue, card, -1))
-      flushSync(() => removeItem(id))
-      // The admin may have moved to another card, or into a dialog, while the answer was on its way.
-      if (next && document.activeElement === document.body) focusCard(next)
+      removeItem(id)
       refresh()
     },
     /** Loads the lists again, and focuses an item that comes back to one of them. */
@@ -64,4 +59,32 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
       refresh()
     },
   }
+}
+
+/**
+ * Moves the focus on when the card that has it leaves the queue, whoever decided about it: to the next card, or from the
+ * last one to the card before. Where the admin has gone on to something else, the focus stays there.
+ */
+function useKeepFocus(queue: RefObject<HTMLElement | null>): void {
+  const focused = useRef<HTMLElement>(null)
+  const drawn = useRef<HTMLElement[]>([])
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('[role$="dialog"]')) return
+      focused.current = target.closest<HTMLElement>('[data-item]')
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  // In the layout phase: the next key is for the next card.
+  useLayoutEffect(() => {
+    const before = drawn.current
+    drawn.current = queue.current ? findCards(queue.current) : []
+    const left = focused.current
+    if (!left || left.isConnected || document.activeElement !== document.body) return
+    focused.current = null
+    const isThere = (card: HTMLElement) => drawn.current.includes(card)
+    const index = before.indexOf(left)
+    focusCard(before.slice(index + 1).find(isThere) ?? before.slice(0, index).findLast(isThere))
+  })
 }
