@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './support/accessibility.ts'
 import { randomTag, signInNext, signInPage } from './support/account.ts'
-import { cardOf, openQueue, pressKey, theAdmin, undoButton } from './support/moderation.ts'
+import { cardOf, openQueue, pressKey, pressUndo, theAdmin } from './support/moderation.ts'
 import { createBuilding, submitReview } from './support/reviews.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 
@@ -39,7 +39,7 @@ test('the navigation stays in view and leads to each section, and an undone deci
   await expect(cardOf(page, tag)).toHaveCount(0)
   // Lists that move under the pointer must not swallow a press on what stays.
   await expect(page.locator('[data-settling]:has(section)').getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await undoButton(page).click()
+  await pressUndo(page)
   await expect(cardOf(page, tag)).toBeFocused()
 
   const declined = page.getByRole('region', { name: /^Declined Reviews/ })

@@ -5,6 +5,7 @@ import {
   cardOf,
   openQueue,
   pressKey,
+  pressUndo,
   theAdmin,
   undoButton,
   waitForQueue,
@@ -153,7 +154,7 @@ testWithErrors(/status of 409/)(
     await expect(cardOf(second, tag)).toHaveCount(0)
     await expect(second.locator('article:focus')).toHaveCount(1)
     await expect(second.getByText(`Approved a review of ${placeName()} at`)).toBeVisible()
-    await undoButton(second).click()
+    await pressUndo(second)
     await expect(cardOf(second, tag)).toBeFocused()
     await expect(undoButton(second)).toHaveCount(0)
     expect(await isPublic()).toBe(false)
@@ -195,10 +196,10 @@ testWithErrors(/ERR_INTERNET_DISCONNECTED/)(
     const failed = page.waitForEvent('requestfailed', request => request.url().includes('audit-log'))
     await lookAgain(page)
     await failed
-    await undoButton(page).click()
+    await pressUndo(page)
     await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
     await context.setOffline(false)
-    await undoButton(page).click()
+    await pressUndo(page)
     await expect(card.getByRole('button', { name: 'Decline' })).toBeVisible()
     expect(await getReviewStatus(admin, id)).toBe('PENDING')
   },

@@ -29,13 +29,23 @@ export async function waitForQueue(page: Page): Promise<void> {
 /** Returns the Undo button of the latest decision. */
 export const undoButton = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
 
+/** Takes the latest decision back. */
+export async function pressUndo(page: Page): Promise<void> {
+  await undoButton(page).waitFor()
+  await waitUntilSettled(page)
+  await undoButton(page).click()
+}
+
 /** Returns the card of the queue that has a text. */
 export const cardOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 
-/** Waits until the queue hears presses again: nothing is being decided, and nothing has just moved. */
+/** Waits until the queue hears presses again: nothing is being decided, and nothing moves or has just moved. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.locator('[data-settling]')).toHaveCount(0)
+  // A frame after the list has moved, the header slides in over what is at the top.
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.waitForFunction(() => document.getAnimations().length === 0)
 }
 
 /** Presses a key once the queue hears it. Playwright waits by itself before a click. */
