@@ -62,8 +62,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
 }
 
 /**
- * Moves the focus on when the card that has it leaves the queue, whoever decided about it: to the next card, or from the
- * last one to the card before. Where the admin has gone on to something else, the focus stays there.
+ * Focuses the next card when the one with the focus leaves the queue, whoever decided about it; after the last card, the
+ * one before. Does nothing while the focus is elsewhere, such as in a dialog.
  */
 function useKeepFocus(queue: RefObject<HTMLElement | null>): void {
   const focused = useRef<HTMLElement>(null)
@@ -76,7 +76,7 @@ function useKeepFocus(queue: RefObject<HTMLElement | null>): void {
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
   }, [])
-  // In the layout phase: the next key is for the next card.
+  // In the layout phase, so that a key that comes at once finds the card.
   useLayoutEffect(() => {
     const before = drawn.current
     drawn.current = queue.current ? findCards(queue.current) : []
