@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { settleAfterMoves } from '../settle-after-moves.ts'
 import { findCard, findCards, focusCard, openSection } from './queue-focus.ts'
 import type { QueueList } from './queue-section.tsx'
@@ -48,7 +49,8 @@ export function useQueue(lists: readonly QueueList[], onChanged: () => void) {
     refresh,
     /** Removes a decided item; the focus moves on to the next. */
     leave(id: string) {
-      removeItem(id)
+      flushSync(() => removeItem(id))
+      document.activeElement?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' })
       refresh()
     },
     /** Loads the lists again, and focuses an item that comes back to one of them. */
@@ -85,6 +87,8 @@ function useKeepFocus(queue: RefObject<HTMLElement | null>): void {
     focused.current = null
     const isThere = (card: HTMLElement) => drawn.current.includes(card)
     const index = before.indexOf(left)
-    focusCard(before.slice(index + 1).find(isThere) ?? before.slice(0, index).findLast(isThere))
+    const next = before.slice(index + 1).find(isThere) ?? before.slice(0, index).findLast(isThere)
+    // Another admin's decision does not scroll away what is being read.
+    next?.focus({ preventScroll: true })
   })
 }
