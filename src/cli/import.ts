@@ -27,6 +27,7 @@ interface ImportArguments {
   columns: GivenColumns
   coordinatesFile: string | undefined
   skipBadRows: boolean
+  mayMoveReviews: boolean
   dryRun: boolean
   /** What is guessed about the file is right. */
   yes: boolean
@@ -43,6 +44,8 @@ await runCommand<ImportArguments>({
   --coordinates FILE     takes the buildings' coordinates from a geocoder's answers: the Census geocoder's file, or CSV
                          with id,latitude,longitude
   --skip-bad-rows        import the other rows when some are wrong; without it, nothing of such a file is written
+  --move-reviews         let a row make another house of a building with reviews (its name and address change, or it
+                         moves more than 300 m), or another company of a landlord with reviews
   --dry-run              say what would happen, and write nothing
   --yes                  take it as right that a file is in Windows-1252, or has decimal commas
 
@@ -72,7 +75,7 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
 function parseImportArguments(args: string[]): ImportArguments | undefined {
   const flag = { type: 'boolean', default: false } as const
   const text = { type: 'string' } as const
-  const flags = { 'skip-bad-rows': flag, 'dry-run': flag, yes: flag }
+  const flags = { 'skip-bad-rows': flag, 'move-reviews': flag, 'dry-run': flag, yes: flag }
   const options = { kind: text, columns: text, 'landlords-from': text, coordinates: text, ...flags }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [file, ...others] = positionals
@@ -82,8 +85,16 @@ function parseImportArguments(args: string[]): ImportArguments | undefined {
   if (!file || others.length > 0 || kind !== values.kind || !columns || (ownerName && kind !== 'buildings'))
     return undefined
   if (ownerName) columns.set(ownerNameKey, ownerName)
-  const { 'skip-bad-rows': skipBadRows, 'dry-run': dryRun, yes, coordinates: coordinatesFile } = values
-  return { file, kind, columns, coordinatesFile, skipBadRows, dryRun, yes }
+  return {
+    file,
+    kind,
+    columns,
+    coordinatesFile: values.coordinates,
+    skipBadRows: values['skip-bad-rows'],
+    mayMoveReviews: values['move-reviews'],
+    dryRun: values['dry-run'],
+    yes: values.yes,
+  }
 }
 
 /** Shows guesses, and returns whether the operator says that they are right: with `--yes`, or on the terminal. */

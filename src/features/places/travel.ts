@@ -119,7 +119,7 @@ function kilometersText(meters: number): string {
 }
 
 /** Returns the length of the shortest line between two locations on the earth's surface (haversine formula). */
-function metersBetween(one: GeoLocation, other: GeoLocation): number {
+export function metersBetween(one: GeoLocation, other: GeoLocation): number {
   const [from, to, turn] = [one.latitude, other.latitude, other.longitude - one.longitude].map(toRadians) as [
     number,
     number,

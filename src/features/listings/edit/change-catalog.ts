@@ -1,4 +1,4 @@
-import type { Db, OpenDatabase, Tx } from '../../../platform/database/db.ts'
+import type { Db, OpenDatabase, Queryable, Tx } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { writeSettingIfAbsent } from '../../../platform/settings/settings.ts'
@@ -29,6 +29,8 @@ export interface ReviewMoves {
   toLandlords(tx: Tx, moves: readonly LandlordMove[]): Promise<void>
   /** Returns how many reviews a listing has. */
   count(db: Db, listing: ListingRef): Promise<ListingContents['reviews']>
+  /** Returns which of these listings have a review in any status; a landlord's are those of its buildings too. */
+  findReviewed(db: Queryable, kind: ListingRef['kind'], ids: readonly string[]): Promise<Set<string>>
   /** Prevents changes to reviews until the transaction ends. Call it before a building or landlord is locked. */
   lock(tx: Tx): Promise<void>
   /** Moves reviews to the listing that stays, while both exist and after a landlord's buildings have moved. */

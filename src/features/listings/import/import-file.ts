@@ -7,6 +7,7 @@ import { type CheckedRows, checkRows, type PlaceRules, type RowNote } from './ch
 import type { ListingChange } from './list-changes.ts'
 import { gatherPictures } from './pictures/gather-pictures.ts'
 import type { PictureSources } from './pictures/read-picture.ts'
+import type { CatalogNote } from './plan-catalog.ts'
 import { addLocations } from './read/add-locations.ts'
 import type { GivenColumns } from './read/columns.ts'
 import { ImportFileError, type RawFile } from './read/raw-rows.ts'
@@ -25,6 +26,8 @@ export interface ImportOptions extends PlaceRules {
   /** The content of a CSV file. */
   kind?: CatalogKind | undefined
   skipBadRows: boolean
+  /** A row may make another house or company of a listing with reviews. */
+  mayMoveReviews?: boolean | undefined
   dryRun: boolean
   /** The file's headings of columns, where they differ. */
   columns?: GivenColumns
@@ -57,33 +60,38 @@ export interface ImportResult {
 
 /**
  * Imports a file of landlords and buildings: reads it, checks its rows, stores its pictures, and writes everything in one
- * transaction. If a row is wrong, it writes nothing and does not open the database, unless `skipBadRows`.
+ * transaction. If a row is wrong, it writes nothing and does not open the database, unless `skipBadRows`. Which rows are
+ * wrong because of what the database has is known in that transaction.
  * @throws ImportFileError; what `withTarget`, the database or the storage throws.
  */
 export async function importFile(options: ImportOptions): Promise<ImportResult> {
   const { skipBadRows, dryRun } = options
   const { rows, warnings } = await readRows(options)
   const checked = checkRows(rows, options)
-  const refused = (kind: CatalogKind) => checked.wrong.filter(note => note.kind === kind).length
-  const countsOf = (kind: CatalogKind) => ({ added: 0, changed: 0, unchanged: 0, warned: 0, refused: refused(kind) })
+  const emptyCounts = () => ({ added: 0, changed: 0, unchanged: 0, warned: 0, refused: 0 })
   const result: ImportResult = {
-    wrong: checked.wrong,
+    wrong: [...checked.wrong],
     warnings: [...warnings.map(message => ({ message })), ...checked.warnings],
-    counts: { landlords: countsOf('landlords'), buildings: countsOf('buildings') },
+    counts: { landlords: emptyCounts(), buildings: emptyCounts() },
     changes: [],
     where: '',
     outcome: 'refused',
   }
   if (checked.wrong.length === 0 || skipBadRows) {
     await options.withTarget(target => storeRows(checked, target, options, result))
-    result.outcome = dryRun ? 'dry-run' : 'written'
+    if (result.wrong.length === 0 || skipBadRows) result.outcome = dryRun ? 'dry-run' : 'written'
   }
   for (const kind of catalogKinds) {
+    result.counts[kind].refused = result.wrong.filter(note => note.kind === kind).length
     const notes = result.warnings.filter(note => 'kind' in note && note.kind === kind) as RowNote[]
     result.counts[kind].warned = new Set(notes.map(({ position, id }) => position || id)).size
   }
   return result
 }
+
+const moveReviewsHint =
+  'reviews stay with an id, so each listing needs the id that it had before, which the number of a row is not; ' +
+  'if the new names and places are right, add --move-reviews'
 
 /** Reads the file and the geocoder's answers, and has what was guessed about them confirmed. */
 async function readRows({ file, kind, columns, coordinatesFile, confirm, say }: ImportOptions): Promise<RawFile> {
@@ -98,7 +106,7 @@ async function readRows({ file, kind, columns, coordinatesFile, confirm, say }: 
 async function storeRows(
   checked: CheckedRows,
   { where, store }: ImportTarget,
-  { file, fetch, dryRun, say }: ImportOptions,
+  { file, fetch, skipBadRows, mayMoveReviews, dryRun, say }: ImportOptions,
   result: ImportResult,
 ) {
   result.where = where
@@ -116,7 +124,13 @@ async function storeRows(
   const rows = { landlords: checked.landlords.map(toRow), buildings: checked.buildings.map(toRow) }
   say(`${dryRun ? 'Comparing' : 'Writing'} ${countLabel(entries.length, 'row')}`)
   const report =
-    store && !dryRun ? await storeCatalog(store.database, rows, store) : await previewCatalog(store?.database.db, rows)
+    store && !dryRun
+      ? await storeCatalog(store.database, rows, { ...store, skipBadRows, mayMoveReviews })
+      : await previewCatalog(store?.database.db, rows, store && { ...store, mayMoveReviews })
+  const withPosition = (note: CatalogNote) => ({ ...note, position: checked.positionOf(note.kind, note.id) })
+  result.wrong.push(...report.wrong.map(withPosition))
+  if (report.wrong.length > 0) result.warnings.push({ message: moveReviewsHint })
+  if (report.wrong.length > 0 && !skipBadRows) return
   if (store && !dryRun) await updateMovedBuildings(store.database, store.travel, store.log)
   for (const kind of catalogKinds) {
     const { added, changed, unchanged } = report[kind]
@@ -130,7 +144,7 @@ async function storeRows(
   )
   const notes = [...pictureNotes, ...report.notes]
   result.warnings.push(...report.fileNotes.map(message => ({ message })))
-  result.warnings.push(...notes.map(note => ({ ...note, position: checked.positionOf(note.kind, note.id) })))
+  result.warnings.push(...notes.map(withPosition))
   const skippedCount = pictures.size - names.size - failures.size
   if (skippedCount > 0)
     result.warnings.push({ message: `${countLabel(skippedCount, 'picture')} at https addresses not fetched` })

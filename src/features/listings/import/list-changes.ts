@@ -26,7 +26,7 @@ export async function listChanges(db: Queryable, plan: CatalogPlan): Promise<Lis
       fields: changedFields(before, after).map(({ field, was, is }) => {
         const edit = lastEdits.get(`${kind} ${after.id} ${field}`)
         const isUndone = edit && JSON.stringify(edit.value) === JSON.stringify(was)
-        return { field, before: describe(was), after: describe(is), undoes: isUndone ? edit.day : null }
+        return { field, before: describeValue(was), after: describeValue(is), undoes: isUndone ? edit.day : null }
       }),
     })),
   )
@@ -47,7 +47,7 @@ async function readLastEdits(db: Queryable): Promise<Map<string, { day: string; 
 }
 
 /** Returns a value for people: a text in quotes, "nothing" for an empty one, the number of photos. */
-function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (Array.isArray(value)) return countLabel(value.length, 'photo')
   return typeof value === 'string' ? `"${value}"` : String(value)

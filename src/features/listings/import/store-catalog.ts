@@ -15,6 +15,7 @@ import { type EditDeps, preventSampleTown } from '../edit/change-catalog.ts'
 import { eraseUnlistedPhotos } from '../edit/listing-photos.ts'
 import { landlordsOfOwners } from './landlords-of-owners.ts'
 import { type ListingChange, listChanges } from './list-changes.ts'
+import { findOtherListings } from './other-listings.ts'
 import { type CatalogNote, type CatalogPlan, type CatalogRows, type Planned, planCatalog } from './plan-catalog.ts'
 
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
@@ -58,16 +59,26 @@ interface StoreReport extends CatalogPlan {
   /** What a person should check about the file as a whole. */
   fileNotes: string[]
   changes: ListingChange[]
+  /** Rows that are left out, since a listing's reviews would come to another house or company. */
+  wrong: CatalogNote[]
 }
 
-interface StoreOptions extends Pick<EditDeps, 'reviewMoves' | 'storage'> {
+interface PlanOptions extends Pick<EditDeps, 'reviewMoves'> {
+  /** A row may make another house or company of a listing with reviews. */
+  mayMoveReviews?: boolean | undefined
+}
+
+interface StoreOptions extends PlanOptions, Pick<EditDeps, 'storage'> {
+  /** Writes the other rows where some are wrong. */
+  skipBadRows?: boolean
   /** The rows are the sample town, which is not loaded after rows of an operator. */
   isSample?: boolean
 }
 
 /**
  * Adds or updates landlords and buildings by id, in one transaction. Only differences are written, so a second call with
- * the same rows writes nothing. Rating aggregates change only where a building changes its landlord.
+ * the same rows writes nothing. Rating aggregates change only where a building changes its landlord. Writes nothing when
+ * rows are wrong, unless `skipBadRows`.
  */
 export async function storeCatalog(
   database: OpenDatabase,
@@ -76,22 +87,39 @@ export async function storeCatalog(
 ): Promise<StoreReport> {
   return database.db.transaction(async tx => {
     await lockCatalog(tx)
-    const report = await previewCatalog(tx, rows)
-    await writePlan(tx, report, options)
+    const report = await planFile(tx, rows, options, () => options.reviewMoves.lock(tx))
+    if (report.wrong.length === 0 || options.skipBadRows) await writePlan(tx, report, options)
     return report
   })
 }
 
 /** Returns what `storeCatalog` would do. @param db undefined when there is no database yet. */
-export async function previewCatalog(db: Queryable | undefined, rows: CatalogRows): Promise<StoreReport> {
+export function previewCatalog(
+  db: Queryable | undefined,
+  rows: CatalogRows,
+  options: PlanOptions | undefined,
+): Promise<StoreReport> {
+  return planFile(db, rows, options, async () => undefined)
+}
+
+/** @param lockReviews is called before it is asked which listings have reviews. */
+async function planFile(
+  db: Queryable | undefined,
+  rows: CatalogRows,
+  options: PlanOptions | undefined,
+  lockReviews: () => Promise<void>,
+): Promise<StoreReport> {
   const existing = db ? await readCatalog(db) : { landlords: [], buildings: [] }
   const merges = db ? await db.select().from(catalogMerges) : []
   const mergedLandlords = merges.filter(({ kind }) => kind === 'landlord').map(({ fromId }) => fromId)
   const owned = landlordsOfOwners(rows, existing.landlords, mergedLandlords)
   const unmerged = skipMerged(owned.rows, merges)
-  const plan = planCatalog(unmerged.rows, existing)
+  const whole = planCatalog(unmerged.rows, existing)
+  const { wrong, notes } =
+    db && options ? await findOtherListings(db, whole, options, lockReviews) : { wrong: [], notes: [] }
+  const plan = wrong.length === 0 ? whole : planCatalog(withoutListings(unmerged.rows, wrong), existing)
   const changes = db ? await listChanges(db, plan) : []
-  return { ...plan, notes: [...unmerged.notes, ...plan.notes], fileNotes: owned.notes, changes }
+  return { ...plan, notes: [...unmerged.notes, ...plan.notes, ...notes], fileNotes: owned.notes, changes, wrong }
 }
 
 /**
@@ -109,6 +137,14 @@ async function writePlan(tx: Tx, plan: CatalogPlan, { reviewMoves, storage, isSa
   if (changed.length + plan.landlords.added.length + plan.buildings.added.length === 0) return
   await publishChange(tx, 'catalog')
   if (!isSample) await preventSampleTown(tx)
+}
+
+function withoutListings(rows: CatalogRows, left: readonly Pick<CatalogNote, 'kind' | 'id'>[]): CatalogRows {
+  const keys = new Set(left.map(({ kind, id }) => `${kind} ${id}`))
+  return {
+    landlords: rows.landlords.filter(({ id }) => !keys.has(`landlords ${id}`)),
+    buildings: rows.buildings.filter(({ id }) => !keys.has(`buildings ${id}`)),
+  }
 }
 
 function afterOf<Values>({ changed }: Planned<Values>): Values[] {

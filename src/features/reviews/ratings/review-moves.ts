@@ -1,5 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../platform/database/db.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
 import type { ListingRef, Merge } from '../../listings/catalog/listing-ref.ts'
 import { buildings } from '../../listings/catalog/table.ts'
 import type { LandlordMove, ReviewMoves } from '../../listings/edit/change-catalog.ts'
@@ -7,7 +7,13 @@ import { listedStatuses, type ReviewStatus } from '../rules.ts'
 import { listingIdColumn, reviews } from '../table.ts'
 import { addToRatings } from './add-to-ratings.ts'
 
-export const reviewMoves: ReviewMoves = { toLandlords, count: countReviews, lock: lockReviews, merge: mergeReviews }
+export const reviewMoves: ReviewMoves = {
+  toLandlords,
+  count: countReviews,
+  findReviewed,
+  lock: lockReviews,
+  merge: mergeReviews,
+}
 
 /** Until the transaction ends, no review changes, and none is written for an old landlord. */
 async function lockReviews(tx: Tx): Promise<void> {
@@ -40,6 +46,15 @@ async function countReviews(db: Db, { kind, id }: ListingRef) {
     (typeof listedStatuses)[number],
     number
   >
+}
+
+async function findReviewed(db: Queryable, kind: ListingRef['kind'], ids: readonly string[]): Promise<Set<string>> {
+  const id = listingIdColumn[kind]
+  const rows = await db
+    .selectDistinct({ id })
+    .from(reviews)
+    .where(sql`${id} = any(${sql.param(ids)}::text[])`)
+  return new Set(rows.flatMap(row => row.id ?? []))
 }
 
 /**
