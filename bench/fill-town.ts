@@ -52,11 +52,11 @@ async function insertReviews(
   await client.query(textsSql(texts))
   await client.query('create unique index on texts (number)')
   await client.query('analyze texts')
-  await client.query(`insert into reviews (id, apt_id, landlord_id, owner_key, written_for, day, overall_rating, ${ratings.join(', ')},
+  await client.query(`insert into reviews (id, apt_id, landlord_id, owner_key, written_for, month, overall_rating, ${ratings.join(', ')},
       bedrooms, price, review_text, words, likes, status)
     select md5(n::text), 'b' || (1 + n % ${buildings}), 'l' || (1 + (1 + n % ${buildings}) % ${landlordCount}), 'o' || n,
       'apartment:b' || (1 + n % ${buildings}),
-      date '2022-01-01' + (n % 1700)::int, 1 + n % 5, ${ratings.map((_, i) => `1 + (n / ${i + 2}) % 5`).join(', ')},
+      (date '2022-01-01' + (n % 56) * interval '1 month')::date, 1 + n % 5, ${ratings.map((_, i) => `1 + (n / ${i + 2}) % 5`).join(', ')},
       1 + n % 6, 1 + (n / 7) % 6, array_to_string(f.words, ' ') || ' ' || t.text, array_to_tsvector(f.words) || t.words, n % 30,
       case when n % 50 = 0 then 'REPORTED' else 'APPROVED' end
     from (select n, ${frequentSql} as words from generate_series(1, ${size}) n) f
@@ -90,7 +90,7 @@ export async function fillLandlord(database: OpenDatabase): Promise<void> {
       id: `big-${n}`,
       aptId: `big${1 + (n % buildingCount)}`,
       landlordId,
-      day: `20${18 + (n % 8)}-0${1 + (n % 9)}-15`,
+      month: `20${18 + (n % 8)}-0${1 + (n % 9)}-01`,
       overallRating: star(0),
       location: star(1),
       safety: star(2),

@@ -29,8 +29,8 @@ describe('a person’s own account', async () => {
     const photos = [await upload(ada), await upload(ada), await upload(ada)] as [string, string, string]
     const made = await done(ada, 'POST', 'new-review', bodyOf({ aptId, photos: [photos[0]] }))
     await done(admin, 'PUT', `update-review-status/${made.id}/APPROVED`, {})
-    const pending = await add('PENDING', { day: '2026-01-02' })
-    const declined = await add('DECLINED', { day: '2026-01-01', declineReason: 'A name' })
+    const pending = await add('PENDING', { month: '2026-02-01' })
+    const declined = await add('DECLINED', { month: '2026-01-01', declineReason: 'A name' })
     const [reported, removed] = [await add('APPROVED'), await add('APPROVED')]
     for (const { id } of [reported, removed]) await put(ben, id, 'REPORTED', { reason: 'No.' })
     await put(admin, removed.id, 'DELETED')

@@ -101,8 +101,8 @@ describe('merging listings', async () => {
 
   it('keeps both reviews of an author who reviewed both, and refuses a third, also when the newer was deleted', async () => {
     const mine = { author: ada }
-    const older = await addReview(database, { ...mine, aptId: 'b', landlordId: 'L2', day: '2025-01-01' })
-    const newer = await addReview(database, { ...mine, aptId: 'a', landlordId: 'L1', day: '2026-01-01' })
+    const older = await addReview(database, { ...mine, aptId: 'b', landlordId: 'L2', month: '2025-01-01' })
+    const newer = await addReview(database, { ...mine, aptId: 'a', landlordId: 'L1', month: '2026-01-01' })
     const both = [older.id, newer.id]
     await merge('buildings', 'a', 'b')
     const shown = await ask<{ id: string }[]>('GET', 'review/aptId/b/APPROVED', undefined, ada)

@@ -3,7 +3,7 @@ import { addBuilding, addLandlord, addReview } from '../testing/factories.ts'
 import { readable } from '../testing/markup.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 
-const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
+const months = Array.from({ length: 12 }, (_, i) => `2025-${String(i + 1).padStart(2, '0')}`)
 const longText = `${'The stairs are steep. '.repeat(30)}The very last word is lighthouse.`
 
 /** What a page contains in the server's HTML alone, for search engines and browsers without script. */
@@ -14,20 +14,20 @@ describe('a page without script', async () => {
     await addLandlord(database, { id: 'L', name: 'Larkspur Properties' })
     await addLandlord(database, { id: 'S', name: 'Sparrow Hill Homes' })
     await addBuilding(database, { id: 'B', name: 'Maple Terrace', address: '301 Alder Avenue', landlordId: 'L' })
-    for (const [i, day] of days.entries())
+    for (const [i, month] of months.entries())
       await addReview(database, {
         aptId: 'B',
         landlordId: 'L',
-        day,
+        month: `${month}-01`,
         likes: (i * 7) % 12,
-        reviewText: i === 0 ? longText : `The review of the day ${day}.`,
+        reviewText: i === 0 ? longText : `The review of the month ${month}.`,
       })
     await addReview(database, { landlordId: 'S', overallRating: 3 })
     await site.searchIndex.load()
   })
 
   const read = async (path: string) => readable(await (await site.app.request(`http://localhost:8080${path}`)).text())
-  const reviewDays = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, day]) => day)
+  const reviewMonths = (html: string) => [...html.matchAll(/dateTime="([\d-]+)"/g)].map(([, month]) => month)
 
   it('contains every word of a long review, folded by styles with a control that needs no script', async () => {
     const html = await read('/apartment/B')
@@ -38,23 +38,23 @@ describe('a page without script', async () => {
   })
 
   it('orders reviews by its address, and sends the choice by a form', async () => {
-    expect(reviewDays(await read('/apartment/B'))).toEqual([...days].reverse())
-    const byLikes = [...days].sort((a, b) => ((days.indexOf(b) * 7) % 12) - ((days.indexOf(a) * 7) % 12))
+    expect(reviewMonths(await read('/apartment/B'))).toEqual([...months].reverse())
+    const byLikes = [...months].sort((a, b) => ((months.indexOf(b) * 7) % 12) - ((months.indexOf(a) * 7) % 12))
     const html = await read('/apartment/B?sort=helpful')
-    expect(reviewDays(html)).toEqual(byLikes)
+    expect(reviewMonths(html)).toEqual(byLikes)
     expect(html).toMatch(/<form[^>]*>.*?name="sort".*?value="helpful" selected.*?<noscript><button type="submit"/)
-    expect(reviewDays(await read('/landlord/L?sort=helpful'))).toEqual(byLikes.slice(0, 5))
+    expect(reviewMonths(await read('/landlord/L?sort=helpful'))).toEqual(byLikes.slice(0, 5))
   })
 
   it('shows more of a landlord’s reviews by a link, which keeps the order', async () => {
     const html = await read('/landlord/L?sort=helpful')
     expect(html).toMatch(/href="\/landlord\/L\?sort=helpful&show=10"[^>]*>Show More/)
-    expect(reviewDays(await read('/landlord/L?show=10'))).toHaveLength(10)
+    expect(reviewMonths(await read('/landlord/L?show=10'))).toHaveLength(10)
     const all = await read('/landlord/L?show=15')
-    expect(reviewDays(all)).toHaveLength(12)
+    expect(reviewMonths(all)).toHaveLength(12)
     expect(all).not.toContain('Show More')
     for (const wrong of ['0', '-5', 'x', ''])
-      expect(reviewDays(await read(`/landlord/L?show=${wrong}`))).toHaveLength(5)
+      expect(reviewMonths(await read(`/landlord/L?show=${wrong}`))).toHaveLength(5)
   })
 
   it('links every page from its header', async () => {

@@ -54,7 +54,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     problems: null,
     ownerKey: author?.reviewKey(listing) ?? randomUUID(),
     writtenFor: formatListing(listing),
-    day: '2026-05-14',
+    month: '2026-05-01',
     overallRating: 4,
     location: 4,
     safety: 4,
@@ -69,7 +69,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   }
   await database.db.transaction(async tx => {
     const read = readText(row.reviewText, row.problems)
-    await tx.insert(reviews).values({ firstPublicDay: row.day, ...row, ...textColumns(read) })
+    await tx.insert(reviews).values({ firstPublicDay: row.month, ...row, ...textColumns(read) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
     await publishChange(tx, 'reviews')
   })

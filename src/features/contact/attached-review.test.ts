@@ -7,7 +7,7 @@ import { bodyOf } from '../../testing/reviews/review-body.ts'
 import { runDailyWork } from '../../testing/run-daily-work.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { createSealer } from '../people/keys/seal.ts'
-import { today } from '../reviews/read/whole-times.ts'
+import { firstOfMonth, thisHour, today } from '../reviews/read/whole-times.ts'
 import type { OwnReview } from '../reviews/shapes.ts'
 import { listFormsOf, type OwnPendingBuilding, type PendingBuilding } from './forms.ts'
 
@@ -117,13 +117,27 @@ describe('a review of a place that is not listed', async () => {
     expect(made).toMatchObject({ status: 201, body: { photos: [] } })
     const aptId = made.body.id
     const [queued] = (await get<OwnReview[]>('review/PENDING', admin)).body
-    expect(queued).toMatchObject({ ...content, aptId, date: `${today()}T00:00:00.000Z` })
+    expect(queued).toMatchObject({ ...content, aptId, date: `${firstOfMonth()}T00:00:00.000Z` })
     expect((await undo(id)).status).toBe(409)
     expect((await takeBack(id, ada)).status).toBe(409)
     expect(await formsOf(ada)).toMatchObject([{ status: 'COMPLETED', buildingId: aptId, review: null }])
     expect((await put(admin, queued!.id, 'APPROVED')).status).toBe(200)
     expect((await get(`review/aptId/${aptId}/PUBLIC`)).body).toMatchObject([{ reviewText: text, photos: [photo] }])
     expect(await reviewsOf(ada, 'APPROVED')).toMatchObject([{ id: queued!.id }])
+  })
+
+  it('tells admins the hour in which it was sent, and a copy its month once the form is closed', async () => {
+    const daysOf = async (id: string) =>
+      (await rows(`select to_char(day, 'YYYY-MM-DD') as day from contact_forms where id = $1`, [id]))[0]?.day
+    const elsa = await site.signIn('elsa')
+    const { id, date } = (await submit(elsa, bodyOf())).body
+    expect(date).toBe(thisHour().toISOString())
+    expect(await daysOf(id)).toBe(today())
+    await close(id, 'COMPLETED', { buildingId: otherId })
+    expect(await daysOf(id)).toBe(firstOfMonth())
+    expect((await undo(id)).body).toMatchObject({ date })
+    expect(await daysOf(id)).toBe(today())
+    await takeBack(id, elsa)
   })
 
   it('is erased after 30 days when it was not submitted, and with its form when the author leaves', async () => {

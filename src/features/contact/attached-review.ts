@@ -10,6 +10,7 @@ import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoNameOf, photoPath } from '../photos/rules.ts'
 import { requireNotBlocked } from '../reviews/moderation/author-blocks.ts'
 import { countEvents } from '../reviews/moderation/count-events.ts'
+import { today } from '../reviews/read/whole-times.ts'
 import { monthOf, toReview } from '../reviews/rows.ts'
 import { noAnswers } from '../reviews/rules.ts'
 import type { ReviewContent } from '../reviews/shapes.ts'
@@ -109,7 +110,7 @@ export async function takeBackAttached(
   if (row.status === 'DELETED') return undefined
   // Its photos go back with it.
   await eraseReview(tx, storage, { ...row, photos: [] })
-  await countEvents(tx, [{ event: 'received', day: row.day, count: -1 }])
+  await countEvents(tx, [{ event: 'received', day: today(), count: -1 }])
   const { id, aptId, landlordId, date, likes, status, ...review } = toReview(row)
   return { authorKey: attached.authorKey, review, reviewId: null }
 }

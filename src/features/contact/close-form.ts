@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Actor } from '../people/actor.ts'
 import { logDecision, requireUndoableDecision } from '../people/audit/audit-log.ts'
 import type { Sealer } from '../people/keys/seal.ts'
-import { today } from '../reviews/read/whole-times.ts'
+import { firstOfMonth, today } from '../reviews/read/whole-times.ts'
 import { type AttachmentDeps, photosOf, submitAttached, takeBackAttached } from './attached-review.ts'
 import { type ContactForm, type FormRow, ownPhotos, type SealedForm, sealedForm, toForm } from './forms.ts'
 import type { ClosedStatus, FormKind } from './rules.ts'
@@ -65,7 +65,14 @@ async function storeForm(
 ): Promise<ContactForm> {
   const content = { ...before, ...after }
   const photos = [...ownPhotos(row, before.attached), ...photosOf(after.attached)]
-  const changes = { status: row.status, photos, sealed: contactSealer.seal(row.id, content), shownUntil }
+  const sentOn = content.date.slice(0, 10)
+  const changes = {
+    status: row.status,
+    day: row.status === 'PENDING' ? sentOn : firstOfMonth(sentOn),
+    photos,
+    sealed: contactSealer.seal(row.id, content),
+    shownUntil,
+  }
   await tx.update(contactForms).set(changes).where(eq(contactForms.id, row.id))
   return toForm({ ...row, photos }, content)
 }

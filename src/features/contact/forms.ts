@@ -7,14 +7,18 @@ import type { Actor } from '../people/actor.ts'
 import type { Sealer } from '../people/keys/seal.ts'
 import { claimPhotos } from '../photos/claim-photos.ts'
 import { photoPath } from '../photos/rules.ts'
-import { today } from '../reviews/read/whole-times.ts'
+import { thisHour, today } from '../reviews/read/whole-times.ts'
 import { reviewContent } from '../reviews/shapes.ts'
 import type { ReviewEdit } from '../reviews/write/review-body.ts'
 import { type AttachedReview, attachedReview, attachReview, photosOf } from './attached-review.ts'
 import { type FormKind, formStatuses } from './rules.ts'
 import { contactForms } from './table.ts'
 
-const form = { id: z.string(), date: z.iso.datetime().openapi({ description: 'The exact time.' }), name: z.string() }
+const form = {
+  id: z.string(),
+  date: z.iso.datetime().openapi({ description: 'The exact time; with a review, its hour.' }),
+  name: z.string(),
+}
 
 /** A "Can't Find Your Apartment" submission, as admins and its sender see it. */
 export const pendingBuilding = z
@@ -92,7 +96,8 @@ export function addForm(
     const claimed = await claimPhotos(tx, { owner: actor.photoKey, urls: photos, publicUrl })
     const attached = review ? await attachReview(tx, actor, publicUrl, review) : undefined
     const id = randomUUID()
-    const date = new Date().toISOString()
+    // With a review the hour is all that admins read, as of every review that waits.
+    const date = (attached ? thisHour() : new Date()).toISOString()
     const content = sealedForm.parse({ ...typed, date, attached })
     const sealed = sealer.seal(id, content)
     const row = { id, kind, status: 'PENDING' as const, photos: [...claimed, ...photosOf(attached)], sealed }

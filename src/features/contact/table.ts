@@ -6,7 +6,10 @@ export const contactForms = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: formKinds }).notNull(),
-    /** UTC day on which the form was sent; the exact time is sealed. */
+    /**
+     * UTC day on which the form was sent; of a closed submission the first day of that month, since the audit log says which
+     * place its review went to. The exact time is sealed.
+     */
     day: date('day', { mode: 'string' }).notNull(),
     status: text('status', { enum: formStatuses }).notNull(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),

@@ -12,11 +12,11 @@ describe('the public calls for reviews', async () => {
     await addBuilding(database, { id: 'B', landlordId: 'L' })
     await addBuilding(database, { id: 'other', landlordId: 'L' })
     const of = { aptId: 'B', landlordId: 'L' }
-    const dayById = { 'tie-b': '2026-02-02', old: '2024-01-01', 'tie-B': '2026-02-02', new: '2026-05-05' }
-    for (const [id, day] of Object.entries(dayById)) await addReview(database, { ...of, id, day })
-    await addReview(database, { ...of, id: 'tie-a', day: '2026-02-02' })
-    await addReview(database, { aptId: 'other', landlordId: 'L', id: 'elsewhere', day: '2025-01-01' })
-    await addReview(database, { landlordId: 'L', id: 'of-landlord', day: '2025-06-01' })
+    const monthById = { 'tie-b': '2026-02-01', old: '2024-01-01', 'tie-B': '2026-02-01', new: '2026-05-01' }
+    for (const [id, month] of Object.entries(monthById)) await addReview(database, { ...of, id, month })
+    await addReview(database, { ...of, id: 'tie-a', month: '2026-02-01' })
+    await addReview(database, { aptId: 'other', landlordId: 'L', id: 'elsewhere', month: '2025-01-01' })
+    await addReview(database, { landlordId: 'L', id: 'of-landlord', month: '2025-06-01' })
     for (const status of ['REPORTED', 'PENDING', 'DECLINED', 'DELETED'] as const)
       await addReview(database, { ...of, id: `is-${status}`, status })
   })
@@ -25,7 +25,7 @@ describe('the public calls for reviews', async () => {
   const ids = (body: unknown) => reviews.parse(body).map(({ id }) => id)
   const newestFirst = ['new', 'tie-B', 'tie-a', 'tie-b', 'old']
 
-  it('list the newest first, and reviews of one day by id in code point order', async () => {
+  it('list the newest first, and reviews of one month by id in code point order', async () => {
     const { body, headers } = await get('review/aptId/B/APPROVED')
     expect(ids(body)).toEqual(newestFirst)
     expect(headers.get('x-total-count')).toBe('5')

@@ -21,7 +21,7 @@ export function toReview(row: ReviewRow): Review {
     id,
     aptId,
     landlordId,
-    date: `${row.day}T00:00:00.000Z`,
+    date: `${row.month}T00:00:00.000Z`,
     overallRating,
     detailedRatings: { location, safety, maintenance, conditions },
     bedrooms: row.bedrooms,

@@ -11,6 +11,7 @@ import { demoIssuer, demoSubject } from '../people/rules.ts'
 import { reviewDraft } from './draft-rules.ts'
 import { type CountedEvent, countEvents } from './moderation/count-events.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
+import { firstOfMonth } from './read/whole-times.ts'
 import { contentColumns, listingOf } from './rows.ts'
 import { isPublic, noAnswers, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
 import { stayAnswers } from './shapes.ts'
@@ -96,7 +97,7 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
     landlordId,
     ownerKey: isErased ? randomBytes(32).toString('base64url') : author.reviewKey(listing),
     writtenFor: formatListing(listing),
-    day: entry.date,
+    month: firstOfMonth(entry.date),
     firstPublicDay: isPublic({ status, appears: null }) ? entry.date : null,
     ...contentColumns(content, readText),
     likes: isErased ? 0 : entry.likes,

@@ -31,7 +31,8 @@ export const review = z
     aptId: z.string().nullable(),
     landlordId: z.string().nullable(),
     date: z.iso.datetime().openapi({
-      description: 'UTC day of first submission, or the first of the month in which it appeared, at midnight.',
+      description:
+        'The first day of the month (UTC) of first submission, or of that in which it appeared, at midnight.',
     }),
     overallRating: z.int(),
     detailedRatings,

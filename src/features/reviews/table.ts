@@ -32,7 +32,7 @@ const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
 export const isPublicReview = sql.raw(`status in (${publicList}) and appears is null`)
 
 /** The most-liked review first, the newest of several; word by word the order of the index `reviews_most_liked`. */
-export const topReviewOrder = [sql`likes desc nulls last`, sql`day desc nulls last`, sql`id collate "C"`] as const
+export const topReviewOrder = [sql`likes desc nulls last`, sql`month desc nulls last`, sql`id collate "C"`] as const
 
 /** The order of what is new, word by word that of the index `reviews_newly_public`; within a day nothing tells the time. */
 export const newlyPublicOrder = [sql`first_public_day desc nulls last`, sql`id collate "C"`] as const
@@ -49,14 +49,14 @@ export interface FormerState {
   previousAnswers: StayAnswers | null
   declineReason: string | null
   appears: string | null
-  day: string
+  month: string
   firstPublicDay: string | null
 }
 
 /**
  * Reviews. `ownerKey` is an HMAC over the author and `writtenFor`: it names no author, no two reviews share it, and it
- * occurs in no other table but `blocked_authors` (docs/decisions/082). `day` is the UTC day of first submission, or the
- * first of the month in which it appeared; no finer time is stored, which protects the author.
+ * occurs in no other table but `blocked_authors` (docs/decisions/082). `month` is the first day of the month (UTC) of first
+ * submission, or of that in which it appeared; no finer time is stored, which protects the author.
  */
 export const reviews = pgTable(
   'reviews',
@@ -67,7 +67,7 @@ export const reviews = pgTable(
     ownerKey: text('owner_key').notNull(),
     /** The listing that the key was derived for, `apartment:7`; a merge does not change it. */
     writtenFor: text('written_for').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
     /** The UTC day on which it first became public; edits and later decisions keep it. */
     firstPublicDay: date('first_public_day', { mode: 'string' }),
     overallRating: smallint('overall_rating').notNull(),
@@ -115,12 +115,13 @@ export const reviews = pgTable(
   },
   table => [
     check('reviews_about_something', sql`apt_id is not null or landlord_id is not null`),
+    check('reviews_of_months', sql`extract(day from month) = 1`),
     // The order of public lists: newest first, ties by id.
-    index('reviews_of_apartment').on(table.aptId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
-    index('reviews_of_landlord').on(table.landlordId, table.status, sql`day desc nulls last`, sql`id collate "C"`),
-    index('reviews_by_status').on(table.status, sql`day desc nulls last`, sql`id collate "C"`),
+    index('reviews_of_apartment').on(table.aptId, table.status, sql`month desc nulls last`, sql`id collate "C"`),
+    index('reviews_of_landlord').on(table.landlordId, table.status, sql`month desc nulls last`, sql`id collate "C"`),
+    index('reviews_by_status').on(table.status, sql`month desc nulls last`, sql`id collate "C"`),
     // The newest of the whole town, for words that many reviews have.
-    index('reviews_newest').on(sql`day desc nulls last`, sql`id collate "C"`).where(isPublicReview),
+    index('reviews_newest').on(sql`month desc nulls last`, sql`id collate "C"`).where(isPublicReview),
     index('reviews_newly_public')
       .on(...newlyPublicOrder)
       .where(isPublicReview),

@@ -44,7 +44,7 @@ const sums = [
 ]
 /** A landlord has only the rents of reviews about itself alone. */
 const isPaid = { buildings: 'r.price > 0', landlords: 'r.price > 0 and r.apt_id is null' }
-const year = 'coalesce(r.year, extract(year from r.day) - (extract(month from r.day) < 8)::int)::int'
+const year = 'coalesce(r.year, extract(year from r.month) - (extract(month from r.month) < 8)::int)::int'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -16,7 +16,7 @@ interface Row extends Record<(typeof categories)[number] | 'overall_rating' | 'b
   id: string
   apt_id: string | null
   landlord_id: string | null
-  day: string
+  month: string
   review_text: string
   year: number | null
   rent_again: boolean | null
@@ -33,7 +33,7 @@ const categories = ['location', 'safety', 'maintenance', 'conditions'] as const
 export async function recomputeInsights(database: OpenDatabase, topics: readonly Topic[]) {
   const query = async <Found>(sql: string) => (await database.pool.query(sql)).rows as Found[]
   const reviews = await query<Row>(
-    `select *, to_char(day, 'YYYY-MM-DD') as day from reviews where status in ('APPROVED', 'REPORTED') and appears is null order by likes desc, reviews.day desc, id collate "C"`,
+    `select *, to_char(month, 'YYYY-MM-DD') as month from reviews where status in ('APPROVED', 'REPORTED') and appears is null order by likes desc, reviews.month desc, id collate "C"`,
   )
   const buildings = await query<Building>('select id, landlord_id, area from buildings')
   /** The reviews of buildings that match. */
@@ -155,7 +155,7 @@ function utilitiesIn(answers: UtilitiesAnswer[]): Insights['utilities'] {
   return answers.length === 0 ? null : { answers: answers.length, winter: median('winter'), summer: median('summer') }
 }
 
-const yearOf = (each: Row): number => each.year ?? academicYearOf(each.day)
+const yearOf = (each: Row): number => each.year ?? academicYearOf(each.month)
 
 const toPaid = (reviews: Row[]) => reviews.map(each => ({ ...each, year: yearOf(each) }))
 

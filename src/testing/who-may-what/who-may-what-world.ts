@@ -84,7 +84,7 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
     previousAnswers: null,
     declineReason: null,
     appears: null,
-    day: '2026-05-14',
+    month: '2026-05-01',
     firstPublicDay: null,
   }
   await db.update(reviews).set({ former }).where(eq(reviews.id, id))

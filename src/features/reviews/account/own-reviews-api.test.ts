@@ -11,8 +11,8 @@ import { reviewLikes, reviews } from '../table.ts'
 describe('own lists', async () => {
   const { site, ada, ben, admin, get, put } = await startTestSite()
   beforeAll(async () => {
-    const dayById = { old: '2024-02-01', 'tie-b': '2025-02-01', 'tie-a': '2025-02-01', new: '2026-02-01' }
-    for (const [id, day] of Object.entries(dayById)) await write(id, ada, { day })
+    const monthById = { old: '2024-02-01', 'tie-b': '2025-02-01', 'tie-a': '2025-02-01', new: '2026-02-01' }
+    for (const [id, month] of Object.entries(monthById)) await write(id, ada, { month })
     await write('declined', ada, { status: 'DECLINED', declineReason: 'Names a neighbor.' })
     for (const status of ['DELETED', 'REPORTED', 'PENDING'] as const) await write(status.toLowerCase(), ada, { status })
     for (const status of reviewStatuses) {

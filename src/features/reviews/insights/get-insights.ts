@@ -80,7 +80,7 @@ type Mention = Omit<Insights['topics'][number], 'label' | 'question' | 'sentence
 function mentionsIn(avgRating: number): SQL {
   const least = sql`${likedFrom(avgRating)}::float8`
   const ofReviews = sql.raw(mean('overall_rating'))
-  const clearestFirst = sql`case when t."isLiked" then -overall_rating else overall_rating end, likes desc, day desc, id collate "C"`
+  const clearestFirst = sql`case when t."isLiked" then -overall_rating else overall_rating end, likes desc, month desc, id collate "C"`
   return sql`(
     select coalesce(json_agg(mention), '[]') from (
       select t.*, (
@@ -118,7 +118,7 @@ async function readInsights(
     Figures & { rentCodes: number[]; mentions: Mention[]; sums: Record<string, Aggregates> } & Record<string, unknown>
   >(sql`
     with r as materialized (
-      select id, day, overall_rating, price, ${rentCode(year)} as rent_code, ${year} as year, rent_again, deposit,
+      select id, month, overall_rating, price, ${rentCode(year)} as rent_code, ${year} as year, rent_again, deposit,
         amenities, problems, array(select each ->> 'key' from jsonb_array_elements(problems) each) as problem_keys,
         utilities, topics, likes
       from ${reviews} where ${and(eq(listingIdColumn[kind], listing.id), isPublicReview)}

@@ -33,12 +33,18 @@ describe('insights', async () => {
     const mold = { key: 'mold', repaired: 'never' }
     const noise = { key: 'noise', repaired: null }
     await add({ id: 'r1', overallRating: 5, likes: 1, year: 2024, reviewText: heat, problems: [] })
-    await add({ id: 'r2', overallRating: 2, likes: 7, day: '2024-07-31', reviewText: 'Our HEAT, not before December.' })
+    await add({
+      id: 'r2',
+      overallRating: 2,
+      likes: 7,
+      month: '2024-07-01',
+      reviewText: 'Our HEAT, not before December.',
+    })
     await add({
       id: 'r3',
       overallRating: 1,
       price: 4,
-      day: '2024-08-01',
+      month: '2024-08-01',
       safety: 2,
       reviewText: 'Such noise at night.',
       problems: [noise],

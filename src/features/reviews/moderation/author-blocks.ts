@@ -110,7 +110,7 @@ export async function listAuthorBlocks(db: Db): Promise<AuthorBlock[]> {
       aptId: reviews.aptId,
       landlordId: reviews.landlordId,
       status: reviews.status,
-      day: reviews.day,
+      month: reviews.month,
       reviewText: reviews.reviewText,
       apartment: buildings.name,
       landlord: landlords.name,
@@ -127,7 +127,7 @@ export async function listAuthorBlocks(db: Db): Promise<AuthorBlock[]> {
     admin: row.admin,
     reason: row.reason,
     property: toQueuedListing(row),
-    date: `${row.day}T00:00:00.000Z`,
+    date: `${row.month}T00:00:00.000Z`,
     status: row.status,
     reviewText: row.status === 'DELETED' ? null : row.reviewText,
   }))

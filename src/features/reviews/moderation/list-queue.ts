@@ -37,9 +37,12 @@ export const queuedReview = z
       )
       .openapi({ description: 'Those that wait for a decision; reporters are not named.' }),
     ignoredReports: z.int().nonnegative().openapi({ description: 'Earlier reports of this review that were ignored.' }),
-    recentReviews: z.int().nonnegative().openapi({ description: 'Reviews of the same property in the last 7 days.' }),
+    recentReviews: z.int().nonnegative().openapi({
+      description:
+        'Reviews of the same property that were sent or became public in the last 7 days, those that were declined aside.',
+    }),
     recentLandlordReviews: z.int().nonnegative().openapi({
-      description: 'Reviews of all properties of its landlord, and of the landlord, in the last 7 days; 0 without one.',
+      description: 'The same for all properties of its landlord, and of the landlord; 0 without one.',
     }),
     isWrittenAgain: z.boolean().openapi({
       description:
@@ -62,10 +65,12 @@ const openReports = sql<QueuedReview['reports']>`(
 const ignoredReports = sql<number>`(
   select count(*)::int from ${reviewReports} p where p.review_id = ${reviews.id} and p.ignored)`
 
+/** Reviews that became public in the last 7 days, or were sent then and wait for their first decision. */
 const recent = sql`select count(*)::int from ${reviews} o
-  where o.status <> 'DELETED' and o.day > (now() at time zone 'UTC')::date - 7 and`
+  where o.status <> 'DELETED' and
+    coalesce(o.first_public_day, (o.waiting_since at time zone 'UTC')::date) > (now() at time zone 'UTC')::date - 7 and`
 
-/** How many reviews a review's listing got in the last 7 days. Each of the two has an index. */
+/** How many of them a review's listing has. Each of the two has an index. */
 const recentReviews = sql<number>`case when ${reviews.aptId} is not null
   then (${recent} o.apt_id = ${reviews.aptId})
   else (${recent} o.apt_id is null and o.landlord_id = ${reviews.landlordId}) end`

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
+import { addBuilding, addLandlord, addReview, type GivenReview } from '../../../testing/factories.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { today } from '../read/whole-times.ts'
-import type { ReviewStatus } from '../rules.ts'
 import { authorBlock } from './author-blocks.ts'
 import { figures } from './figures.ts'
 import { markReports, queuedReview } from './list-queue.ts'
+
+/** Returns the fields of a review that was sent on a day, and waits for its first decision. */
+const waitsSince = (day: string): GivenReview => ({
+  status: 'PENDING',
+  waitingSince: new Date(day),
+  firstPublicDay: null,
+})
 
 describe('the queue', async () => {
   const { site, ada, ben, admin, ask, get, getPages, rows, put, inQueue, add, logOf } = await startModeratedSite()
@@ -26,8 +32,8 @@ describe('the queue', async () => {
   })
 
   it('comes in pages that have every review once, newest first', async () => {
-    const days = Array.from({ length: 7 }, (_, i) => `2020-01-0${(i % 3) + 1}`)
-    await Promise.all(days.map((day, i) => add('DECLINED', { day, id: `page-${i}` })))
+    const months = Array.from({ length: 7 }, (_, i) => `2020-0${(i % 3) + 1}-01`)
+    await Promise.all(months.map((month, i) => add('DECLINED', { month, id: `page-${i}` })))
     const found = queuedReview.array().parse(await getPages('review/DECLINED?limit=3', admin))
     const old = found.filter(({ id }) => id.startsWith('page-')).map(({ id }) => id)
     expect(old).toEqual(['page-2', 'page-5', 'page-1', 'page-4', 'page-0', 'page-3', 'page-6'])
@@ -39,7 +45,7 @@ describe('the queue', async () => {
     const since = (hours: number) => new Date(Date.now() - hours * hourMs)
     await Promise.all(
       waits.map((hours, i) =>
-        add('REPORTED', { id: `wait-${i}`, day: `2020-01-0${i + 1}`, waitingSince: since(hours) }),
+        add('REPORTED', { id: `wait-${i}`, month: `2020-0${i + 1}-01`, waitingSince: since(hours) }),
       ),
     )
     const path = 'review/REPORTED?order=waiting'
@@ -114,7 +120,7 @@ describe('the queue', async () => {
     const { id: landlordId } = await addLandlord(site.database)
     const of = async () => {
       const { id: aptId } = await addBuilding(site.database, { landlordId })
-      return addReview(site.database, { aptId, landlordId, day: today(), status: 'PENDING' })
+      return addReview(site.database, { aptId, landlordId, ...waitsSince(today()) })
     }
     for (let i = 0; i < 4; i++) await of()
     const { id } = await of()
@@ -123,12 +129,16 @@ describe('the queue', async () => {
 
   it('counts a burst of reviews of one listing', async () => {
     const { id: aptId } = await addBuilding(site.database)
-    const of = (day: string, status: ReviewStatus) => addReview(site.database, { aptId, landlordId: null, day, status })
-    for (const status of ['APPROVED', 'DECLINED', 'PENDING'] as const) await of(today(), status)
-    await of(today(-6), 'APPROVED')
-    await of(today(-7), 'APPROVED')
-    await of(today(), 'DELETED')
-    const { id } = await of(today(), 'PENDING')
+    const of = (given: GivenReview) =>
+      addReview(site.database, { aptId, landlordId: null, month: '2020-01-01', ...given })
+    for (const days of [0, -6, -7]) {
+      await of({ firstPublicDay: today(days) })
+      await of(waitsSince(today(days)))
+    }
+    await of({ status: 'REPORTED', waitingSince: new Date(), firstPublicDay: today(-100) })
+    await of({ ...waitsSince(today()), firstPublicDay: today(-100) })
+    await of({ status: 'DELETED', firstPublicDay: today() })
+    const { id } = await of(waitsSince(today()))
     expect((await inQueue('PENDING', id))?.recentReviews).toBe(5)
   })
 

@@ -31,7 +31,7 @@ describe('a filtered list of reviews', async () => {
         id: `r${String((n * 37) % count).padStart(3, '0')}`,
         aptId: n % 3 === 0 ? null : 'B',
         landlordId: 'L',
-        day: `202${3 + (n % 3)}-${String(1 + (n % 12)).padStart(2, '0')}-0${1 + (n % 7)}`,
+        month: `202${3 + (n % 3)}-${String(1 + (n % 12)).padStart(2, '0')}-01`,
         year: n % 4 === 0 ? 2019 : null,
         overallRating: 1 + (n % 5),
         bedrooms: 1 + (n % 3),

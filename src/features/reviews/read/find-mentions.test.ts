@@ -16,8 +16,11 @@ describe('reviews that mention words', async () => {
     for (const id of ['a', 'b', 'c']) await addBuilding(database, { id, name: `House ${id}`, landlordId: 'L' })
     const add = (aptId: string | null, reviewText: string, given = {}) =>
       addReview(database, { aptId, landlordId: 'L', reviewText, ...given })
-    await add('a', 'Fine kitchen. Mold in the bathroom, twice. They painted over it.', { day: '2026-02-01', id: 'a1' })
-    await add('a', 'No complaints, except that it was MOLDY.', { day: '2025-02-01', overallRating: 2 })
+    await add('a', 'Fine kitchen. Mold in the bathroom, twice. They painted over it.', {
+      month: '2026-02-01',
+      id: 'a1',
+    })
+    await add('a', 'No complaints, except that it was MOLDY.', { month: '2025-02-01', overallRating: 2 })
     await add('b', 'The Café downstairs is loud; the bathroom has móld.', { overallRating: 1 })
     await add('c', 'It molds, they said; a waiting review.', { status: 'PENDING' })
     await add('c', 'Mold, and a reader reported it.', { status: 'REPORTED' })
@@ -87,15 +90,15 @@ describe('reviews that mention words', async () => {
 
   it('of frequent words are from a part of the reviews, with exact numbers', async () => {
     const lines = { old: [900, '2020-01-01'], young: [400, '2026-01-01'], other: [700, '2025-01-01'] } as const
-    for (const [id, [count, day]] of Object.entries(lines)) {
+    for (const [id, [count, month]] of Object.entries(lines)) {
       await addBuilding(database, { id })
       await database.pool.query(
-        `insert into reviews (id, apt_id, owner_key, written_for, day, overall_rating, location, safety, maintenance,
+        `insert into reviews (id, apt_id, owner_key, written_for, month, overall_rating, location, safety, maintenance,
            conditions, bedrooms, price, review_text, words, status)
          select $1 || n, $1, $1 || n, 'apartment:' || $1, $2::date, 3, 3, 3, 3, 3, 1, 1, 'Often. ' || n,
            array_to_tsvector(array['often', case when n % 100 = 0 then 'seldom' else 'never' end]), 'APPROVED'
          from generate_series(1, $3) n`,
-        [id, day, count],
+        [id, month, count],
       )
     }
     const listings = [

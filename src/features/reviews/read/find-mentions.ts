@@ -77,16 +77,16 @@ function selectListings(hasWords: SQL): SQL {
     sql`(select count(*)::int from ${reviews} where ${key} = best.id and ${isPublicReview} and (${hasWords}) is true)`
   return sql`
     with matching as materialized (
-      select id, apt_id, landlord_id, day from ${reviews} where ${and(isPublicReview, hasWords)}
+      select id, apt_id, landlord_id, month from ${reviews} where ${and(isPublicReview, hasWords)}
       order by ${newestFirst} limit ${maxReviews}
     ),
     found as (
       select 'apartment' as kind, apt_id as id, count(*)::int as mentions,
-        (array_agg(id order by day desc, id collate "C"))[1] as quoted
+        (array_agg(id order by month desc, id collate "C"))[1] as quoted
       from matching where apt_id is not null group by apt_id
       union all
       select 'landlord', landlord_id, count(*)::int,
-        (array_agg(id order by apt_id is not null, day desc, id collate "C"))[1]
+        (array_agg(id order by apt_id is not null, month desc, id collate "C"))[1]
       from matching where landlord_id in (select landlord_id from matching where apt_id is null) group by landlord_id
     ),
     best as (select * from found order by mentions desc, kind, id collate "C" limit ${maxListings}),

@@ -23,7 +23,7 @@ describe('what is new', async () => {
     await addBuilding(site.database, { id: 'first', name: 'Maple Terrace', listedDay: today(-101) })
     for (const [i, firstPublicDay] of days.entries()) {
       const of = i % 9 === 0 ? { landlordId: 'L' } : { aptId: 'first', landlordId: 'L' }
-      await addReview(site.database, { ...of, id: `r${(i * 17) % 45}`, firstPublicDay, day: '2020-01-01' })
+      await addReview(site.database, { ...of, id: `r${(i * 17) % 45}`, firstPublicDay, month: '2020-01-01' })
       if (i < 9) await addBuilding(site.database, { id: `b${(i * 7) % 9}`, listedDay: firstPublicDay })
     }
     await addReview(site.database, { aptId: 'first', status: 'DECLINED', firstPublicDay: today() })

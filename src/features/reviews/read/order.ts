@@ -6,15 +6,15 @@ import type { ReviewRow } from '../rows.ts'
 import type { ReviewSort } from '../rules.ts'
 import { reviews } from '../table.ts'
 
-/** The order of every list of reviews: newest first, ties by id. */
-export const newestFirst = sql`${reviews.day} desc nulls last, ${reviews.id} collate "C"`
+/** The order of every list of reviews: newest month first, ties by id. */
+export const newestFirst = sql`${reviews.month} desc nulls last, ${reviews.id} collate "C"`
 
 /**
- * The sort key of that order: day and id. PostgreSQL has no year 0 and no text with a zero character, so a forged cursor
+ * The sort key of that order: month and id. PostgreSQL has no year 0 and no text with a zero character, so a forged cursor
  * with these must not reach it.
  */
 const reviewCursor = z.tuple([
-  z.iso.date().refine(day => !day.startsWith('0000')),
+  z.iso.date().refine(month => !month.startsWith('0000')),
   z.string().refine(id => !id.includes('\0')),
 ])
 
@@ -24,12 +24,12 @@ export function afterCursor(cursor: string | undefined): SQL | undefined {
   return key && isAfter(key)
 }
 
-function isAfter([day, id]: readonly [day: string, id: string]): SQL {
-  return sql`(${reviews.day} < ${day} or (${reviews.day} = ${day} and ${reviews.id} collate "C" > ${id}))`
+function isAfter([month, id]: readonly [month: string, id: string]): SQL {
+  return sql`(${reviews.month} < ${month} or (${reviews.month} = ${month} and ${reviews.id} collate "C" > ${id}))`
 }
 
 /** Returns the sort key of a review in the order `newestFirst`. */
-export const keyOf = (row: ReviewRow): SortKey => [row.day, row.id]
+export const keyOf = (row: ReviewRow): SortKey => [row.month, row.id]
 
 interface ReviewOrder {
   by: SQL
@@ -52,14 +52,14 @@ function orderByNumber(
   const cursorSchema = z.tuple([z.literal(name), z.int32(), ...reviewCursor.def.items])
   return {
     by: sql`${number} ${direction}, ${newestFirst}`,
-    keyOf: row => [name, numberOf(row), row.day, row.id],
+    keyOf: row => [name, numberOf(row), row.month, row.id],
     after(cursor) {
       const key = decodeCursor(cursor, cursorSchema)
       if (!key) return undefined
-      const [, value, ...dayAndId] = key
+      const [, value, ...monthAndId] = key
       // As a number of its own: a forged one is larger than a rating's column holds.
       const [isLater, isTie] = [sql`${number} ${comesLater} ${value}::int`, sql`${number} = ${value}::int`]
-      return sql`(${isLater} or (${isTie} and ${isAfter(dayAndId)}))`
+      return sql`(${isLater} or (${isTie} and ${isAfter(monthAndId)}))`
     },
   }
 }
@@ -85,7 +85,7 @@ export const longestWaitingFirst = orderByNumber(
 
 /**
  * Returns the academic year that a review counts for, as `academicYearOf` has it: the one that its author named, or that
- * of its day. Where it begins in August, seven months back: the days from August on are then in their own year.
+ * of its month. Where it begins in August, seven months back: August and later are then in their own year.
  */
 export const reviewYear = () =>
-  sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.day} - make_interval(months => ${academicYearStart() - 1}))::int)`
+  sql<number>`coalesce(${reviews.year}, extract(year from ${reviews.month} - make_interval(months => ${academicYearStart() - 1}))::int)`

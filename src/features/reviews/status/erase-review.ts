@@ -10,7 +10,7 @@ import { reviewLikes, reviewReports, reviews } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
 
 /**
- * Erases a locked review: text, ratings, photos and likes. Its id, listing and day remain, under a random owner key. The
+ * Erases a locked review: text, ratings, photos and likes. Its id, listing and month remain, under a random owner key. The
  * audit log keeps what admins decided. One that an admin removed keeps its reports without their reasons, which still
  * count for their reporters.
  */

@@ -91,15 +91,15 @@ function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string |
   }
 }
 
-/** Returns what an approval changes of a review whose month has begun: it is public at once, with the month's first day. */
+/** Returns what an approval changes of a review whose month has begun: it is public at once, with that month as its date. */
 function appearing({ appears }: ReviewRow): Partial<ReviewRow> {
-  return appears !== null && appears <= today() ? { appears: null, day: appears } : {}
+  return appears !== null && appears <= today() ? { appears: null, month: appears } : {}
 }
 
 function toFormerState(review: ReviewRow): FormerState {
-  const { waitingSince, previousText, previousAnswers, declineReason, appears, day, firstPublicDay } = review
+  const { waitingSince, previousText, previousAnswers, declineReason, appears, month, firstPublicDay } = review
   const since = waitingSince?.toISOString() ?? null
-  return { waitingSince: since, previousText, previousAnswers, declineReason, appears, day, firstPublicDay }
+  return { waitingSince: since, previousText, previousAnswers, declineReason, appears, month, firstPublicDay }
 }
 
 /** @throws Problem 409 when an earlier report by the same person was ignored. */

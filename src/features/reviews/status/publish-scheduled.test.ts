@@ -3,7 +3,7 @@ import { ownData } from '../../../account/get-own-data.ts'
 import { addBuilding, addReview } from '../../../testing/factories.ts'
 import { bodyOf } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
-import { today } from '../read/whole-times.ts'
+import { firstOfMonth } from '../read/whole-times.ts'
 import { appearChoices } from '../rules.ts'
 import type { Review } from '../shapes.ts'
 import { publishDueReviews } from './publish-scheduled.ts'
@@ -30,7 +30,7 @@ describe('a review that appears in a later month', async () => {
   }
   const read = async (id: string) => {
     const { status, appears, date } = (await get<Review>(`review-by-id/${id}`, admin)).body
-    return { status, appears, day: date.slice(0, 10) }
+    return { status, appears, month: date.slice(0, 10) }
   }
   const make = (given: Record<string, unknown> = {}) =>
     write({ appears, reviewText: 'There is a sauna here.', ...given })
@@ -68,7 +68,7 @@ describe('a review that appears in a later month', async () => {
     // The approval was a moment ago.
     expect((await undo(id)).body).toMatchObject({ status: 'PENDING', appears })
     expect(await readPublic(aptId)).toBe(before)
-    expect(await read(id)).toEqual({ status: 'PENDING', appears, day: today() })
+    expect(await read(id)).toEqual({ status: 'PENDING', appears, month: firstOfMonth() })
     await expectExactRatings()
   })
 
@@ -88,24 +88,24 @@ describe('a review that appears in a later month', async () => {
       author: ada,
       status,
       appears: '2026-03-01',
-      day: '2026-01-09',
+      month: '2026-01-01',
     })
     expect(await publishDueReviews(db)).toBe(0)
     expect((await put(admin, id, 'APPROVED')).body).toMatchObject({ date: '2026-03-01T00:00:00.000Z', appears: null })
     await expectExactRatings()
     await undo(id)
-    expect(await read(id)).toEqual({ status, appears: '2026-03', day: '2026-01-09' })
+    expect(await read(id)).toEqual({ status, appears: '2026-03', month: '2026-01-01' })
     await expectExactRatings()
   })
 
-  it('appears now when its author asks, with this day as its date and no new decision', async () => {
+  it('appears now when its author asks, with this month as its date and no new decision', async () => {
     const { id } = await make()
     expect((await appearNow(id)).status).toBe(409)
     await put(admin, id, 'APPROVED')
-    await rows(`update reviews set day = '2026-01-09' where id = $1`, [id])
+    await rows(`update reviews set month = '2026-01-01' where id = $1`, [id])
     const log = await logOf(id)
     expect((await appearNow(id)).body).toMatchObject({
-      date: `${today()}T00:00:00.000Z`,
+      date: `${firstOfMonth()}T00:00:00.000Z`,
       status: 'APPROVED',
       appears: null,
     })

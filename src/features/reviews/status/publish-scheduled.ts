@@ -6,7 +6,7 @@ import type { Actor } from '../../people/actor.ts'
 import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { addToRatings } from '../ratings/add-to-ratings.ts'
-import { today } from '../read/whole-times.ts'
+import { firstOfMonth, today } from '../read/whole-times.ts'
 import { reviewColumns, toReview } from '../rows.ts'
 import { isPublic, stateOf } from '../rules.ts'
 import type { Review } from '../shapes.ts'
@@ -29,7 +29,7 @@ export async function publishDueReviews(db: Db, day = today()): Promise<number> 
       .update(reviews)
       .set({
         appears: null,
-        day: sql`${reviews.appears}`,
+        month: sql`${reviews.appears}`,
         firstPublicDay: sql`coalesce(${reviews.firstPublicDay}, ${day})`,
         version: sql`${reviews.version} + 1`,
       })
@@ -49,7 +49,7 @@ export async function publishDueReviews(db: Db, day = today()): Promise<number> 
 }
 
 /**
- * Makes an approved review public before its month, for its author, with the current day as its date.
+ * Makes an approved review public before its month, for its author, with the current month as its date.
  * @returns the review as it is now.
  * @throws Problem 404, 403 or 409 (docs/api.md 5).
  */
@@ -61,6 +61,6 @@ export function publishNow(db: Db, actor: Actor, id: string): Promise<Review> {
     if (review.status === 'DELETED' || !isVisible) throw notFound()
     if (!isOwn) throw new Problem(403, 'You cannot change this review.')
     if (stateOf(review) !== 'SCHEDULED') throw new Problem(409, 'Only an approved review that waits can appear now.')
-    return toReview(await changeReview(tx, review, { appears: null, day: today() }))
+    return toReview(await changeReview(tx, review, { appears: null, month: firstOfMonth() }))
   })
 }

@@ -37,7 +37,7 @@ const undoRoute = adminRoute('post', '/api/admin/undo/review/{id}', {
 const appearNowRoute = signedInRoute('post', '/api/review/{id}/appear-now', {
   summary: "Makes one of the caller's approved reviews public before its month",
   request: { params: byId },
-  responses: { 200: jsonAnswer(review, 'The review, dated today'), ...problemAnswers(403, 404, 409) },
+  responses: { 200: jsonAnswer(review, 'The review, dated with the current month'), ...problemAnswers(403, 404, 409) },
 })
 
 function limitReports(userLimits: UserLimitMiddleware): MiddlewareHandler {

@@ -5,7 +5,7 @@ import { allAnswers, bodyOf, jsonCall } from '../../../testing/reviews/review-bo
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { checkReview, draftMessages, type ReviewDraft } from '../draft-rules.ts'
 import { queuedReview } from '../moderation/list-queue.ts'
-import { today } from '../read/whole-times.ts'
+import { firstOfMonth } from '../read/whole-times.ts'
 import { noAnswers } from '../rules.ts'
 import { type Review, review } from '../shapes.ts'
 
@@ -21,7 +21,7 @@ describe('writing a review', async () => {
     queuedReview.parse((await get<Review[]>('review/PENDING', admin)).body.find(each => each.id === id))
   const ownIds = async (who: Person) => (await get<{ own: string[] }>('my-marks', who)).body.own
 
-  it('stores it as PENDING, of today, with the landlord of its apartment', async () => {
+  it('stores it as PENDING, of this month, with the landlord of its apartment', async () => {
     const aptId = await addApartment()
     const { status, body } = await send('new-review', bodyOf({ aptId, landlordId: 'M' }))
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe('writing a review', async () => {
       id: expect.any(String),
       aptId,
       landlordId: 'L',
-      date: `${today()}T00:00:00.000Z`,
+      date: `${firstOfMonth()}T00:00:00.000Z`,
       likes: 0,
       status: 'PENDING',
       appears: null,
@@ -45,14 +45,14 @@ describe('writing a review', async () => {
   })
 
   it('ignores keys that the author may not set, on both calls', async () => {
-    const columns = { day: '1999-01-01', version: 7, ownerKey: 'x', owner_key: 'x', previousText: 'planted' }
+    const columns = { month: '1999-01-01', version: 7, ownerKey: 'x', owner_key: 'x', previousText: 'planted' }
     const keys = { id: 'mine', status: 'APPROVED', likes: 99, userId: ben.uid, date: '1999-01-01', constructor: {} }
     const foreign = { ...keys, ...columns }
     const json = JSON.stringify(bodyOf({ aptId: await addApartment(), ...foreign }))
     const body = json.replace(/}$/, ',"__proto__":{"status":"APPROVED","likes":5}}')
     const made = await site.app.request('/api/new-review', { ...jsonCall('POST', {}, ada.headers), body })
     const first = review.parse(await made.json())
-    expect(first).toMatchObject({ likes: 0, status: 'PENDING', date: `${today()}T00:00:00.000Z` })
+    expect(first).toMatchObject({ likes: 0, status: 'PENDING', date: `${firstOfMonth()}T00:00:00.000Z` })
     const elsewhere = await addApartment()
     const edited = await send(`edit-review/${first.id}`, bodyOf({ ...foreign, aptId: elsewhere, landlordId: 'M' }))
     expect(review.parse(edited.body)).toEqual(first)
@@ -115,14 +115,14 @@ describe('writing a review', async () => {
     for (const { status, body } of others) expect([status, body.reviewId]).toEqual([409, made?.body.id])
   })
 
-  it('keeps day, likes and the approved text through several edits', async () => {
+  it('keeps month, likes and the approved text through several edits', async () => {
     const text = 'This is what readers saw until today.'
     const aptId = await addApartment()
-    const row = { aptId, landlordId: 'L', day: '2024-03-03', likes: 3, reviewText: text, author: ada }
+    const row = { aptId, landlordId: 'L', month: '2024-03-01', likes: 3, reviewText: text, author: ada }
     const { id } = await addReview(site.database, row)
     for (const reviewText of ['The first new text, long enough.', 'The second new text, long enough.']) {
       const { body } = await send(`edit-review/${id}`, bodyOf({ reviewText, price: 1 }))
-      const date = '2024-03-03T00:00:00.000Z'
+      const date = '2024-03-01T00:00:00.000Z'
       expect(body).toMatchObject({ date, likes: 3, status: 'PENDING', reviewText, price: 1 })
       expect(await inQueue(id)).toMatchObject({ previousText: text, declineReason: null })
     }

@@ -14,7 +14,7 @@ import type { ReviewDraft } from '../draft-rules.ts'
 import { requireNotBlocked } from '../moderation/author-blocks.ts'
 import { countEvents } from '../moderation/count-events.ts'
 import { newestFirst } from '../read/order.ts'
-import { thisHour, today } from '../read/whole-times.ts'
+import { firstOfMonth, thisHour, today } from '../read/whole-times.ts'
 import { contentColumns, listingOf, type ReviewRow, reviewColumns, toReview } from '../rows.ts'
 import type { Review } from '../shapes.ts'
 import { wasTakenDown } from '../status/taken-down.ts'
@@ -31,7 +31,7 @@ export interface WritingDeps {
 }
 
 /**
- * Stores a new review, which awaits approval. Status, likes, day, author and, for an apartment, the landlord are set
+ * Stores a new review, which awaits approval. Status, likes, month, author and, for an apartment, the landlord are set
  * here, whatever the author sent.
  * @throws Problem 400 for photos that the author may not use and for a wrong month, 404 for an unknown listing, 403 for a blocked author, 409
  *   with `reviewId` when the author has a review of this listing.
@@ -84,7 +84,7 @@ export async function insertReview(
     ownerKey: author.reviewKey(listing),
     isWrittenAgain: await wasTakenDown(tx, author.removedReviewKey, listings.map(author.reviewKey)),
     writtenFor: formatListing(listing),
-    day: today(),
+    month: firstOfMonth(),
     ...contentColumns(content, readText),
     photos: content.photos,
     appears: content.appears,
@@ -96,7 +96,7 @@ export async function insertReview(
     .onConflictDoNothing()
     .returning(reviewColumns)
   if (!stored) return undefined
-  await countEvents(tx, [{ event: 'received', day: stored.day }])
+  await countEvents(tx, [{ event: 'received', day: today() }])
   afterCommit(() => forgetOwnReviewIds(db, author.authorKey))
   return stored
 }

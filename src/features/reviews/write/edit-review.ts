@@ -11,7 +11,7 @@ import type { WritingDeps } from './create-review.ts'
 import { appearsColumn, type ReviewEdit } from './review-body.ts'
 
 /**
- * Changes a review for its author; it awaits approval again. Day, likes and listing stay. The approved text and answers
+ * Changes a review for its author; it awaits approval again. Month, likes and listing stay. The approved text and answers
  * before the first of several edits are stored until an admin approves one, to show what has changed. Photos that the
  * edit does not name are erased.
  * @throws Problem 404, 403 or 409 (docs/api.md 5), 403 for a blocked author, 400 for photos that the author may not use

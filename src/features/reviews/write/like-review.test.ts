@@ -59,7 +59,7 @@ describe('likes', async () => {
       (await get<Review[]>(`review/landlordId/${landlordId}/APPROVED`)).body.map(({ likes }) => likes)
     /** Returns the review that the card of the apartment shows. */
     const topReview = async () => (await get<Card[]>(`buildings/all/${landlordId}`)).body[0]?.topReview
-    const of = { aptId: 'card', landlordId, day: '2026-01-01' }
+    const of = { aptId: 'card', landlordId, month: '2026-01-01' }
     await addReview(site.database, { ...of, id: 'first', likes: 5, reviewText: 'The first of these reviews.' })
     await addReview(site.database, { ...of, id: 'second', likes: 4, reviewText: 'The second of these reviews.' })
     expect(await topReview()).toBe('The first of these reviews.')

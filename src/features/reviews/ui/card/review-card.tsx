@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
-import { countLabel, formatDay, priceLabel } from '../../../../ui/format.ts'
+import { countLabel, formatMonth, priceLabel } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
@@ -35,22 +35,22 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
   const isOwn = useHasMark('own', id)
   const account = useAccount()
   const isAdmin = account.state === 'signed-in' && account.isAdmin
-  const day = formatDay(review.date)
-  const name = `${countLabel(overallRating, 'star')}, ${day}`
+  const month = formatMonth(review.date)
+  const name = `${countLabel(overallRating, 'star')}, ${month}`
   const stay = [bedrooms > 0 ? bedroomsLabel(bedrooms) : '', priceLabel(price)].filter(Boolean)
   return (
     <article
       className={styles.review}
       id={`review-${id}`}
-      aria-label={`Review of ${day}`}
+      aria-label={`Review of ${month}`}
       data-linked={isLinked || undefined}
     >
       <h3 className={layout.hiddenText}>{name}</h3>
       <div className={styles.facts}>
         <RatingFact rating={overallRating} />
         <div className={styles.line}>
-          <Link className={styles.day} to={href.review(review)} title="Link to this review">
-            <time dateTime={review.date.slice(0, 10)}>{day}</time>
+          <Link className={styles.month} to={href.review(review)} title="Link to this review">
+            <time dateTime={review.date.slice(0, 7)}>{month}</time>
           </Link>
           <span>{stay.map(fact => ` · ${fact}`).join('')}</span>
         </div>

@@ -4,7 +4,7 @@ import { sendJson } from '../../../../api-client.ts'
 import { href } from '../../../../site-map.ts'
 import buttons from '../../../../ui/button.module.css'
 import { ConfirmDialog } from '../../../../ui/dialog/dialog.tsx'
-import { formatDateTime, formatDay } from '../../../../ui/format.ts'
+import { formatDateTime, formatMonth } from '../../../../ui/format.ts'
 import layout from '../../../../ui/layout.module.css'
 import { Link } from '../../../../ui/link.tsx'
 import { QueueSection } from '../../../../ui/queue/queue-section.tsx'
@@ -28,7 +28,7 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
                 <Link to={property.kind === 'APARTMENT' ? href.apartment(property.id) : href.landlord(property.id)}>
                   {property.name}
                 </Link>
-                <span>{`, ${status.toLowerCase()} review of ${formatDay(date)}`}</span>
+                <span>{`, ${status.toLowerCase()} review of ${formatMonth(date)}`}</span>
               </p>
               {reviewText !== null && (
                 <p className={`${layout.clamped} ${styles.text}`} dir="auto">
@@ -44,7 +44,7 @@ export function AuthorBlocks({ blocks, onUnblocked }: { blocks: RemoteList<Autho
             <button
               type="button"
               className={`${buttons.button} ${buttons.small}`}
-              aria-label={`Unblock the author of the review of ${property.name}, ${formatDay(date)}`}
+              aria-label={`Unblock the author of the review of ${property.name}, ${formatMonth(date)}`}
               disabled={isBusy}
               onClick={() => setBlock(id, false)}
             >

@@ -41,7 +41,7 @@ export function QueuedReviewCard(props: {
   return (
     <QueueCard
       id={review.id}
-      label={`${listingLabelOf(review)}, ${formatDay(review.date)}`}
+      label={`${listingLabelOf(review)}, ${formatMonth(review.date)}`}
       isFirst={isFirst}
       state={state}
       decisions={verbs.map(verb => ({
@@ -92,7 +92,7 @@ function CardHeader({ review, isOldest }: { review: QueuedReview; isOldest: bool
       <Stars rating={review.overallRating} />
       {bedrooms > 0 && <span>{bedroomsLabel(bedrooms)}</span>}
       {price > 0 && <span>{priceLabel(price)}</span>}
-      <time dateTime={date.slice(0, 10)}>{formatDay(date)}</time>
+      <time dateTime={date.slice(0, 7)}>{formatMonth(date)}</time>
       {appears && <span>{`Appears in ${formatMonth(appears)}`}</span>}
       {waitingHours > 0 && (
         <span className={styles.wait} data-oldest={isOldest || undefined}>

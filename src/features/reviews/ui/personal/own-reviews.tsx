@@ -135,7 +135,7 @@ function StatusNote({ review }: { review: OwnReview }) {
         <ConfirmedCall
           label="Show it now"
           title="Show your review now?"
-          text="Everybody can read it at once, with today’s date."
+          text="Everybody can read it at once, with this month as its date."
           done="Your review is public now."
           failed="Your review was not changed. Please try again."
           send={() => sendJson(accountApi, 'POST', `/api/review/${encodeURIComponent(review.id)}/appear-now`, {})}

@@ -139,7 +139,7 @@ function AppearsField(props: FieldProps<string | null | undefined> & { numReview
       />
       {value && (
         <div className={styles.menu}>
-          <Field required label="Month" error={error} hint="It appears on the first of the month, with that date.">
+          <Field required label="Month" error={error} hint="It appears on the first of that month.">
             {control => (
               <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
                 {months.map(month => (
