@@ -3,6 +3,7 @@ import { mountAuth } from './features/people/oidc/auth-routes.ts'
 import type { AppDeps } from './mounts/app-deps.ts'
 import { mountPages } from './mounts/mount-pages.ts'
 import { createPublicApi } from './mounts/public-api.ts'
+import { requireWrites } from './platform/database/server-client.ts'
 import type { AppEnv } from './platform/http/api.ts'
 import { Turns } from './platform/http/clients/turns.ts'
 import { mountHealthRoutes } from './platform/http/health.ts'
@@ -26,7 +27,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   })
   const turns = new Turns(log)
   const turnOptions = { turns, clientOf: deps.clientOf ?? (() => undefined) }
-  const checks = { database: () => database.pool.query('select 1'), 'photo storage': () => storage.check() }
+  const checks = { database: () => requireWrites(database.pool), 'photo storage': () => storage.check() }
   mountHealthRoutes(app, { version, checks, isStalled: () => turns.isStalled, log })
   deps.mountBuiltFiles?.(app)
   const api = createPublicApi(deps, turnOptions)

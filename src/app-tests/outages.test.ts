@@ -6,7 +6,7 @@ import { openStorage, watchedStorage } from '../platform/object-storage/open-sto
 import { storeTownPicture } from '../start/open-data.ts'
 import type { TestApp } from '../testing/create-test-app.ts'
 import { startCuttableProxy } from '../testing/databases/cuttable-proxy.ts'
-import { openTestDatabase } from '../testing/databases/databases.ts'
+import { asAdministrator, openTestDatabase } from '../testing/databases/databases.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { startTestSite } from '../testing/start-test-site.ts'
 import { phonePhoto, photoForm } from '../testing/storage/pictures.ts'
@@ -88,6 +88,30 @@ describe('without PostgreSQL', async () => {
     expect((await ask('/')).status).toBe(200)
     expect((await ask('/api/my-marks', { headers: ada.headers })).status).toBe(200)
     expect(lines()).toHaveLength(1)
+  })
+})
+
+describe('with a database that accepts no writes', async () => {
+  const { log, lines } = createRecordingLog()
+  const direct = await openTestDatabase()
+  afterAll(direct.close)
+  await addBuilding(direct, { id: 'B' })
+  const { site, ada } = await startTestSite({}, undefined, { log, database: direct })
+  const ask = createAsker(site)
+  const headers = { ...ada.headers, 'content-type': 'application/json' }
+  const save = () =>
+    ask('/api/add-saved-apartment', { method: 'POST', headers, body: JSON.stringify({ apartmentId: 'B' }) })
+
+  it('writing is 503 and the instance not ready, until it accepts them again', async () => {
+    const name = new URL(direct.options.databaseUrl!).pathname.slice(1)
+    await asAdministrator(`alter database ${name} set default_transaction_read_only = on`)
+    await asAdministrator(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await vi.waitFor(async () => expect(await save()).toMatchObject({ status: 503, retryAfter: '5' }))
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('"failing":["database"]') })
+    await asAdministrator(`alter database ${name} reset default_transaction_read_only`)
+    expect((await save()).status).toBe(200)
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 5000 })
+    expect(lines()).toMatchObject([{ dependency: 'database' }])
   })
 })
 

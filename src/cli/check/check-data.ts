@@ -8,6 +8,7 @@ import { findChangedRentSteps } from '../../features/reviews/ratings/rent-steps.
 import type { SiteConfig } from '../../features/site/site-config.ts'
 import { areaWarnings, campusWarnings, sealWarnings } from '../../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../../platform/data-dir.ts'
+import { findSettingProblems, findSortingWarning } from '../../platform/database/database-settings.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import {
   readLastMigration,
@@ -75,6 +76,11 @@ async function checkDatabase(
   findings: Findings,
 ): Promise<void> {
   const { db, pool, isNew } = database
+  const problems = await findSettingProblems(pool)
+  for (const problem of problems) findings.error(`${variable}: ${problem}`)
+  if (problems.length > 0) return
+  const sortingWarning = await findSortingWarning(pool)
+  if (sortingWarning) findings.warning(`${variable}: ${sortingWarning}`)
   await warnIfOpenToOthers(pool, variable, findings)
   if (!(await hearsOthers(database)))
     findings.error(

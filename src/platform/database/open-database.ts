@@ -4,9 +4,10 @@ import { DependencyError, outageOf } from '../http/outages.ts'
 import type { Log } from '../log.ts'
 import { accountName, OperatorError } from '../process.ts'
 import { databaseUrlProblem, describeDatabaseUrl, urlOfEachServer } from './connection-url.ts'
+import { findSettingProblems, findSortingWarning, maxPoolConnections, sessionSettings } from './database-settings.ts'
 import type { OpenDatabase } from './db.ts'
 import { startOwnServer } from './own-server/own-server.ts'
-import { createServerClient, readOnlyCode } from './server-client.ts'
+import { createServerClient } from './server-client.ts'
 import { createDb } from './transactions.ts'
 
 export interface OpenDatabaseOptions {
@@ -29,7 +30,6 @@ const connectionOptions = {
   keepAliveInitialDelayMillis: 10_000,
   application_name: 'porchlight',
 }
-const maxConnections = 12
 
 /**
  * Opens the database, and starts the site's own PostgreSQL where there is no server; it does not migrate.
@@ -44,7 +44,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     servers.map(server => ({ ...server, ...connectionOptions })),
     client => setUpSession(client, options),
   )
-  const pool = new pg.Pool({ ...connectionOptions, Client, max: maxConnections, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ ...connectionOptions, Client, max: maxPoolConnections, idleTimeoutMillis: 60_000 })
   const problems = await tryServers(pool, servers.length)
   if (problems.length > 0) {
     await pool.end()
@@ -109,7 +109,7 @@ async function tryServers(pool: pg.Pool, count: number): Promise<Error[]> {
 /** Returns whether a server may be usable in a moment. One that refuses the role (28) will not be. */
 function isUnreachable(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
-  return code === readOnlyCode || (outageOf(error) === 'database' && !code.startsWith('28'))
+  return outageOf(error) === 'database' && !code.startsWith('28')
 }
 
 const retryMs = 2000
@@ -123,13 +123,28 @@ const triesPerMinute = 60_000 / retryMs
 export async function openDatabaseWhenReachable(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   for (let tries = 0; ; tries++) {
     try {
-      return await openDatabase({ ...options, joins: false })
+      return await openUsableDatabase(options)
     } catch (error) {
       const { cause, message } = error as Error
       if (!options.databaseUrl || !isUnreachable(cause)) throw error
       if (tries % triesPerMinute === 0) options.log.warn(`${message} It is tried again every 2 seconds.`)
       await sleep(retryMs)
     }
+  }
+}
+
+/** @throws OperatorError also for settings of the server with which the site would fail. */
+async function openUsableDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const database = await openDatabase({ ...options, joins: false })
+  try {
+    const problems = await findSettingProblems(database.pool)
+    if (problems.length > 0) throw new OperatorError(problems.map(problem => `DATABASE_URL: ${problem}`).join('\n'))
+    const warning = await findSortingWarning(database.pool)
+    if (warning) options.log.warn(`DATABASE_URL: ${warning}`)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 
@@ -145,7 +160,7 @@ async function setUpSession(
   await client.query(
     `set statement_timeout = ${Number(statementTimeoutMs)};
      set idle_in_transaction_session_timeout = ${Number(idleInTransactionTimeoutMs)};
-     set timezone = 'UTC'`,
+     ${sessionSettings}`,
   )
 }
 

@@ -1,8 +1,15 @@
 import pg from 'pg'
 import { DependencyError } from '../http/outages.ts'
 
-/** PostgreSQL's code of a statement that a standby refuses. */
-export const readOnlyCode = '25006'
+/** PostgreSQL's code of a write that it refuses: on a standby, or with `default_transaction_read_only`. */
+const readOnlyCode = '25006'
+
+/** @throws Error with that code when the database accepts no writes, which is an outage. */
+export async function requireWrites(queryable: pg.Pool | pg.Client): Promise<void> {
+  const { rows } = await queryable.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'off')
+    throw Object.assign(new Error('it accepts no writes'), { code: readOnlyCode })
+}
 
 /**
  * Returns a class of clients for several servers of one database, of which one at a time accepts writes. They connect to
@@ -40,7 +47,7 @@ export function createServerClient(
     async #connectOrMoveOn(): Promise<pg.Client> {
       try {
         await super.connect()
-        if (servers.length > 1) await this.#requireWrites()
+        await requireWrites(this)
         await setUp(this)
         return this
       } catch (error) {
@@ -49,12 +56,6 @@ export function createServerClient(
         this.end().catch(() => {})
         throw new DependencyError('database', error)
       }
-    }
-
-    async #requireWrites(): Promise<void> {
-      const { rows } = await this.query<{ transaction_read_only: string }>('show transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'off')
-        throw Object.assign(new Error('it accepts no writes'), { code: readOnlyCode })
     }
   }
 }

@@ -8,6 +8,9 @@ const withCode = (code: string, message = 'no') => Object.assign(new Error(messa
 test.each([
   [withCode('ECONNREFUSED'), 'database'],
   [withCode('53300'), 'database'],
+  [withCode('25006'), 'database'],
+  [Object.assign(withCode('ENOENT'), { syscall: 'connect' }), 'database'],
+  [Object.assign(withCode('ENOENT'), { syscall: 'open' }), undefined],
   [new Error('a query failed', { cause: withCode('ECONNRESET') }), 'database'],
   [new Error('Connection terminated unexpectedly'), 'database'],
   [new Error('timeout exceeded when trying to connect'), 'database'],

@@ -14,8 +14,11 @@ export class DependencyError extends Error {
 /** Node's codes of a server, host or network that cannot be reached, or a name that cannot be resolved. */
 const networkCode = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN)$/
 
-/** SQLSTATE classes: connection (08), wrong sign-in (28), no room or too many connections (53), shutdown, I/O (58). */
-const outageSqlState = /^(08...|28...|53...|57P0[1-5]|58...)$/
+/**
+ * SQLSTATE classes: connection (08), no writes (25006), wrong sign-in (28), no room or too many connections (53),
+ * shutdown, I/O (58).
+ */
+const outageSqlState = /^(08...|25006|28...|53...|57P0[1-5]|58...)$/
 
 /** Messages of `pg` about a lost connection, which come without a code. */
 const lostConnectionMessage =
@@ -28,7 +31,9 @@ const lostConnectionMessage =
 export function outageOf(error: unknown): Dependency | undefined {
   if (error instanceof DependencyError) return error.dependency
   if (!(error instanceof Error) || error instanceof TypeError) return undefined
-  const { code } = error as NodeJS.ErrnoException
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // The socket of a server that does not run is not there.
+  if (code === 'ENOENT' && syscall === 'connect') return 'database'
   if (code !== undefined && (networkCode.test(code) || outageSqlState.test(code))) return 'database'
   if (lostConnectionMessage.test(error.message)) return 'database'
   return outageOf(error.cause)

@@ -40,18 +40,22 @@ export async function openOwnTestDatabase(): Promise<TestDatabase> {
 
 /**
  * Creates a database on the test server; `remove` drops it.
- * @param options `template` is the database to copy; without one the new database has no tables.
+ * @param options `template` is the database to copy; without one the new database has no tables, and may have another
+ * `encoding` than UTF8.
  */
 export async function createServerDatabase({
   template,
   owner = siteRole,
+  encoding,
 }: {
   template?: string
   owner?: string
+  encoding?: string
 } = {}): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const copied = template ? `template ${template} strategy file_copy` : ''
-  await asAdministrator(`create database ${name} owner ${owner} ${copied}`)
+  const encoded = encoding ? `template template0 encoding '${encoding}' locale 'C' locale_provider libc` : ''
+  await asAdministrator(`create database ${name} owner ${owner} ${copied} ${encoded}`)
   const url = new URL(inject('postgresUrl'))
   url.username = owner
   url.pathname = `/${name}`
@@ -68,7 +72,8 @@ async function openAndRemoveOnClose(options: OpenDatabaseOptions, remove: () => 
   return { ...database, options, close }
 }
 
-async function asAdministrator(statement: string): Promise<void> {
+/** Runs a statement as the superuser of the test server. */
+export async function asAdministrator(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {
