@@ -96,6 +96,21 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
     expect([again.status, again.output]).toEqual([0, expect.not.stringContaining('AUTHOR_PEPPER')])
   })
 
+  test('starts once PostgreSQL runs and the disk has room, however late', async () => {
+    const isTried = () => guest.run('systemctl is-active porchlight').output.trim()
+    const isReadyAgain = () => expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe('{"status":"ready"}')
+    guest.run("systemctl stop 'postgresql@*' && systemctl restart porchlight")
+    await sleep(5000)
+    expect(isTried()).toBe('active')
+    guest.run('systemctl start postgresql')
+    await isReadyAgain()
+    guest.run('mount -t tmpfs -o size=10m none /var/lib/porchlight && systemctl restart porchlight')
+    await sleep(10_000)
+    expect(isTried()).toMatch(/^activating$|^active$/)
+    guest.run('umount --lazy /var/lib/porchlight')
+    await isReadyAgain()
+  })
+
   test('updates with a migration', async () => {
     await makeVersion('99.1.0', 'create table made_up (id int); alter table made_up owner to porchlight;')
     guest.run('mount -t tmpfs -o size=100m none /opt/porchlight/versions')

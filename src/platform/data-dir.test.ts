@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestFolder } from '../testing/create-test-folder.ts'
 import { prepareDataDir } from './data-dir.ts'
-import { OperatorError } from './process.ts'
+import { exitCodeOf, OperatorError } from './process.ts'
 
 const folder = await createTestFolder('data-dir')
 
@@ -20,8 +20,9 @@ test('reports a folder that it cannot write and a full disk, each in one sentenc
   await writeFile(file, '')
   await expect(prepareDataDir(file)).rejects.toThrow(`DATA_DIR: ${file} cannot be written: it is a file`)
   await expect(prepareDataDir(join(file, 'x'))).rejects.toThrow(/^DATA_DIR: .* a part of its path is a file$/)
-  const almostFull = prepareDataDir(folder, async () => 12_345_678)
-  await expect(almostFull).rejects.toThrow(`the disk of ${folder} has 12 MB left, but 64 MB are needed`)
+  const almostFull = await prepareDataDir(folder, async () => 12_345_678).catch(error => error)
+  expect(almostFull.message).toBe(`DATA_DIR: the disk of ${folder} has 12 MB left, but 64 MB are needed`)
+  expect(exitCodeOf(almostFull)).toBe(70)
   expect(await readdir(folder)).toEqual(['file'])
 })
 

@@ -63,7 +63,7 @@ export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): 
     const code = (error as NodeJS.ErrnoException).code ?? ''
     const reason = reasons[code] ?? (error as Error).message
     const cure = code === 'EACCES' || code === 'EPERM' ? await cureOf(folder) : ''
-    throw new OperatorError(`DATA_DIR: ${folder} cannot be written: ${reason}${cure}`)
+    throw new OperatorError(`DATA_DIR: ${folder} cannot be written: ${reason}${cure}`, { cause: error })
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)
   }
@@ -71,5 +71,6 @@ export async function prepareDataDir(dataDir: string, freeBytesOf = freeBytes): 
   if (free >= minFreeBytes) return
   throw new OperatorError(
     `DATA_DIR: the disk of ${folder} has ${Math.floor(free / 1e6)} MB left, but ${minFreeBytes / 1e6} MB are needed`,
+    { cause: Object.assign(new Error('no room'), { code: 'ENOSPC' }) },
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure, OperatorError } from './process.ts'
+import { describeFailure, exitCodeOf, OperatorError } from './process.ts'
 
 const failure = (code: string, cause?: unknown) => Object.assign(new Error('write', { cause }), { code })
 
@@ -10,4 +10,10 @@ test('a full disk (of Node and of PostgreSQL, also as a cause) and a forbidden f
   expect(describeFailure(refusal)).toBe(`This account may not: ${refusal.message}`)
   expect(describeFailure(new OperatorError('PORT: 80 is taken.'))).toBe('PORT: 80 is taken.')
   expect(describeFailure(failure('EPIPE'))).toMatch(/^Error: write\n {4}at /)
+})
+
+test('a start is tried again after what may pass, and not after what the operator must correct', () => {
+  expect(exitCodeOf(new OperatorError('PORT: 80 is taken.'))).toBe(1)
+  for (const error of [failure('ECONNREFUSED'), new OperatorError('no room', { cause: failure('ENOSPC') })])
+    expect(exitCodeOf(error)).toBe(70)
 })

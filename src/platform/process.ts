@@ -57,10 +57,15 @@ export function stopOnSignals(running: { close(): Promise<void>; log: Log }): vo
 /** Exit code of a failure that a new start may cure. systemd does not restart after 1, which the operator must cure. */
 const crashCode = 70
 
-/** Ends a failed start with a message for the operator: with 1 when it names what to correct, else with 70. */
+/** Ends a failed start with a message for the operator. */
 export function stopWithMessage(error: unknown): never {
   process.stderr.write(`Porchlight cannot start.\n${describeFailure(error)}\n`)
-  process.exit(error instanceof OperatorError ? 1 : crashCode)
+  process.exit(exitCodeOf(error))
+}
+
+/** Returns 1 when the message names what to correct before another start; 70 when the same start may succeed later. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof OperatorError && !hasCode(error, fullDiskCodes) ? 1 : crashCode
 }
 
 /** Makes an uncaught error end the process with 70. Node itself ends it with 1. */

@@ -7,7 +7,7 @@ import { projectMigrations, writeMigrations } from '../../testing/databases/migr
 import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import type { Log } from '../log.ts'
-import { describeFailure } from '../process.ts'
+import { describeFailure, OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, openDatabaseWhenReachable } from './open-database.ts'
@@ -184,7 +184,9 @@ describe('migrate', () => {
 
   test('applies new migrations, none twice, and none of those in which a statement fails', async () => {
     await writeMigrations(folder, ['create table one (id int)', 'create table one (id int)'])
-    await expect(migrate(database, folder)).rejects.toThrow()
+    const failed = migrate(database, folder)
+    const reason = 'could not be brought up to date and is as it was: relation "one" already exists (42P07).'
+    await expect(failed).rejects.toThrow(new OperatorError(`The database ${reason}`))
     await writeMigrations(folder, ['create table one (id int)'])
     expect(await migrate(database, folder)).toEqual({ applied: true })
     expect(await migrate(database, folder)).toEqual({ applied: false })

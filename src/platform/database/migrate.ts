@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { outageOf } from '../http/outages.ts'
 import { OperatorError } from '../process.ts'
 import type { OpenDatabase } from './db.ts'
 import { withLongStatements } from './with-long-statements.ts'
@@ -16,8 +17,8 @@ export const restoreMarkTable = 'restore_under_way'
  * Applies the migrations in `folder` (as drizzle-kit writes it) in one transaction. An up-to-date database costs one
  * query. Of several instances that start at once, one migrates and the others wait.
  * @param options `isRestore` ignores the mark of an unfinished restore.
- * @throws OperatorError for a database of another version or program, or with an unfinished restore, and what a failing
- * statement threw; the database is unchanged then.
+ * @throws OperatorError for a database of another version or program, with an unfinished restore, or in which a statement
+ * fails, and what an outage threw; the database is unchanged then.
  */
 export async function migrate(
   database: Pick<OpenDatabase, 'pool'>,
@@ -39,11 +40,22 @@ async function applyLocked(client: pg.PoolClient, folder: string, newest: number
     const last = await readLastMigration(client)
     if (last >= newest) return { applied: false }
     if (last === 0) await refuseOtherTables(client)
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    await applyMigrations(drizzle(client), { migrationsFolder: folder }).catch(throwForOperator)
     return { applied: true }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey])
   }
+}
+
+/** SQLSTATE classes of what passes: rolled back (40), a lock (55), cancelled (57). */
+const passingSqlState = /^(40|55|57)/
+
+/** Another try of a statement that fails would fail again, while the version before could run. */
+function throwForOperator(error: Error): never {
+  const { message, code } = (error.cause ?? error) as NodeJS.ErrnoException
+  if (!code || passingSqlState.test(code) || outageOf(error)) throw error
+  const text = `The database could not be brought up to date and is as it was: ${message} (${code}).`
+  throw new OperatorError(text, { cause: error })
 }
 
 /** Refuses a database of another program, whose rows would be rewritten daily. */
