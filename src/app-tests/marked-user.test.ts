@@ -67,7 +67,7 @@ describe('a marked user', async () => {
     expect(site.lines.filter(line => line.includes('sign-in failed')).length).toBeGreaterThan(0)
     for (const column of ['reviews.owner_key', 'review_likes.liker_key', 'review_reports.reporter_key'])
       expect(dumps.at(-1)!.get(column)!.size, column).toBeGreaterThan(1)
-    for (const column of [...answerColumns, 'previous_answers'])
+    for (const column of [...answerColumns, 'previous_answers', 'previous_lines'])
       expect(dumps.at(-1)!.get(`reviews.${column}`)!.size, column).toBeGreaterThan(0)
     expect(dumps.at(-1)!.get('saved_searches.sealed')!.size).toBe(1)
     expect(site.mails).toHaveLength(5)

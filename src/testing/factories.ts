@@ -6,7 +6,7 @@ import type { Actor } from '../features/people/actor.ts'
 import { photos } from '../features/photos/table.ts'
 import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
 import { listingOf, textColumns } from '../features/reviews/rows.ts'
-import { appearChoices, type ReviewState } from '../features/reviews/rules.ts'
+import { appearChoices, type ReviewState, writtenText } from '../features/reviews/rules.ts'
 import { reviews } from '../features/reviews/table.ts'
 import { defaultTopics } from '../features/reviews/topics/load-topics.ts'
 import { createTextReader } from '../features/reviews/topics/read-text.ts'
@@ -68,7 +68,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
     ...given,
   }
   await database.db.transaction(async tx => {
-    const read = readText(row.reviewText, row.problems)
+    const read = readText(writtenText(row), row.problems)
     await tx.insert(reviews).values({ firstPublicDay: row.month, ...row, ...textColumns(read) })
     await addToRatings(tx, eq(reviews.id, row.id), 1)
     await publishChange(tx, 'reviews')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addBuilding, addPhoto, addReview } from '../../testing/factories.ts'
 import { createRandom } from '../../testing/odd-requests/create-random.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
-import { bodyOf } from '../../testing/reviews/review-body.ts'
+import { bodyOf, bothLines } from '../../testing/reviews/review-body.ts'
 import { runDailyWork } from '../../testing/run-daily-work.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'
 import { createSealer } from '../people/keys/seal.ts'
@@ -97,7 +97,7 @@ describe('a review of a place that is not listed', async () => {
 
   it('is read by its author alone, and becomes public when an admin adds the place and approves it', async () => {
     const photo = await addPhoto(database, ada, 'y')
-    const content = bodyOf({ reviewText: text, photos: [photo], amenities: ['heat'] })
+    const content = bodyOf({ reviewText: text, photos: [photo], amenities: ['heat'], ...bothLines })
     const sent = await submit(ada, { ...content, aptId: listedId, status: 'APPROVED' })
     expect(sent).toMatchObject({ status: 201, body: { hasReview: true, photos: [], status: 'PENDING' } })
     const { id } = sent.body

@@ -12,13 +12,13 @@ import { requireNotBlocked } from '../reviews/moderation/author-blocks.ts'
 import { countEvents } from '../reviews/moderation/count-events.ts'
 import { today } from '../reviews/read/whole-times.ts'
 import { monthOf, toReview } from '../reviews/rows.ts'
-import { noAnswers } from '../reviews/rules.ts'
+import { noAnswers, noLines } from '../reviews/rules.ts'
 import type { ReviewContent } from '../reviews/shapes.ts'
 import { lockReview } from '../reviews/status/change-review.ts'
 import { eraseReview } from '../reviews/status/erase-review.ts'
 import type { TextReader } from '../reviews/topics/read-text.ts'
 import { insertReview, lockOutBulkMoves } from '../reviews/write/create-review.ts'
-import { appearsColumn, type ReviewEdit } from '../reviews/write/review-body.ts'
+import { appearsColumn, lineColumns, type ReviewEdit } from '../reviews/write/review-body.ts'
 
 export interface AttachmentDeps {
   db: Db
@@ -30,13 +30,13 @@ export interface AttachmentDeps {
 
 /**
  * What a form seals of a review of a place that is not listed yet: the review while it waits, then the id of what it became.
- * One that another version of the program sealed lacks the answers that it did not know.
+ * One that another version of the program sealed lacks the answers and lines that it did not know.
  */
 export const attachedReview = z.object({
   authorKey: z.string(),
   review: z
     .custom<ReviewContent>(value => typeof value === 'object' && value !== null)
-    .transform((content): ReviewContent => ({ ...noAnswers, ...content }))
+    .transform((content): ReviewContent => ({ ...noAnswers, ...noLines, ...content }))
     .nullable(),
   reviewId: z.string().nullable(),
 })
@@ -61,7 +61,7 @@ export async function attachReview(
     const day = appearsColumn(month)
     const photos = (await claimPhotos(tx, { owner: actor.photoKey, urls, publicUrl })).map(photoPath)
     await requireNotBlocked(tx, actor)
-    const review = { ...content, photos, appears: day && monthOf(day) }
+    const review = { ...content, ...lineColumns(content), photos, appears: day && monthOf(day) }
     return { authorKey: actor.authorKey, review, reviewId: null }
   } catch (error) {
     if (!(error instanceof Problem && error.errors)) throw error

@@ -3,7 +3,14 @@ import { extrasSteps, priceSteps } from '../../ui/format.ts'
 import { amenityKeys, problemKeys } from '../listings/catalog/rules.ts'
 import { textField } from '../site/text-field-rules.ts'
 import { cleanText, hasVisibleText } from '../site/text-rules.ts'
-import { depositAnswers, repairAnswers, reviewLimits, type StayAnswers, yearChoices } from './rules.ts'
+import {
+  type AuthorLines,
+  depositAnswers,
+  repairAnswers,
+  reviewLimits,
+  type StayAnswers,
+  yearChoices,
+} from './rules.ts'
 
 /** The messages of the form (docs/product.md 4.8), and those for what no form can send. */
 export const draftMessages = {
@@ -11,6 +18,7 @@ export const draftMessages = {
   details: '* These fields are required',
   tooShort: `A minimum of ${reviewLimits.minText} characters is required`,
   tooLong: `At most ${reviewLimits.maxText} characters`,
+  lineTooLong: `At most ${reviewLimits.maxLine} characters`,
   profanity: 'This review contains profanity. Please edit it and try again.',
   photos: `At most ${reviewLimits.photos} photos`,
   zero: 'Must not contain a zero character',
@@ -30,6 +38,27 @@ function textError(text: unknown): string | undefined {
 }
 
 const wrongText = { error: ({ input }: { input?: unknown }) => textError(input) }
+
+/** Returns a text as one line: each run of blanks and line breaks is one blank. Empty when nothing of it is visible. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ')
+
+/** Returns the length that limits count: the code points of the cleaned line. */
+export const lineLength = (text: string): number => [...cleanLine(text)].length
+
+/** Returns one of the author's two lines, null for an empty one. An edit without it leaves it as it is. */
+function line() {
+  const typed = z.string('Must be a text').check(
+    z.refine(text => !text.includes('\0'), draftMessages.zero),
+    z.refine(text => lineLength(text) <= reviewLimits.maxLine, draftMessages.lineTooLong),
+    z.meta({ maxLength: reviewLimits.maxLine }),
+  )
+  return z.optional(
+    z.pipe(
+      z.nullable(typed),
+      z.transform(text => (text === null ? null : cleanLine(text) || null)),
+    ),
+  )
+}
 
 /** Returns a choice from 1 to `max`, which a form sends as 0 until it is made. @param unset the message until then. */
 function choice(max: number, unset: string = draftMessages.required) {
@@ -108,6 +137,8 @@ export const reviewDraft = () =>
     ),
     bedrooms: choice(reviewLimits.maxBedrooms),
     price: choice(priceSteps()),
+    best: line(),
+    watch: line(),
     reviewText: z.pipe(
       z.string(wrongText).check(
         z.refine(text => textError(text) === undefined, wrongText),
@@ -133,11 +164,12 @@ export const missingPlace = z.object({
   address: z._default(textField(placeLimits.address, { isOptional: true }), ''),
 })
 
-export type ReviewDraft = Omit<z.output<ReturnType<typeof reviewDraft>>, 'photos'> & {
-  photos: readonly string[]
-  /** What the review is about, when that is not listed yet. */
-  place?: z.output<typeof missingPlace>
-}
+export type ReviewDraft = Omit<z.output<ReturnType<typeof reviewDraft>>, 'photos' | keyof AuthorLines> &
+  AuthorLines & {
+    photos: readonly string[]
+    /** What the review is about, when that is not listed yet. */
+    place?: z.output<typeof missingPlace>
+  }
 
 /** Returns the invalid fields of a draft in the order of the form, named as in problem+json: `detailedRatings.safety`. */
 export function checkReview(draft: ReviewDraft): { path: string; message: string }[] {

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListingRef } from '../listings/catalog/listing-ref.ts'
 import { photoPath } from '../photos/rules.ts'
 import type { ReviewDraft } from './draft-rules.ts'
-import { answersOf } from './rules.ts'
+import { answersOf, linesOf, writtenText } from './rules.ts'
 import type { OwnReview, Review } from './shapes.ts'
 import { reviews } from './table.ts'
 import { searchableWords } from './topic-rules.ts'
@@ -28,6 +28,7 @@ export function toReview(row: ReviewRow): Review {
     price: row.price,
     ...answersOf(row),
     photos: row.photos.map(photoPath),
+    ...linesOf(row),
     reviewText: row.reviewText,
     likes: row.likes,
     status: row.status,
@@ -53,11 +54,12 @@ export function toWordSet(words: readonly string[]): SQL<string> {
   return sql<string>`array_to_tsvector(${sql.param(words)}::text[])`
 }
 
-/** Returns the columns of what an author fills in, but for the photos, and those that follow from its text and problems. */
+/** Returns the columns of what an author fills in, but for the photos, and those that follow from texts and problems. */
 export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: TextReader) {
   const { overallRating, detailedRatings, bedrooms, price, problems, reviewText } = content
-  const read = textColumns(readText(reviewText, problems))
-  return { overallRating, ...detailedRatings, bedrooms, price, ...answersOf(content), reviewText, ...read }
+  const read = textColumns(readText(writtenText(content), problems))
+  const answers = { ...answersOf(content), ...linesOf(content) }
+  return { overallRating, ...detailedRatings, bedrooms, price, ...answers, reviewText, ...read }
 }
 
 export function textColumns({ topics, words, quotes }: TextReading) {

@@ -53,6 +53,7 @@ export const listedStatuses = ['APPROVED', 'REPORTED', 'PENDING', 'DECLINED'] as
 export const reviewLimits = {
   minText: 15,
   maxText: 2000,
+  maxLine: 120,
   photos: 3,
   maxBedrooms: 6,
   maxRating: 5,
@@ -69,6 +70,26 @@ export const maxListedReviews = 1000
 
 export const getShownReviewCount = (query: URLSearchParams): number =>
   shownInUrl(query, landlordReviewStep, maxListedReviews)
+
+/** The two lines that an author writes beside the text; null without one. */
+export interface AuthorLines {
+  /** The best thing about living there. */
+  best: string | null
+  /** What to watch out for. */
+  watch: string | null
+}
+
+export const noLines: AuthorLines = { best: null, watch: null }
+
+export const linesOf = ({ best, watch }: AuthorLines): AuthorLines => ({ best, watch })
+
+/** What an author wrote, as columns and as members. A search for words reads all of it. */
+export const writtenFields = ['best', 'watch', 'reviewText'] as const
+export type WrittenField = (typeof writtenFields)[number]
+
+/** Returns all that an author wrote, in which words and topics are found. */
+export const writtenText = (written: { [Field in WrittenField]?: string | null | undefined }): string =>
+  writtenFields.flatMap(field => written[field] ?? []).join('\n')
 
 export const depositAnswers = ['full', 'part', 'none'] as const
 

@@ -13,7 +13,7 @@ import { type CountedEvent, countEvents } from './moderation/count-events.ts'
 import { addToRatings } from './ratings/add-to-ratings.ts'
 import { firstOfMonth } from './read/whole-times.ts'
 import { contentColumns, listingOf } from './rows.ts'
-import { isPublic, noAnswers, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
+import { isPublic, noAnswers, noLines, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
 import { stayAnswers } from './shapes.ts'
 import { type ModerationEvent, reviewLikes, reviewReports, reviews } from './table.ts'
 import type { TextReader } from './topics/read-text.ts'
@@ -90,7 +90,7 @@ function toRow(entry: SampleReview, index: number, author: Pick<Actor, 'reviewKe
   const { aptId, landlordId, status } = entry
   const isErased = status === 'DELETED'
   const listing = listingOf(entry)
-  const content = { ...noAnswers, ...entry, ...(isErased && { ...noAnswers, reviewText: '' }) }
+  const content = { ...noAnswers, ...noLines, ...entry, ...(isErased && { ...noAnswers, ...noLines, reviewText: '' }) }
   return {
     id: randomUUID(),
     aptId,

@@ -40,6 +40,14 @@ export const review = z
     price: z.int(),
     ...stayAnswers.shape,
     photos: z.array(photoUrl),
+    best: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The best thing about living there, in one line of at most 120 characters.' }),
+    watch: z
+      .string()
+      .nullable()
+      .openapi({ description: 'What to watch out for, in one line of at most 120 characters.' }),
     reviewText: z.string(),
     likes: z.int().nonnegative(),
     status: z.enum(reviewStatuses),

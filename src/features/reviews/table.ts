@@ -17,6 +17,7 @@ import {
 import type { AmenityKey } from '../listings/catalog/rules.ts'
 import { buildings, landlords } from '../listings/catalog/table.ts'
 import {
+  type AuthorLines,
   depositAnswers,
   type ProblemAnswer,
   publicStatuses,
@@ -47,6 +48,7 @@ export interface FormerState {
   waitingSince: string | null
   previousText: string | null
   previousAnswers: StayAnswers | null
+  previousLines: AuthorLines | null
   declineReason: string | null
   appears: string | null
   month: string
@@ -85,8 +87,10 @@ export const reviews = pgTable(
     problems: jsonb('problems').$type<ProblemAnswer[]>(),
     utilities: jsonb('utilities').$type<UtilitiesAnswer>(),
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
+    best: text('best'),
+    watch: text('watch'),
     reviewText: text('review_text').notNull(),
-    /** Keys of the topics that the text mentions or a problem has; `review topics` in the settings says by which list. */
+    /** Keys of the topics that text and lines mention or a problem has; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
     words: wordSet('words').notNull().default(sql`''::tsvector`),
     /** The sentences that may be quoted under a topic. */
@@ -98,8 +102,9 @@ export const reviews = pgTable(
     declineReason: text('decline_reason'),
     /** The approved text before an edit that awaits a decision. */
     previousText: text('previous_text'),
-    /** The approved answers before that edit; set and cleared together with `previousText`. */
+    /** The approved answers and lines before that edit; set and cleared together with `previousText`. */
     previousAnswers: jsonb('previous_answers').$type<StayAnswers>(),
+    previousLines: jsonb('previous_lines').$type<AuthorLines>(),
     /** The hour since which it awaits an admin. The decision clears it, so that no time outlives the queue. */
     waitingSince: timestamp('waiting_since', { withTimezone: true, mode: 'date' }),
     /** Whether its author had one of this listing taken down within 30 days before; an approval clears it. */

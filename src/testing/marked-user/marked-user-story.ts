@@ -1,11 +1,11 @@
 import { appearChoices } from '../../features/reviews/rules.ts'
 import { addBuilding, addLandlord, addReview } from '../factories.ts'
-import { allAnswers, bodyOf } from '../reviews/review-body.ts'
+import { allAnswers, bodyOf, bothLines } from '../reviews/review-body.ts'
 import type { MarkedUserSite } from './marked-user-site.ts'
 import { identifyingPhoto, MarkedUser, questions, RecordingCaller, typedContact } from './marked-user-walk.ts'
 
 /** The body of a review. */
-const reviewBody = bodyOf({ ...allAnswers })
+const reviewBody = bodyOf({ ...allAnswers, ...bothLines })
 
 /** The people of the story, at its end. */
 export interface StoryPeople {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Person } from '../people.ts'
-import { allAnswers, bodyOf, jsonCall } from '../reviews/review-body.ts'
+import { allAnswers, bodyOf, bothLines, jsonCall } from '../reviews/review-body.ts'
 import type { Browser } from '../sign-in/browser.ts'
 import { requestToken } from '../sign-in/sign-in.ts'
 import { photoForm } from '../storage/pictures.ts'
@@ -146,7 +146,7 @@ export class MarkedUser extends RecordingCaller {
   }
 
   review(text: string, given: object): Promise<{ id: string; photos: string[] }> {
-    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...allAnswers, ...given }))
+    return this.post(201, 'new-review', bodyOf({ reviewText: text, ...allAnswers, ...bothLines, ...given }))
   }
 
   /** Reads all personal lists. */

@@ -85,7 +85,9 @@ const bodies = [
 
 /** Keys of a JSON body. */
 const bodyFields = [
-  ...'reviewId aptId landlordId id overallRating detailedRatings bedrooms price photos reviewText'.split(' '),
+  ...'reviewId aptId landlordId id overallRating detailedRatings bedrooms price photos reviewText best watch'.split(
+    ' ',
+  ),
   ...'name email msg address reason version status uid latitude area from into review buildingId'.split(' '),
 ]
 

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { noAnswers, type StayAnswers, yearChoices } from '../../features/reviews/rules.ts'
+import { type AuthorLines, noAnswers, noLines, type StayAnswers, yearChoices } from '../../features/reviews/rules.ts'
 import { reviews } from '../../features/reviews/table.ts'
 
 /** An answer to each optional question. */
@@ -15,9 +15,17 @@ export const allAnswers: StayAnswers = {
   utilities: { winter: 4, summer: null },
 }
 
+/** Both lines of an author. */
+export const bothLines: AuthorLines = {
+  best: 'The super answers before you have hung up.',
+  watch: 'Road salt is extra, and so is the shovel.',
+}
+
 const columns = getTableColumns(reviews)
-/** The columns of these answers. */
-export const answerColumns = (Object.keys(allAnswers) as (keyof StayAnswers)[]).map(key => columns[key].name)
+/** The columns of these answers and lines. */
+export const answerColumns = Object.keys({ ...allAnswers, ...bothLines }).map(
+  key => columns[key as keyof StayAnswers | keyof AuthorLines].name,
+)
 
 /** The body of a good review, as a browser sends it; what is not given is plain. */
 export function bodyOf(given: Record<string, unknown> = {}) {
@@ -27,6 +35,7 @@ export function bodyOf(given: Record<string, unknown> = {}) {
     bedrooms: 2,
     price: 3,
     ...noAnswers,
+    ...noLines,
     photos: [] as string[],
     reviewText: 'The heat came on in October and stayed on, and repairs took two days.',
     ...given,

@@ -82,6 +82,7 @@ async function addDecision({ db }: OpenDatabase, id: string, toStatus: ReviewSta
     waitingSince: null,
     previousText: null,
     previousAnswers: null,
+    previousLines: null,
     declineReason: null,
     appears: null,
     month: '2026-05-01',

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ListFailed } from '../../../ui/loading/list-state.tsx'
 import { type Loaded, useLoaded } from '../../../ui/loading/use-loaded.ts'
 import { accountApi } from '../../people/ui/account-client.ts'
+import { AuthorLines } from '../../reviews/ui/author-lines.tsx'
 import { useReviewVersion } from '../../reviews/ui/own-reviews.ts'
 import { ConfirmedCall } from '../../reviews/ui/personal/confirmed-call.tsx'
 import lists from '../../reviews/ui/personal/own-reviews.module.css'
@@ -40,9 +41,12 @@ export function OwnForms({ loaded }: { loaded: Loaded<OwnPendingBuilding[]> }) {
             </h3>
             <Outcome form={form} />
             {form.review && (
-              <p className={styles.text} dir="auto">
-                {form.review.reviewText}
-              </p>
+              <>
+                <AuthorLines lines={form.review} />
+                <p className={styles.text} dir="auto">
+                  {form.review.reviewText}
+                </p>
+              </>
             )}
             <ConfirmedCall
               {...(form.status === 'PENDING' ? takeBack : remove)}

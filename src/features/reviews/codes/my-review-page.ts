@@ -37,9 +37,11 @@ function reviewOfCode({ review, code }: { review: ReviewOfCode; code: string }) 
   const { listing } = review
   const path = listing.kind === 'apartment' ? href.apartment(listing.id) : href.landlord(listing.id)
   return html`<p>About <a href="${path}">${listing.name}</a>. <strong>${describeStatus(review)}</strong></p>
-<blockquote>${review.reviewText}</blockquote>
+<blockquote>${lineOfCode('Best thing', review.best)}${lineOfCode('Watch out for', review.watch)}${review.reviewText}</blockquote>
 ${review.canDelete ? deleteForm(code) : ''}`
 }
+
+const lineOfCode = (label: string, line: string | null) => (line === null ? '' : html`<p><b>${label}:</b> ${line}</p>`)
 
 function deleteForm(code: string) {
   return html`<form method="post">

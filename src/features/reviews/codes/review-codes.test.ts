@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBuilding } from '../../../testing/factories.ts'
-import { bodyOf } from '../../../testing/reviews/review-body.ts'
+import { bodyOf, bothLines } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { startTestSite } from '../../../testing/start-test-site.ts'
 import { testTravel } from '../../../testing/test-travel.ts'
@@ -37,7 +37,7 @@ describe('a code for a review', async () => {
     const { body } = await ask<{ id: string }>(
       'POST',
       'new-review',
-      bodyOf({ aptId, reviewText: 'A calm place to live.' }),
+      bodyOf({ aptId, reviewText: 'A calm place to live.', ...bothLines }),
       author,
     )
     const newCode = async () =>
@@ -58,6 +58,7 @@ describe('a code for a review', async () => {
       appears: null,
       canDelete: true,
       listing: { kind: 'apartment', id: aptId, name: 'Code House' },
+      ...bothLines,
       reviewText: 'A calm place to live.',
     }
     expect((await read(code)).body).toEqual(shown)

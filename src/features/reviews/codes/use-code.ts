@@ -7,7 +7,8 @@ import { buildings, landlords } from '../../listings/catalog/table.ts'
 import type { Actor } from '../../people/actor.ts'
 import { isAuthor } from '../account/own-reviews.ts'
 import { listingOf, monthOf, type ReviewRow, reviewColumns } from '../rows.ts'
-import { isPublic, reviewStatuses, stateOf } from '../rules.ts'
+import { isPublic, linesOf, reviewStatuses, stateOf } from '../rules.ts'
+import { review } from '../shapes.ts'
 import { lockReview } from '../status/change-review.ts'
 import { eraseReview } from '../status/erase-review.ts'
 import { deriveWith, rememberTakenDown } from '../status/taken-down.ts'
@@ -23,7 +24,7 @@ export const reviewOfCode = z
     appears: z.string().nullable().openapi({ description: 'The month in which it appears; null for at once.' }),
     canDelete: z.boolean(),
     listing: z.strictObject({ kind: z.enum(['apartment', 'landlord']), id: z.string(), name: z.string() }),
-    reviewText: z.string(),
+    ...review.pick({ best: true, watch: true, reviewText: true }).shape,
   })
   .openapi('ReviewOfCode')
 
@@ -63,7 +64,8 @@ export async function getReviewOfCode(db: Db, code: string): Promise<ReviewOfCod
   const appears = row.appears && monthOf(row.appears)
   const listing = listingOf(row)
   const name = (listing.kind === 'apartment' ? row.apartment : row.landlord) ?? ''
-  return { status, declineReason, appears, canDelete: canDelete(row), listing: { ...listing, name }, reviewText }
+  const written = { ...linesOf(row), reviewText }
+  return { status, declineReason, appears, canDelete: canDelete(row), listing: { ...listing, name }, ...written }
 }
 
 /** Erases the review of a code, as its author's delete does. @throws Problem 404 for any other code. */

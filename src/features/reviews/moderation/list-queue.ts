@@ -24,6 +24,9 @@ export const queuedReview = z
     previousAnswers: stayAnswers.nullable().openapi({
       description: 'The approved answers before an edit; null where `previousText` is, or where it is not known.',
     }),
+    previousLines: review.pick({ best: true, watch: true }).nullable().openapi({
+      description: 'The approved lines before an edit; null where `previousAnswers` is.',
+    }),
     declineReason: z.string().nullable(),
     reports: z
       .array(
@@ -115,6 +118,7 @@ export async function listQueue(
     waitingHours: hoursSince(row.waitingSince),
     previousText: row.previousText,
     previousAnswers: row.previousAnswers,
+    previousLines: row.previousLines,
     declineReason: row.declineReason,
     reports: row.reports,
     ignoredReports: row.ignoredReports,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
 import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
-import { allAnswers, answerColumns, bodyOf } from '../../../testing/reviews/review-body.ts'
+import { allAnswers, answerColumns, bodyOf, bothLines } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import { today } from '../read/whole-times.ts'
@@ -73,8 +73,12 @@ describe('decisions about reviews', async () => {
   })
 
   it('erases at once what its author deletes, who may be an admin', async () => {
-    const previous = { previousText: 'What readers saw before.', previousAnswers: { ...allAnswers, amenities: null } }
-    const { id } = await add('APPROVED', { likes: 1, ...allAnswers, ...previous })
+    const previous = {
+      previousText: 'What readers saw before.',
+      previousAnswers: { ...allAnswers, amenities: null },
+      previousLines: bothLines,
+    }
+    const { id } = await add('APPROVED', { likes: 1, ...allAnswers, ...bothLines, ...previous })
     await put(admin, id, 'REPORTED', { reason: 'Ignored soon' })
     await put(admin, id, 'APPROVED')
     await ask('POST', 'add-like', { reviewId: id }, ben)
@@ -82,7 +86,7 @@ describe('decisions about reviews', async () => {
     const [row] = await rows('select * from reviews where id = $1', [id])
     expect(row).toMatchObject({ review_text: '', photos: [], likes: 0, overall_rating: 0, status: 'DELETED' })
     for (const column of answerColumns) expect(row?.[column], column).toBeNull()
-    expect(row).toMatchObject({ previous_text: null, previous_answers: null })
+    expect(row).toMatchObject({ previous_text: null, previous_answers: null, previous_lines: null })
     expect(row?.owner_key).not.toBe(ada.reviewKey(parseListing(String(row?.written_for))))
     expect(await rows('select 1 from review_likes where review_id = $1', [id])).toEqual([])
     expect(await rows('select 1 from review_reports where review_id = $1', [id])).toEqual([])

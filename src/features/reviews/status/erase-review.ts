@@ -5,12 +5,12 @@ import { createRandomOwnerKey } from '../../people/keys/owner-key.ts'
 import { erasePhotos } from '../../photos/erase-photos.ts'
 import { today } from '../read/whole-times.ts'
 import { type ReviewRow, toWordSet } from '../rows.ts'
-import { noAnswers } from '../rules.ts'
+import { noAnswers, noLines } from '../rules.ts'
 import { reviewLikes, reviewReports, reviews } from '../table.ts'
 import { changeReview, lockReview } from './change-review.ts'
 
 /**
- * Erases a locked review: text, ratings, photos and likes. Its id, listing and month remain, under a random owner key. The
+ * Erases a locked review: texts, ratings, photos and likes. Its id, listing and month remain, under a random owner key. The
  * audit log keeps what admins decided. One that an admin removed keeps its reports without their reasons, which still
  * count for their reporters.
  */
@@ -48,6 +48,7 @@ const erasedFields = {
   bedrooms: 0,
   price: 0,
   ...noAnswers,
+  ...noLines,
   photos: [],
   reviewText: '',
   topics: [],
@@ -55,6 +56,7 @@ const erasedFields = {
   declineReason: null,
   previousText: null,
   previousAnswers: null,
+  previousLines: null,
   waitingSince: null,
   appears: null,
   firstPublicDay: null,

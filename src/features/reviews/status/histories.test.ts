@@ -94,6 +94,8 @@ describe('nine hundred histories of reviews', async () => {
       bedrooms: 1 + upTo(6),
       overallRating: star(),
       price: upTo(7),
+      best: oneOf([undefined, null, 'The porch is lit.']),
+      watch: oneOf([undefined, null, 'The stairs are not.']),
       reviewText: oneOf(texts),
       ...noAnswers,
       year: oneOf([2024, 2025, null]),

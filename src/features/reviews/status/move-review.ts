@@ -73,6 +73,7 @@ function changesOf(verb: Move, review: ReviewRow, actor: Actor, reason: string |
         status: 'APPROVED',
         previousText: null,
         previousAnswers: null,
+        previousLines: null,
         declineReason: null,
         isWrittenAgain: false,
       }
@@ -97,9 +98,10 @@ function appearing({ appears }: ReviewRow): Partial<ReviewRow> {
 }
 
 function toFormerState(review: ReviewRow): FormerState {
-  const { waitingSince, previousText, previousAnswers, declineReason, appears, month, firstPublicDay } = review
-  const since = waitingSince?.toISOString() ?? null
-  return { waitingSince: since, previousText, previousAnswers, declineReason, appears, month, firstPublicDay }
+  const { previousText, previousAnswers, previousLines, declineReason, appears, month, firstPublicDay } = review
+  const waitingSince = review.waitingSince?.toISOString() ?? null
+  const previous = { previousText, previousAnswers, previousLines }
+  return { ...previous, waitingSince, declineReason, appears, month, firstPublicDay }
 }
 
 /** @throws Problem 409 when an earlier report by the same person was ignored. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { readSetting, writeSetting } from '../../../platform/settings/settings.ts'
 import type { ReviewRow } from '../rows.ts'
+import { writtenText } from '../rules.ts'
 import { reviews } from '../table.ts'
 import type { Topic } from '../topic-rules.ts'
 import { createTextReader, type TextReader } from './read-text.ts'
@@ -35,10 +36,10 @@ export async function refreshReadings(db: Db, topics: readonly Topic[], log: Pic
 /** Reads the texts of some reviews, locked meanwhile against edits. @returns their ids, in order. */
 function readBatch(db: Db, after: string, readText: TextReader): Promise<string[]> {
   return db.transaction(async tx => {
-    const { rows } = await tx.execute<Pick<ReviewRow, 'id' | 'reviewText' | 'problems'>>(sql`
-      select id, review_text as "reviewText", problems from ${reviews} where id > ${after} order by id limit ${rowsPerTransaction}
+    const { rows } = await tx.execute<Pick<ReviewRow, 'id' | 'best' | 'watch' | 'reviewText' | 'problems'>>(sql`
+      select id, best, watch, review_text as "reviewText", problems from ${reviews} where id > ${after} order by id limit ${rowsPerTransaction}
       for no key update`)
-    const read = rows.map(({ id, reviewText, problems }) => ({ id, ...readText(reviewText, problems) }))
+    const read = rows.map(row => ({ id: row.id, ...readText(writtenText(row), row.problems) }))
     if (read.length > 0)
       await tx.execute(sql`
         update ${reviews} r

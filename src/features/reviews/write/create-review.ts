@@ -20,7 +20,7 @@ import type { Review } from '../shapes.ts'
 import { wasTakenDown } from '../status/taken-down.ts'
 import { reviews } from '../table.ts'
 import type { TextReader } from '../topics/read-text.ts'
-import { appearsColumn, type NewReview } from './review-body.ts'
+import { appearsColumn, lineColumns, type NewReview } from './review-body.ts'
 
 export interface WritingDeps {
   db: Db
@@ -45,7 +45,14 @@ export function createReview(deps: WritingDeps, actor: Actor, content: NewReview
     const listing = listingOf(content)
     const landlordId = await findLandlordId(tx, listing)
     await requireNotBlocked(tx, actor)
-    const stored = await insertReview(tx, deps, actor, { ...content, listing, landlordId, photos, appears })
+    const stored = await insertReview(tx, deps, actor, {
+      ...content,
+      ...lineColumns(content),
+      listing,
+      landlordId,
+      photos,
+      appears,
+    })
     if (stored) return toReview(stored)
     const reviewId = await findEarlierReview(tx, actor, await withMerged(tx, listing))
     if (reviewId === undefined)

@@ -6,7 +6,7 @@ import { photoNameOf } from '../../photos/rules.ts'
 import { cleanText } from '../../site/text-rules.ts'
 import { draftMessages, reviewDraft } from '../draft-rules.ts'
 import { monthOf } from '../rows.ts'
-import { appearChoices, reviewLimits } from '../rules.ts'
+import { type AuthorLines, appearChoices, noLines, reviewLimits } from '../rules.ts'
 import { type FindProfanity, refuseProfanity } from '../text-checks/profanity.ts'
 
 export interface BodyChecks {
@@ -17,14 +17,28 @@ export interface BodyChecks {
 
 /** Returns what an author may fill in, with what only the server checks. All other keys are ignored. */
 export function reviewContent({ findProfanity, publicUrl }: BodyChecks) {
-  const { reviewText, photos, ...others } = reviewDraft().shape
+  const { best, watch, reviewText, photos, ...others } = reviewDraft().shape
   const isOwnPhotoUrl = (url: string) => photoNameOf(url, publicUrl) !== undefined
   const ownPhotoUrl = mini.string().check(mini.refine(isOwnPhotoUrl, 'This is not a photo that you uploaded.'))
+  const clean = mini.string().check(refuseProfanity(findProfanity, draftMessages.profanity))
   return mini.object({
     ...others,
-    reviewText: mini.pipe(reviewText, mini.string().check(refuseProfanity(findProfanity, draftMessages.profanity))),
+    best: mini.pipe(best, mini.nullish(clean)),
+    watch: mini.pipe(watch, mini.nullish(clean)),
+    reviewText: mini.pipe(reviewText, clean),
     photos: mini.pipe(photos, mini.array(ownPhotoUrl)),
   })
+}
+
+/** Returns the lines to store. @param stored those of an edited review, which stay where the edit has none. */
+export function lineColumns(
+  { best, watch }: { [Line in keyof AuthorLines]?: AuthorLines[Line] | undefined },
+  stored: AuthorLines = noLines,
+): AuthorLines {
+  return {
+    best: best === undefined ? stored.best : best,
+    watch: watch === undefined ? stored.watch : watch,
+  }
 }
 
 /**

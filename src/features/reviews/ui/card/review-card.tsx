@@ -14,6 +14,7 @@ import type { TextRange } from '../../filter-rules.ts'
 import { isPublic } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { StayAnswers } from '../answers.tsx'
+import { AuthorLines } from '../author-lines.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import styles from './review-card.module.css'
@@ -64,6 +65,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
         </p>
       )}
       <StayAnswers answers={review} />
+      <AuthorLines lines={review} />
       <FoldedText text={reviewText} marks={marks} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>

@@ -1,57 +1,85 @@
 import { type Change, diffWordsWithSpace } from 'diff'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import frame from '../../../../ui/queue/queue-card.module.css'
 import type { QueuedReview } from '../../moderation/list-queue.ts'
+import { noLines, type WrittenField, writtenText } from '../../rules.ts'
+import { AuthorLines } from '../author-lines.tsx'
 import { useIdentifyingParts } from '../use-identifying-parts.ts'
 import styles from './queued-review-card.module.css'
 
-/** Renders a review's text beside the one that was approved before, and marks what could identify a person. */
+/**
+ * Renders a review's lines and text, beside those that were approved before, and marks what could identify a person.
+ */
 export function QueuedText({ review }: { review: QueuedReview }) {
-  const { reviewText, previousText, property } = review
-  const parts = useIdentifyingParts(reviewText, property.name)
+  const { previousText, previousLines, property } = review
+  const parts = useIdentifyingParts(writtenText(review), property.name)
   return (
     <>
       {parts.length > 0 && <p className={styles.quiet}>Marked: it could identify a person.</p>}
       {previousText === null ? (
-        <p className={frame.text} dir="auto">
-          <MarkedText text={reviewText} parts={parts} />
-        </p>
+        <Written written={review} render={text => <MarkedText text={text} parts={parts} />} />
       ) : (
-        <TextDifference before={previousText} now={reviewText} parts={parts} />
+        <Difference before={{ ...(previousLines ?? noLines), reviewText: previousText }} now={review} parts={parts} />
       )}
     </>
   )
 }
 
-function TextDifference({ before, now, parts }: { before: string; now: string; parts: readonly string[] }) {
-  const all = useMemo(() => diffWordsWithSpace(before, now), [before, now])
-  const changes = isRewritten(before, now, all) ? undefined : all
-  const side = (kind: 'removed' | 'added') =>
-    changes
-      ?.filter(change => (kind === 'removed' ? !change.added : !change.removed))
+type WrittenTexts = Pick<QueuedReview, WrittenField>
+
+function Written(props: { written: WrittenTexts; render: (text: string, field: WrittenField) => ReactNode }) {
+  const { written, render } = props
+  return (
+    <>
+      <AuthorLines lines={written} renderLine={render} />
+      <p className={frame.text} dir="auto">
+        {render(written.reviewText, 'reviewText')}
+      </p>
+    </>
+  )
+}
+
+function Difference({ before, now, parts }: { before: WrittenTexts; now: WrittenTexts; parts: readonly string[] }) {
+  const { best, watch, reviewText: oldText } = before
+  const changes = useMemo(
+    () => ({
+      best: findChanges(best ?? '', now.best ?? ''),
+      watch: findChanges(watch ?? '', now.watch ?? ''),
+      reviewText: findChanges(oldText, now.reviewText),
+    }),
+    [best, watch, oldText, now],
+  )
+  const side = (kind: 'removed' | 'added') => (text: string, field: WrittenField) => {
+    const mark = (value: string) => (kind === 'added' ? <MarkedText text={value} parts={parts} /> : value)
+    const Changed = kind === 'removed' ? 'del' : 'ins'
+    // A line is short enough to mark all of it.
+    if (!changes[field]) return field === 'reviewText' ? mark(text) : <Changed>{mark(text)}</Changed>
+    return changes[field]
+      .filter(change => (kind === 'removed' ? !change.added : !change.removed))
       .map((change, i) => {
-        const Mark = change[kind] ? (kind === 'removed' ? 'del' : 'ins') : 'span'
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order.
-          <Mark key={i}>{kind === 'added' ? <MarkedText text={change.value} parts={parts} /> : change.value}</Mark>
-        )
+        const Part = change[kind] ? Changed : 'span'
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have a fixed order.
+        return <Part key={i}>{mark(change.value)}</Part>
       })
+  }
   return (
     <div className={styles.difference}>
       <div>
         <h3>Approved before</h3>
-        <p className={frame.text} dir="auto">
-          {side('removed') ?? before}
-        </p>
+        <Written written={before} render={side('removed')} />
       </div>
       <div>
-        <h3>{changes ? 'Edited' : 'Rewritten'}</h3>
-        <p className={frame.text} dir="auto">
-          {side('added') ?? <MarkedText text={now} parts={parts} />}
-        </p>
+        <h3>{changes.reviewText ? 'Edited' : 'Rewritten'}</h3>
+        <Written written={now} render={side('added')} />
       </div>
     </div>
   )
+}
+
+/** Returns what changed between two texts; undefined where the second one is rewritten. */
+function findChanges(before: string, now: string): Change[] | undefined {
+  const changes = diffWordsWithSpace(before, now)
+  return isRewritten(before, now, changes) ? undefined : changes
 }
 
 /** Says whether less than a third of the longer text is in both, so that marks would only show chance words. */

@@ -46,8 +46,11 @@ async function storeDecisions(uid: string, reviews: readonly OwnReview[]): Promi
 async function hashDecisions(uid: string, reviews: readonly OwnReview[]): Promise<{ id: string; hash: string }[]> {
   const decided = reviews.filter(({ status }) => status !== 'PENDING')
   const isApproved = (status: ReviewStatus) => publicStatuses.some(known => known === status)
-  const hashOf = ({ id, status, declineReason, reviewText }: OwnReview) =>
-    hashForBrowser([uid, id, isApproved(status), declineReason, reviewText])
+  const hashOf = ({ id, status, declineReason, reviewText, best, watch }: OwnReview) => {
+    // Without lines as before there were any: known decisions stay known.
+    const lines = best === null && watch === null ? [] : [best, watch]
+    return hashForBrowser([uid, id, isApproved(status), declineReason, reviewText, ...lines])
+  }
   return Promise.all(decided.map(async review => ({ id: review.id, hash: await hashOf(review) })))
 }
 

@@ -19,7 +19,8 @@ describe('the form', () => {
   it('has a field for every error of a review, in the order of the form', () => {
     const wrongAnswers = Object.fromEntries(Object.keys(noAnswers).map(key => [key, 'wrong']))
     const place = { name: '', address: 'x'.repeat(201) }
-    const wrong = { ...emptyDraft, ...wrongAnswers, place, photos: ['a', 'b', 'c', 'd'], appears: 'June' }
+    const lines = { best: 'x'.repeat(121), watch: 'x'.repeat(121) }
+    const wrong = { ...emptyDraft, ...wrongAnswers, ...lines, place, photos: ['a', 'b', 'c', 'd'], appears: 'June' }
     const errors = checkReview(wrong)
     const { fields, others } = groupErrorsByField(errors, fieldPaths)
     expect(Object.keys(fields)).toEqual([...fieldPaths])
@@ -43,16 +44,18 @@ describe('the form', () => {
     expect(isSameDraft(draft, { ...draft, amenities: [] })).toBe(false)
   })
 
-  it('takes over the answers of an earlier review that a draft has not', () => {
+  it('takes over the answers and lines of an earlier review that a draft has not', () => {
     const earlier = {
       ...noAnswers,
+      best: 'The garden.',
+      watch: 'The stairs.',
       year: 2020,
       rentAgain: true,
       deposit: 'full' as const,
       amenities: ['heat' as const],
     }
-    const draft = { ...emptyDraft, rentAgain: false, amenities: [] }
-    expect(withAnswersOf(draft, earlier)).toEqual({ ...draft, year: 2020, deposit: 'full' })
+    const draft = { ...emptyDraft, rentAgain: false, amenities: [], watch: 'The steps.' }
+    expect(withAnswersOf(draft, earlier)).toEqual({ ...draft, best: 'The garden.', year: 2020, deposit: 'full' })
   })
 
   it('continues a begun review in the edit of another with only what was filled in', () => {

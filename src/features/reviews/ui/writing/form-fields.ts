@@ -5,7 +5,7 @@ import { countLabel } from '../../../../ui/format.ts'
 import { type RatingCategory, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { textMessages } from '../../../site/text-field-rules.ts'
 import { checkReview, draftMessages, type ReviewDraft, reviewDraft } from '../../draft-rules.ts'
-import { answersOf, noAnswers, type StayAnswers } from '../../rules.ts'
+import { type AuthorLines, answersOf, linesOf, noAnswers, noLines, type StayAnswers } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 
 export const emptyDraft: ReviewDraft = {
@@ -13,16 +13,17 @@ export const emptyDraft: ReviewDraft = {
   detailedRatings: { location: 0, safety: 0, maintenance: 0, conditions: 0 },
   bedrooms: 0,
   price: 0,
-  ...noAnswers,
+  ...noLines,
   reviewText: '',
+  ...noAnswers,
   photos: [],
   appears: null,
 }
 
 export function draftOf(review: Review): ReviewDraft {
   const { overallRating, detailedRatings, bedrooms, price, reviewText, photos, appears } = review
-  const answers = { overallRating, detailedRatings, bedrooms, price, ...answersOf(review), reviewText }
-  return { ...emptyDraft, ...answers, photos, appears }
+  const written = { ...linesOf(review), reviewText }
+  return { overallRating, detailedRatings, bedrooms, price, ...written, ...answersOf(review), photos, appears }
 }
 
 /** Returns what was filled in of a draft. */
@@ -32,9 +33,10 @@ export function filledPartOf(draft: Partial<ReviewDraft>): Partial<ReviewDraft> 
   return Object.fromEntries(Object.entries(draft).filter(([name, value]) => !isEmpty(name, value)))
 }
 
-export function withAnswersOf(draft: ReviewDraft, other: StayAnswers): ReviewDraft {
-  const answered = Object.entries(answersOf(draft)).filter(([, value]) => value !== null)
-  return { ...draft, ...answersOf(other), ...Object.fromEntries(answered) }
+/** Returns a draft with the optional answers and lines of another one where it has none. */
+export function withAnswersOf(draft: ReviewDraft, other: StayAnswers & AuthorLines): ReviewDraft {
+  const answered = Object.entries({ ...linesOf(draft), ...answersOf(draft) }).filter(([, value]) => value !== null)
+  return { ...draft, ...linesOf(other), ...answersOf(other), ...Object.fromEntries(answered) }
 }
 
 export const isSameDraft = (one: ReviewDraft, other: ReviewDraft): boolean =>
@@ -79,6 +81,8 @@ export function countRequired(draft: ReviewDraft): { filled: number; all: number
 const names: Partial<Record<FieldPath, string>> = {
   overallRating: 'overall rating',
   price: 'your share of the rent',
+  best: 'the best thing',
+  watch: 'what to watch out for',
   reviewText: 'your review',
   appears: 'when it should appear',
   'place.name': 'the apartment’s name',

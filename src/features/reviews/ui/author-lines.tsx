@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { AuthorLines as Lines } from '../rules.ts'
+import styles from './author-lines.module.css'
+
+/** The author's two lines: as the form asks for them, and as cards name them. */
+export const lineFields = [
+  { key: 'best', question: 'Best thing about living here', label: 'Best thing' },
+  { key: 'watch', question: 'Watch out for', label: 'Watch out' },
+] as const
+
+/** Renders an author's lines under their names; nothing without any. @param renderLine defaults to the plain line. */
+export function AuthorLines(props: { lines: Lines; renderLine?: (line: string, key: keyof Lines) => ReactNode }) {
+  const { lines, renderLine = line => line } = props
+  const written = lineFields.flatMap(({ key, label }) => {
+    const line = lines[key]
+    return line === null ? [] : [{ key, label, line }]
+  })
+  if (written.length === 0) return null
+  return (
+    <dl className={styles.lines}>
+      {written.map(({ key, label, line }) => (
+        <div key={key} data-line={key}>
+          <dt>{label}</dt>
+          <dd dir="auto">{renderLine(line, key)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
