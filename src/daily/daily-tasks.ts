@@ -9,9 +9,8 @@ import { markReports } from '../features/reviews/moderation/list-queue.ts'
 import { eraseDueReviews } from '../features/reviews/status/erase-review.ts'
 import type { PublicSite } from '../features/site/rules.ts'
 import type { DailyTask } from '../platform/daily-work.ts'
-import { compactOncePerDay } from '../platform/database/compact-tables.ts'
 import type { OpenDatabase } from '../platform/database/db.ts'
-import { type RewriteRules, rewriteRows } from '../platform/database/rewrite-rows.ts'
+import { type RewriteRules, rewriteTables } from '../platform/database/rewrite-tables.ts'
 import type { Log } from '../platform/log.ts'
 import type { ObjectStorage } from '../platform/object-storage/object-storage.ts'
 import { type DigestDeps, sendAdminDigest } from './admin-digest.ts'
@@ -67,8 +66,7 @@ export function traceRemovalTasks(
 ): DailyTask[] {
   return [
     { name: 'widths of photos', run: signal => makeMissingWidths(database.db, storage, log, { signal }) },
-    { name: 'row order', run: () => rewriteRows(database, rewriteRules) },
+    { name: 'row order', run: () => rewriteTables(database, rewriteRules) },
     { name: 'photo files', run: () => rewritePhotoFiles(database.db, storage) },
-    { name: 'erased rows', run: () => compactOncePerDay(database, log) },
   ]
 }
