@@ -15,8 +15,8 @@ export default defineConfig({
     outputFile: jsonReport ? { json: jsonReport } : undefined,
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'endurance/**/*.test.ts'],
     globalSetup: ['src/testing/databases/postgres-global-setup.ts'],
-    // Importing the application takes two seconds; a worker does it once, not once for each file. `npm run
-    // test:node-versions` isolates the files.
+    // Importing the application takes two seconds; a worker does it once, not once for each file. With `--isolate` no
+    // test can lean on another file's.
     isolate: false,
   },
 })
