@@ -11,7 +11,7 @@ import { busyApartment } from './support/town.ts'
 test.use({ expectedLines: /status of 403/ })
 
 const reason = 'It identifies a person. Please remove that and resubmit.'
-const waiting = 'Yours is awaiting approval, median wait under a day'
+const waiting = 'Yours is awaiting approval'
 
 let name: string
 let path: string

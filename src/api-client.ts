@@ -40,7 +40,13 @@ export function getApiBaseUrl(): string {
 
 let writeListener = () => {}
 
-/** Calls `listener` after every call of this tab that may have changed something. */
+/**
+ * Writes after which pages may read differently. What else a person writes is theirs alone, or waits for an admin; and the
+ * count of a like the page has changed itself.
+ */
+const publicWrites = /^\/api\/(admin\/|update-|edit-review\/|review\/[^/]+\/appear-now$)/
+
+/** Calls `listener` after every call of this tab that may have changed what everybody reads. */
 export function onWrite(listener: () => void): void {
   writeListener = listener
 }
@@ -52,7 +58,7 @@ export const browserApi: ApiFetch = async (path, init) => {
     return await fetch(getApiBaseUrl() + path, { ...init, signal })
   } finally {
     // Also without an answer: the server may have done it.
-    if (init?.method && init.method !== 'GET') writeListener()
+    if (init?.method && init.method !== 'GET' && publicWrites.test(path)) writeListener()
   }
 }
 
@@ -117,19 +123,7 @@ export async function post(api: ApiFetch, path: string): Promise<void> {
   await (await requireOk(api(path, { method: 'POST' }))).arrayBuffer()
 }
 
-/** Returns the next multiple of 8,192 bytes, to which bodies and answers of people who are signed in are filled up. */
-export const paddedBytes = (bytes: number): number => Math.ceil(bytes / 8192) * 8192
-
-/**
- * Returns JSON whose member `padding`, which the server ignores, fills it up: the length of
- * encrypted traffic would else tell which review a person wrote (docs/security.md 1).
- */
-function paddedJson(body: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...body, padding: '' })).length
-  return JSON.stringify({ ...body, padding: ' '.repeat(paddedBytes(bytes) - bytes) })
-}
-
-/** Sends JSON, padded, and reads the answer. @throws ApiError for anything but a 2xx. */
+/** Sends JSON and reads the answer. @throws ApiError for anything but a 2xx. */
 export async function sendJson<Answer>(
   api: ApiFetch,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -137,5 +131,5 @@ export async function sendJson<Answer>(
   body: object,
 ): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
-  return (await requireOk(api(path, { method, headers, body: paddedJson(body) }))).json() as Promise<Answer>
+  return (await requireOk(api(path, { method, headers, body: JSON.stringify(body) }))).json() as Promise<Answer>
 }

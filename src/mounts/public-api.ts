@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { mountAccount } from '../account/api.ts'
-import { paddedBytes } from '../api-client.ts'
 import { mountContact } from '../features/contact/api.ts'
 import { mountCatalog } from '../features/listings/catalog/api.ts'
 import { mountCatalogEditing } from '../features/listings/edit/api.ts'
@@ -27,16 +26,12 @@ import { createTextReader } from '../features/reviews/topics/read-text.ts'
 import { mountSite } from '../features/site/api.ts'
 import { cacheTags } from '../platform/changes/publish-change.ts'
 import { type AppEnv, createApi, knownCallsOnly, limitAnnouncedSize } from '../platform/http/api.ts'
-import { padAnswers } from '../platform/http/pad-answers.ts'
-import { Problem } from '../platform/http/problem.ts'
 import { callPath, queryParameters } from '../platform/http/query-parameters.ts'
 import { cachedGet, canonicalKey, type TurnOptions } from '../platform/response-cache/cached-get.ts'
 import type { AppDeps } from './app-deps.ts'
 
 const openApiInfo = { openapi: '3.1.0', info: { title: 'Porchlight', version: '1' } }
 const maxBodyBytes = 64_000
-/** The length of the largest body with its padding (`sendJson`). No other padded length is above `maxBodyBytes`. */
-const maxPaddedBytes = paddedBytes(maxBodyBytes)
 
 /** Returns the calls below `/api`, `/photos` and `/map`. */
 export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAPIHono<AppEnv> {
@@ -50,12 +45,10 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   const userLimits = createUserLimitMiddleware(db, deps.limits)
   api.use(
     '/api/*',
-    padAnswers,
     knownCallsOnly(api),
     limitBodySize,
     authenticate({ db, tokens: deps.tokens, pepper: deps.pepper, admins: deps.admins }),
     userLimits.writes,
-    limitSizeWithoutPadding,
   )
   // No review shows in these, so that likes leave them in the cache.
   api.use('/api/search', cachedGet(cache, ['catalog'], address, turnOptions))
@@ -69,24 +62,11 @@ export function createPublicApi(deps: AppDeps, turnOptions: TurnOptions): OpenAP
   return api
 }
 
-const tooLarge = 'The body is larger than 64 kB.'
-const limitJsonSize = limitAnnouncedSize(maxBodyBytes, tooLarge)
-const limitPaddedSize = limitAnnouncedSize(maxPaddedBytes, tooLarge)
-const mayBePadded = (c: Context) => Number(c.req.header('content-length')) === maxPaddedBytes
+const limitJsonSize = limitAnnouncedSize(maxBodyBytes, 'The body is larger than 64 kB.')
 
 /** Refuses bodies that are too large; photo uploads have a limit of their own. */
-const limitBodySize: MiddlewareHandler = (c, next) => {
-  if (c.req.path === uploadPath) return limitUploadSize(c, next)
-  return (mayBePadded(c) ? limitPaddedSize : limitJsonSize)(c, next)
-}
-
-/** Refuses the one length that only a padded body may have, unless the rest of the body is within the limit. */
-const limitSizeWithoutPadding: MiddlewareHandler = async (c, next) => {
-  if (c.req.path === uploadPath || !mayBePadded(c)) return next()
-  const body = (await c.req.json().catch(() => null)) as { padding?: unknown } | null
-  if (maxPaddedBytes - Buffer.byteLength(String(body?.padding ?? '')) > maxBodyBytes) throw new Problem(413, tooLarge)
-  return next()
-}
+const limitBodySize: MiddlewareHandler = (c, next) =>
+  (c.req.path === uploadPath ? limitUploadSize : limitJsonSize)(c, next)
 
 /** Mounts the features' calls. Each feature names what it needs in an interface of its own. */
 function mountFeatures(api: OpenAPIHono<AppEnv>, appDeps: AppDeps, userLimits: UserLimitMiddleware): void {

@@ -42,7 +42,7 @@ describe('the memory of pages', () => {
   })
   const follow = (path = '/apartment/7') => memory.load(new URL(`http://localhost${path}`), false)
   const goBack = (path = '/apartment/7') => memory.load(new URL(`http://localhost${path}`), true)
-  const write = () => browserApi('/api/new-review', { method: 'POST' })
+  const write = (path = '/api/edit-review/7') => browserApi(path, { method: 'POST' })
   const minute = 60_000
 
   it('gives a link what was asked for ahead, once', async () => {
@@ -70,11 +70,21 @@ describe('the memory of pages', () => {
     expect(await goBack()).toEqual(answerOf(2))
   })
 
-  it('asks the server after a write', async () => {
+  it('asks the server again after a write that changes what everybody reads, and after no other', async () => {
     await follow()
-    memory.askAhead(address)
-    await write()
-    expect(await goBack()).toEqual(answerOf(4))
+    for (const path of ['set-data', 'new-review', 'add-like', 'add-saved-apartment', 'photos', 'review/7/code'])
+      await write(`/api/${path}`)
+    expect(await goBack()).toEqual(answerOf(1))
+    for (const path of [
+      'edit-review/7',
+      'update-review-status/7/DELETED',
+      'review/7/appear-now',
+      'admin/undo/review/7',
+    ]) {
+      const calls = fetched.mock.calls.length
+      await write(`/api/${path}`)
+      expect(await goBack(), path).toEqual(answerOf(calls + 2))
+    }
   })
 
   it.each([

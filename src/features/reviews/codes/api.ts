@@ -3,7 +3,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Db } from '../../../platform/database/db.ts'
 import { type AppEnv, jsonAnswer, jsonBody, limitAnnouncedSize, problemAnswers } from '../../../platform/http/api.ts'
 import { createMinuteLimit } from '../../../platform/http/clients/minute-limit.ts'
-import { padAnswer } from '../../../platform/http/pad-answers.ts'
 import { badRequest, Problem } from '../../../platform/http/problem.ts'
 import type { ObjectStorage } from '../../../platform/object-storage/object-storage.ts'
 import { myReviewPath } from '../../../site-map.ts'
@@ -78,7 +77,6 @@ export function mountReviewCodes(api: OpenAPIHono<AppEnv>, deps: CodesDeps): voi
     await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('referrer-policy', 'no-referrer')
-    await padAnswer(c)
   })
   api.get(myReviewPath, c => c.html(myReviewPage(deps.site, { name: 'ask' })))
   api.post(myReviewPath, async c => {

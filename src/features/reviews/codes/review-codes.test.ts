@@ -101,7 +101,7 @@ describe('a code for a review', async () => {
       return { status: response.status, headers: response.headers, text: await response.text() }
     }
     const asked = await page()
-    expect(asked.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(asked.headers.get('cache-control')).toBe('no-store')
     expect(asked.text).toMatch(/<meta name="robots" content="noindex">.*<form method="post">.*name="code"/s)
     const shown = await page({ code })
     expect(shown.text).toMatch(
@@ -113,9 +113,7 @@ describe('a code for a review', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code }),
     })
-    expect(answer.headers.get('cache-control')).toBe('private, no-store, no-transform')
-    const lengths = [asked.text, shown.text, await answer.text()].map(text => Buffer.byteLength(text) % 8192)
-    expect(lengths, 'the length of the text').toEqual([0, 0, 0])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const refused = [await page({ code: '-' }), await page({ code: 'WRONG' }), await page({ action: 'delete', code })]
     expect(refused.map(({ status }) => status)).toEqual([400, 404, 400])
     expect((await page({ action: 'delete', sure: 'on', code })).text).toContain('Your review is deleted.')

@@ -13,7 +13,7 @@ export function LeaveReviewButton({ listing }: { listing: NamedListing }) {
   return (
     <>
       {own?.status === 'REPORTED' ? (
-        <DeleteReviewButton id={own.id} />
+        <DeleteReviewButton review={own} />
       ) : (
         <button type="button" className={buttons.button} aria-busy={isOpening} onClick={open}>
           <PenLine width={18} height={18} aria-hidden="true" />

@@ -12,10 +12,12 @@ export interface NamedListing extends ListingRef {
 /** What a review of a place that is not listed yet is about: no listing has this id. */
 export const missingListing: NamedListing = { kind: 'apartment', id: '', name: '' }
 
-/** What this browser knows about a person's reviews, once `OwnReviewsLoader` has loaded them. */
+/** What this browser knows about a person's reviews, once `OwnReviewsLoader` or the profile has loaded them. */
 interface KnownReviews {
   uid: string
   reviews: OwnReview[]
+  /** The version (`useReviewVersion`) for which they were loaded. */
+  version: number
   /** Whether an admin decided about one since the person last looked at their profile in this browser. */
   hasNews: boolean
 }

@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http'
 import { getPath } from 'hono/utils/url'
 import { countLabel } from '../../../ui/format.ts'
 import { limitsHit } from '../../event-counters.ts'
-import { padWithBlanks } from '../pad-answers.ts'
 import { Problem, problemBody, problemTitle, renderPlainPage } from '../problem.ts'
 import { clientAddress, networkOf, type TrustedProxies } from './client-address.ts'
 import { createMinuteCounts } from './minute-limit.ts'
@@ -70,9 +69,7 @@ export function limitReads(options: ReadLimitsOptions, listener: RequestListener
       'cache-control': 'no-store',
       'content-type': isCall ? 'application/problem+json' : 'text/html; charset=utf-8',
     })
-    const body = refusalBody(waitSeconds, isCall)
-    const { authorization } = request.headers
-    response.end(request.method === 'HEAD' ? undefined : authorization === undefined ? body : padWithBlanks(body))
+    response.end(request.method === 'HEAD' ? undefined : refusalBody(waitSeconds, isCall))
   }
 }
 

@@ -46,7 +46,7 @@ export function AuthorMenu({ review, name }: { review: Review; name: string }) {
         </Menu.Portal>
       </Menu.Root>
       {form}
-      {isDeleting && <DeleteDialog id={review.id} onClose={() => setIsDeleting(false)} trigger={trigger} />}
+      {isDeleting && <DeleteDialog review={review} onClose={() => setIsDeleting(false)} trigger={trigger} />}
     </>
   )
 }

@@ -7,8 +7,16 @@ import { hasMark, setMark, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
 import type { Review } from '../../shapes.ts'
 
-/** Counts after the reader's own change, until a page brings the review anew: a write makes remembered pages outdated. */
-const changedCounts = new WeakMap<Review, number>()
+/**
+ * The counts of reviews whose mark the reader has changed, and what the page said before. Pages are not asked for anew
+ * after a like; one that says another count is newer.
+ */
+const changedCounts = new Map<string, { before: number; count: number }>()
+
+function countLikes({ id, likes }: Review): number {
+  const changed = changedCounts.get(id)
+  return changed?.before === likes ? changed.count : likes
+}
 
 /**
  * Renders the "Helpful (n)" toggle. Mark and count change at once and change back when the server refuses. It is disabled
@@ -19,20 +27,21 @@ export function HelpfulButton({ review }: { review: Review }) {
   const isLiked = useHasMark('liked', id)
   const isOwn = useHasMark('own', id)
   const [isBusy, setIsBusy] = useState(false)
-  const count = changedCounts.get(review) ?? review.likes
+  const count = countLikes(review)
+  const setCount = (newCount: number) => changedCounts.set(id, { before: review.likes, count: newCount })
   const like = async (api: ApiFetch, shouldLike: boolean) => {
     if (hasMark('own', id) || hasMark('liked', id) === shouldLike) return
     setIsBusy(true)
-    changedCounts.set(review, count + (shouldLike ? 1 : -1))
+    setCount(count + (shouldLike ? 1 : -1))
     setMark('liked', id, shouldLike)
     try {
       const path = shouldLike ? '/api/add-like' : '/api/remove-like'
       const answer = await sendJson<{ likes: number }>(withTimeout(api), 'POST', path, { reviewId: id })
-      changedCounts.set(review, answer.likes)
+      setCount(answer.likes)
       setMark('liked', id, shouldLike)
       dismissFailures()
     } catch (error) {
-      changedCounts.set(review, count)
+      setCount(count)
       setMark('liked', id, !shouldLike)
       showToast(failureText(error, 'Error with liking review'), { isError: true })
     }

@@ -70,7 +70,7 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         {status !== 'DELETED' && <HelpfulButton review={review} />}
-        {!isOwn && isPublic(review) && <ReportButton id={id} name={name} />}
+        {!isOwn && isPublic(review) && <ReportButton review={review} name={name} />}
         <DetailedRatings review={review} name={name} />
       </div>
     </article>
@@ -79,7 +79,8 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
 
 const ReportDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReportDialog')
 
-function ReportButton({ id, name }: { id: string; name: string }) {
+function ReportButton({ review, name }: { review: Review; name: string }) {
+  const { id } = review
   const [isOpen, setIsOpen] = useState(false)
   // The person who signs in now may be the author.
   const report = useSignedInAction(`report ${id}`, () => hasMark('own', id) || setIsOpen(true))
@@ -93,7 +94,7 @@ function ReportButton({ id, name }: { id: string; name: string }) {
       >
         Report Abuse
       </button>
-      {isOpen && <ReportDialog id={id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog review={review} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -9,14 +9,15 @@ import { setMark } from '../../../people/ui/account.ts'
 import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { SignInWait } from '../../../people/ui/sign-in-notice.tsx'
 import { usePendingSignIn } from '../../../people/ui/sign-in-window.ts'
-import { reviewLimits } from '../../rules.ts'
+import { isPublic, reviewLimits } from '../../rules.ts'
+import type { Review } from '../../shapes.ts'
 import { notifyReviewChanged } from '../own-reviews.ts'
 import { notifyReviewSaved } from '../writing/review-toasts.ts'
 import styles from './review-dialogs.module.css'
 
-export function DeleteDialog(props: { id: string; onClose(): void; trigger?: RefObject<HTMLElement | null> }) {
-  const { id, onClose, trigger } = props
-  const { isBusy, change } = useStatusChange(id, 'DELETED', onClose)
+export function DeleteDialog(props: { review: Review; onClose(): void; trigger?: RefObject<HTMLElement | null> }) {
+  const { review, onClose, trigger } = props
+  const { isBusy, change } = useStatusChange(review, 'DELETED', onClose)
   return (
     <ConfirmDialog
       title="Delete your review?"
@@ -30,11 +31,11 @@ export function DeleteDialog(props: { id: string; onClose(): void; trigger?: Ref
   )
 }
 
-export function ReportDialog({ id, onClose }: { id: string; onClose(): void }) {
+export function ReportDialog({ review, onClose }: { review: Review; onClose(): void }) {
   const [chosen, setChosen] = useState('')
   const [written, setWritten] = useState('')
   const reasonId = useId()
-  const { isBusy, change } = useStatusChange(id, 'REPORTED', onClose)
+  const { isBusy, change } = useStatusChange(review, 'REPORTED', onClose)
   const pendingSignIn = usePendingSignIn()
   // While a sign-in waits, only the sign-in is given up, so that no text is lost.
   const close = () => (pendingSignIn ? pendingSignIn.cancel() : onClose())
@@ -108,14 +109,15 @@ const texts = {
   REPORTED: { failed: 'The review was not reported. Please try again.', gone: 'This review no longer exists.' },
 }
 
-/** Returns what changes a review's status, closes the dialog and refreshes the lists on the page. */
-function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void) {
+/** Returns what changes a review's status, closes the dialog and refreshes the lists on the page that had the review. */
+function useStatusChange(review: Review, to: keyof typeof texts, onClose: () => void) {
+  const { id } = review
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const finish = async () => {
     onClose()
     notifyReviewChanged()
-    await revalidate()
+    if (isPublic(review)) await revalidate()
     // The button that had the focus may disappear, so the review gets the focus, or the page.
     const card = to === 'DELETED' ? null : document.getElementById(`review-${id}`)
     const next = card ?? document.getElementById('main')
@@ -146,7 +148,7 @@ function useStatusChange(id: string, to: keyof typeof texts, onClose: () => void
 }
 
 /** Renders the button of an author whose review is reported: they cannot edit it. */
-export function DeleteReviewButton({ id }: { id: string }) {
+export function DeleteReviewButton({ review }: { review: Review }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -154,7 +156,7 @@ export function DeleteReviewButton({ id }: { id: string }) {
         <Trash2 width={18} height={18} aria-hidden="true" />
         Delete your review
       </button>
-      {isOpen && <DeleteDialog id={id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeleteDialog review={review} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

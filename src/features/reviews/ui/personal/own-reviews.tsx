@@ -15,7 +15,7 @@ import { type ReviewState, type ReviewStatus, stateOf } from '../../rules.ts'
 import type { OwnReview } from '../../shapes.ts'
 import { photoSets } from '../card/photo-strip.tsx'
 import { getOwnReviews } from '../get-own-reviews.ts'
-import { useReviewVersion } from '../own-reviews.ts'
+import { knownReviews, useReviewVersion } from '../own-reviews.ts'
 import { EditReviewButton } from '../writing/edit-review-button.tsx'
 import { ConfirmedCall } from './confirmed-call.tsx'
 import styles from './own-reviews.module.css'
@@ -33,10 +33,13 @@ const sections: { status: ReviewStatus; label: string }[] = [
 
 /** @param props.isInvited whether someone without a review is invited to write one. */
 export function OwnReviews({ uid, isInvited }: { uid: string; isInvited: boolean }) {
+  const version = useReviewVersion()
   const loaded = useLoaded(async () => {
-    const reviews = await addListings(accountApi, await getOwnReviews(accountApi, uid))
-    return { reviews, newIds: await findUnseenDecisions(uid, reviews) }
-  }, useReviewVersion())
+    const reviews = await getOwnReviews(accountApi, uid)
+    const newIds = await findUnseenDecisions(uid, reviews)
+    knownReviews.set({ uid, version, reviews, hasNews: newIds.size > 0 })
+    return { reviews: await addListings(accountApi, reviews), newIds }
+  }, version)
   if (loaded.state === 'failed') return <ListFailed heading="Your Reviews" retry={loaded.retry} />
   if (loaded.state !== 'ready') return <ListSkeleton heading="Your Reviews" rows={3} />
   if (loaded.data.reviews.length === 0) return isInvited && <Invitation />

@@ -9,7 +9,7 @@ import { runSignedIn } from '../../../people/ui/sign-in.ts'
 import { unsentPhotosMessage } from '../../../photos/ui/upload/photo-uploads.ts'
 import { usePhotosChanged, usePhotoUploads } from '../../../photos/ui/upload/use-photo-uploads.ts'
 import { checkReview, type ReviewDraft } from '../../draft-rules.ts'
-import { reviewLimits } from '../../rules.ts'
+import { isPublic, reviewLimits } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { missingListing, notifyReviewChanged } from '../own-reviews.ts'
 import type { FieldProps } from './choice-field.tsx'
@@ -99,8 +99,9 @@ export function useReviewForm({ target, uid, onClose }: ReviewFormProps) {
     slot.discard()
     notifyReviewSaved(place ? 'submittedWithPlace' : review ? 'edited' : 'submitted')
     notifyReviewChanged()
-    // The server has the review even if the page cannot refresh.
-    await revalidate().catch(() => undefined)
+    // Nothing else has changed what the page shows, and each request tells the network where the author is. The server has
+    // the review even if the page cannot refresh.
+    if (target.review && isPublic(target.review)) await revalidate().catch(() => undefined)
     onClose()
   }
   const form = useForm<FormValues, ReviewRefusal>({
