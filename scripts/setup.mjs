@@ -19,9 +19,13 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Ends the process when another program has the port of the site, before minutes of installing. */
+/** Ends the process when the site cannot listen on PORT, before minutes of installing. */
 export async function requireFreePort() {
   const port = Number(process.env.PORT || 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    console.error(`PORT: ${process.env.PORT} is no port number. Set it to a whole number up to 65535.`)
+    process.exit(1)
+  }
   const server = createServer()
   const isTaken = await new Promise(resolve => {
     server.once('error', error => resolve('code' in error && error.code === 'EADDRINUSE'))

@@ -26,13 +26,24 @@ export function proxiesProblem(text: string): string | undefined {
   return `${names}: must be addresses or ranges, like 127.0.0.1 or 10.0.0.0/8; host names and ranges of every address are refused`
 }
 
-/** How the names of Porchlight's own variables begin: a misspelled one would be ignored silently. */
+/** How the names of Porchlight's own variables begin. */
 const ownPrefixes = /^(ADMIN|AUTHOR|DATABASE|DEMO|METRICS|OIDC|S3|SMTP|TOWN|TRUSTED)_/
 
-/** Returns a warning for each variable that was probably meant for Porchlight. @param known the names that it reads. */
+/** Shorter names are like those of other programs. */
+const minMisspelledLength = 8
+
+/** Returns a name, and all that it is with one letter left out: two names that share one differ by a typing mistake. */
+const withoutOneLetter = (name: string) => [name, ...Array.from(name, (_, i) => name.slice(0, i) + name.slice(i + 1))]
+
+/**
+ * Returns a warning for each variable that was probably meant for Porchlight, which would be ignored silently.
+ * @param known the names that it reads.
+ */
 export function unknownVariables(source: Record<string, string | undefined>, known: readonly string[]): string[] {
+  const near = new Set(known.filter(({ length }) => length >= minMisspelledLength).flatMap(withoutOneLetter))
   return Object.keys(source)
-    .filter(name => source[name] && ownPrefixes.test(name) && !known.includes(name))
+    .filter(name => source[name] && !known.includes(name))
+    .filter(name => ownPrefixes.test(name) || withoutOneLetter(name).some(each => near.has(each)))
     .map(name => `${name}: Porchlight reads no such variable (.env.example has all)`)
 }
 

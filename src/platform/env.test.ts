@@ -120,7 +120,16 @@ describe('the environment', () => {
   })
 
   test('warns of variables that were meant for it, and of no others', () => {
-    const meant = ['DATABASE_URI', 'OIDC_ISUER', 'S3_PATH_STYLE', 'TRUSTED_PROXY', 'ADMIN_EMAIL']
+    const meant = [
+      'DATABASE_URI',
+      'OIDC_ISUER',
+      'S3_PATH_STYLE',
+      'TRUSTED_PROXY',
+      'ADMIN_EMAIL',
+      'DATABSE_URL',
+      'SMPT_URL',
+      'PUBLICURL',
+    ]
     const others = ['PATH', 'HOME', 'HOSTNAME', 'PGHOST', 'NODE_ENV', 'TOKEN_OF_CI']
     const given = Object.fromEntries([...meant, ...others].map(name => [name, 'x']))
     const { warnings } = parseEnv({ ...given, SMTP_HOST: '', LOG_LEVEL: 'info' })

@@ -66,7 +66,7 @@ describe('npm run town -- osm', async () => {
       expect.stringMatching(/streets.geojson: 3 streets$/),
       expect.stringMatching(/places.geojson: 1 building, 1 water$/),
       'not used, of other kinds: 1',
-      expect.stringMatching(/^not used, without an outline: 1 .* as GeoJSON instead\)$/),
+      expect.stringMatching(/^not used, without an outline: 1 \(points; in Overpass/),
       expect.stringMatching(/site.json: map.attribution names OpenStreetMap now$/),
     ])
     const map = await loadTownMap(townDir)

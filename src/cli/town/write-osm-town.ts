@@ -39,7 +39,9 @@ export async function writeOsmTown(given: { file: string; townDir: string; repla
   if (site.text) await writeFile(sitePath, site.text)
   if (unused > 0) lines.push(`not used, of other kinds: ${unused}`)
   if (withoutOutline > 0)
-    lines.push(`not used, without an outline: ${withoutOutline} (in Overpass JSON; export as GeoJSON instead)`)
+    lines.push(
+      `not used, without an outline: ${withoutOutline} (points; in Overpass JSON also relations: export those as GeoJSON)`,
+    )
   return [...lines, `${sitePath}: ${site.message}`]
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { renderText } from './render-text.ts'
 import type { SiteConfig } from './site-config.ts'
-import { parseTownContent, parseTownJson, readTownFile } from './town-files.ts'
+import { findTownFile, parseTownContent, parseTownJson, readTownFile, SiteConfigError } from './town-files.ts'
 
 const faqFile = z.array(
   z.strictObject({
@@ -32,8 +32,13 @@ export type SiteTexts = Awaited<ReturnType<typeof loadSiteTexts>>
 export async function loadSiteTexts(townDir: string, footerLinks: SiteConfig['footerLinks']) {
   const faqPath = join(townDir, 'faq.json')
   const pages = new Map<string, { title: string; html: string }>()
-  for (const { label: title, page } of footerLinks)
-    if (page !== undefined) pages.set(page, { title, html: await readMarkdown(townDir, page) })
+  for (const [i, { label: title, page }] of footerLinks.entries()) {
+    if (page === undefined) continue
+    const text = await findTownFile(join(townDir, `${page}.md`))
+    if (text === undefined)
+      throw new SiteConfigError(`${join(townDir, 'site.json')}: footerLinks[${i}].page: there is no file ${page}.md`)
+    pages.set(page, { title, html: renderText(text) })
+  }
   return {
     faqs: parseTownContent(faqFile, parseTownJson(await readTownFile(faqPath), faqPath), faqPath),
     policies: await readMarkdown(townDir, 'policies'),

@@ -56,7 +56,8 @@ export function planCatalog(rows: CatalogRows, existing: CatalogValues): Catalog
     const after = { ...emptyBuilding, ...before, ...givenFields('buildings', entry, before, notes) }
     if (after.address === '') notes.push({ kind: 'buildings', id, message: 'address: is missing' })
     if (landlordId == null || landlordIds.has(landlordId)) return after
-    const missing = landlordIds.size > 0 ? `no landlord "${landlordId}"` : 'no landlord yet (import them first)'
+    // The same words for all, so that the report has one line about them.
+    const missing = landlordIds.size > 0 ? 'no landlord with this id' : 'no landlord yet (import them first)'
     const message = `landlordId: there is ${missing}; the building gets none`
     notes.push({ kind: 'buildings', id, message })
     return { ...after, landlordId: null }
