@@ -18,10 +18,13 @@ const usual: Answers = {
   university: 'University of Hillside',
   'short-name': 'Hillside',
   town: 'Hillside',
+  'site-name': 'Doorstep',
   url: 'https://housing.hillside.example',
   domains: 'hillside.example, Alumni.Hillside.example',
   locale: 'en-IE',
   currency: 'EUR',
+  rents: '300, 400; 500',
+  'year-start': '9',
   areas: 'Grüner Hügel; West; 北',
   campus: 'Library: 50.92, 11.58; Aula: 50.93, 11.59; Mensa: https://www.openstreetmap.org/?mlat=50.91&mlon=11.57',
   admin: 'ada@hillside.example',
@@ -122,10 +125,11 @@ describe('npm run init', async () => {
         expect(site!.areas.map(area => area.name).join(' ; ')).toBe(answers.areas)
         // What stays after the first review can be seen.
         const { rent, academicYearStart } = JSON.parse(await readFile(join(town, 'site.json'), 'utf8'))
-        expect({ rent, academicYearStart }).toEqual({ rent: site!.rent, academicYearStart: 8 })
+        expect({ rent, academicYearStart }).toEqual({ rent: site!.rent, academicYearStart: 9 })
+        expect(rent).toMatchObject({ currency: 'EUR', bounds: [300, 400, 500] })
         const { policies, faqs } = await loadSiteTexts(town, [])
         expect(textOf(policies)).toContain(
-          `lets students of ${answers.university} read and write anonymous reviews of off-campus housing in ${answers.town}.`,
+          `Doorstep lets students of ${answers.university} read and write anonymous reviews of off-campus housing in ${answers.town}.`,
         )
         expect(faqs[0]!.answer).toContain(
           `with your ${answers.university} account. Only a verified address ending in exactly @hillside.example or @alumni.hillside.example is`,
@@ -154,13 +158,15 @@ describe('npm run init', async () => {
         ': 1.5, 2.5; B: 1.5, 2.5; C: 1.5, 2.5',
         'A: 1.5, 181.5; B: 1.5, 181.5; C: 1.5, 181.5',
       ],
-      admin: ['ada', 'ada@cs.hillside.example', 'ada@hillside.example@x'],
+      admin: ['ada', 'ada@hillside.example, ben@cs.hillside.example', 'ada@hillside.example@x'],
       contact: ['ADA@hillside.example', 'privacy'],
       domains: ['', 'hillside', '@hillside.example', 'ü.example'],
       url: ['http://housing.hillside.example', 'housing', 'https://hillside.example/housing'],
       issuer: ['login', 'http://login.hillside.example'],
       locale: ['de-DE', 'English'],
       currency: ['€', 'EURO'],
+      rents: ['800', '900, 800', 'many, more', '350 €, 450 €'],
+      'year-start': ['0', '13', 'August'],
       areas: [';', 'West; west'],
       town: ['Two\nlines'],
     }

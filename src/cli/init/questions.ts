@@ -10,9 +10,9 @@ export type Answers = Record<string, string>
 export interface Question {
   flag: string
   text: string
-  /** What Enter takes, and what a missing flag means; without it an answer is required. */
-  usual?(answers: Answers): string
-  /** The key of site.json that an answer sets, by default as it is. */
+  /** What Enter takes, and what a missing flag means; without it an answer is required, and an empty one is none. */
+  usual?(answers: Answers): string | undefined
+  /** The key of site.json that an answer sets, by default as it is. Objects of several answers are joined. */
   key?: keyof typeof siteSchema.shape
   read?(text: string): unknown
   /** The variable that an answer sets. */
@@ -22,11 +22,31 @@ export interface Question {
 }
 
 const splitList = (text: string) => text.split(/\s*;\s*/).filter(Boolean)
-const readDomains = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean)
+const readDomains = (text: string) => readList(text.toLowerCase())
+const readList = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+const readBounds = (text: string) => ({ bounds: readList(text).map(Number) })
+
+/** Where students' rents a month end in steps, for a proposal; a room of a shared flat is the rule outside America. */
+const usualBounds: Record<string, string> = {
+  USD: '800, 1000, 1200, 1400, 1600',
+  CAD: '700, 900, 1100, 1300, 1600',
+  EUR: '350, 450, 550, 650, 800',
+  GBP: '450, 550, 650, 750, 900',
+  CHF: '500, 650, 800, 1000, 1300',
+}
+
+/** The months in which academic years begin, by region; September elsewhere. */
+const usualStarts: Record<string, string> = { US: '8', SG: '8', AU: '2', NZ: '2', ZA: '2', IN: '7' }
+
+function usualStart({ locale = 'en-US' }: Answers): string {
+  try {
+    return usualStarts[new Intl.Locale(locale).maximize().region ?? ''] ?? '9'
+  } catch {
+    // A wrong locale has its own message.
+    return '9'
+  }
+}
+
 const campusText = 'Three places on campus, its middle first, like "Ho Plaza: 43.2198, -75.1172; Library: …; Barn: …"'
 const shortName = ({ university = '' }: Answers) =>
   university.replace(/^(the )?university of (?=\S)|\b university$/i, '')
@@ -35,13 +55,42 @@ export const questions: Question[] = [
   { flag: 'university', text: 'University, like "Wrenfield University"', key: 'universityFullName' },
   { flag: 'short-name', text: 'Its short name', usual: shortName, key: 'universityName' },
   { flag: 'town', text: 'Town', key: 'townName' },
+  { flag: 'site-name', text: 'Name of the site', usual: () => 'Porchlight', key: 'productName' },
   { flag: 'url', text: 'Address of the site, like "https://housing.example.edu"', variable: 'PUBLIC_URL' },
   { flag: 'domains', text: 'Email domains of its students, with commas', key: 'emailDomains', read: readDomains },
-  { flag: 'locale', text: 'English as in', usual: () => 'en-US', key: 'locale' },
-  { flag: 'currency', text: 'Currency', usual: () => 'USD', key: 'rent', read: currency => ({ currency }) },
+  { flag: 'locale', text: 'Dates and numbers as in: en-US, en-GB, en-IE, …', usual: () => 'en-US', key: 'locale' },
+  {
+    flag: 'currency',
+    text: 'Currency of rents, like USD, EUR, GBP',
+    usual: () => 'USD',
+    key: 'rent',
+    read: currency => ({ currency }),
+  },
+  {
+    flag: 'rents',
+    text: 'Rents a month at which price ranges end, 2 to 9 rising amounts; they stay once there is a review',
+    usual: ({ currency = 'USD' }) => usualBounds[currency],
+    key: 'rent',
+    read: readBounds,
+    problem: boundsProblem,
+  },
+  {
+    flag: 'year-start',
+    text: 'Month in which the academic year begins, 1 to 12; it stays once there is a review',
+    usual: usualStart,
+    key: 'academicYearStart',
+    read: Number,
+    problem: text => (/^(\d|1[0-2])$/.test(text) ? undefined : 'must be the number of a month, like 9 for September'),
+  },
   { flag: 'areas', text: 'Neighborhoods, with semicolons; four look best', key: 'areas', read: readAreas },
   { flag: 'campus', text: campusText, key: 'campusPoints', read: readCampusPoints, problem: campusProblem },
-  { flag: 'admin', text: "The first admin's email", key: 'admins', read: text => [text], problem: adminProblem },
+  {
+    flag: 'admin',
+    text: "The first admins' emails, with commas",
+    key: 'admins',
+    read: readList,
+    problem: adminProblem,
+  },
   { flag: 'contact', text: 'Public email for landlords and privacy', key: 'privacyEmail', problem: contactProblem },
   { flag: 'issuer', text: 'Sign-in: issuer, like "https://login.example.edu"', variable: 'OIDC_ISSUER' },
   { flag: 'client-id', text: 'Sign-in: client id', usual: () => 'porchlight', variable: 'OIDC_CLIENT_ID' },
@@ -102,11 +151,17 @@ function campusProblem(text: string): string | undefined {
 }
 
 function adminProblem(text: string, { domains = '' }: Answers): string | undefined {
-  return isUniversityEmail(text, readDomains(domains))
-    ? undefined
-    : `must end in ${readDomains(domains).join(' or ')}, to sign in`
+  const wrong = readList(text).find(email => !isUniversityEmail(email, readDomains(domains)))
+  return wrong && `"${wrong}": must end in ${readDomains(domains).join(' or ')}, to sign in`
+}
+
+function boundsProblem(text: string): string | undefined {
+  const isWhole = readList(text).every(amount => /^\d+$/.test(amount))
+  return isWhole ? undefined : 'must be whole amounts without signs, like "800, 1000, 1200"'
 }
 
 function contactProblem(text: string, { admin = '' }: Answers): string | undefined {
-  return text.toLowerCase() === admin.toLowerCase() ? "must not be the admin's: every browser gets it" : undefined
+  return readList(admin.toLowerCase()).includes(text.toLowerCase())
+    ? "must not be the admin's: every browser gets it"
+    : undefined
 }

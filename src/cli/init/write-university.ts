@@ -34,16 +34,18 @@ export async function writeUniversity(
 
 async function writeTown(folder: string, answers: Answers, sampleDir: string): Promise<void> {
   const sample = await loadSiteConfig(sampleDir)
-  const { productName, homeBanner, placeholder } = sample
-  const ownKeys = questions.flatMap(({ flag, key, read = text => text }) =>
-    key ? [[key, read(answers[flag] ?? '')]] : [],
-  )
+  const { homeBanner, placeholder } = sample
+  const own: Record<string, unknown> = {}
+  for (const { flag, key, read = (text: string): unknown => text } of questions) {
+    if (!key) continue
+    const value = read(answers[flag] ?? '')
+    own[key] = isRecord(own[key]) && isRecord(value) ? { ...own[key], ...value } : value
+  }
   const names = {
-    productName,
     exampleAddress: '12 Main Street',
     homeBanner,
     placeholder,
-    ...Object.fromEntries(ownKeys),
+    ...own,
   }
   const site = parseTownContent(siteSchema, names, 'site.json')
   // Written out, since they stay once there is a review.
@@ -68,6 +70,8 @@ async function writeTown(folder: string, answers: Answers, sampleDir: string): P
   }
 }
 
+const isRecord = (value: unknown): value is object => typeof value === 'object' && !Array.isArray(value)
+
 const writeJson = (path: string, content: unknown) => writeFile(path, `${JSON.stringify(content, null, 2)}\n`)
 
 /** Returns a text of the sample with the names of this site, all replaced in one go, the longer ones first. */
@@ -79,6 +83,7 @@ function withNames(text: string, sample: SiteConfig, site: SiteConfig, write = (
     of.universityFullName,
     `in ${of.townName}`,
     of.universityName,
+    of.productName,
   ]
   const names = namesOf(site)
   const pattern = namesOf(sample).map(name => `(${name.replace(/[^\w\s]/g, '\\$&')})`)
