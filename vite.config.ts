@@ -30,14 +30,20 @@ const iconCompiler = {
 export const plugins = [react(), icons({ compiler: iconCompiler })]
 
 /** The commit that is built; empty outside of a clone, as in a container. */
-const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+const commit = gitOutput('rev-parse', '--short=8', 'HEAD')
+/** The day of that commit (UTC): how old a version is. */
+const commitDay = gitOutput('log', '-1', '--format=%cd', '--date=format-local:%Y-%m-%d')
+
+function gitOutput(...args: string[]): string {
+  return spawnSync('git', args, { encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } }).stdout?.trim() ?? ''
+}
 
 /** Two builds from one tree: the browser's (`vite build`) and the server's (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins,
   appType: 'custom',
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},
-  define: isSsrBuild ? { __COMMIT__: JSON.stringify(commit) } : {},
+  define: isSsrBuild ? { __COMMIT__: JSON.stringify(commit), __COMMIT_DAY__: JSON.stringify(commitDay) } : {},
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -18,7 +18,6 @@ import { publishDueReviews } from './features/reviews/status/publish-scheduled.t
 import { forgetFormerStates } from './features/reviews/status/undo-decision.ts'
 import { mapOrigins } from './features/site/public-site.ts'
 import { createSiteMetrics } from './monitoring/site-metrics.ts'
-import { sealWarnings } from './monitoring/start-warnings.ts'
 import type { PageContext } from './pages/page-context.ts'
 import { type DailyTask, startDailyWork } from './platform/daily-work.ts'
 import type { Env } from './platform/env.ts'
@@ -97,10 +96,7 @@ function startAllWork(env: Env, data: OpenData, log: Log, mailer: Mailer | undef
   const start = (name: string, everyMs: number, run: () => Promise<unknown>, isIrregular = false) =>
     startDailyWork([{ name, run }], log, { everyMs, isIrregular })
   return [
-    startDailyWork(
-      [photoCheck(env, data, log), sealCheck(data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))],
-      log,
-    ),
+    startDailyWork([photoCheck(env, data, log), ...dailyTasks(data, log, digestOf(env, data, mailer))], log),
     startDailyWork(traceRemovalTasks(data, log), log, { delayMs: minuteMs }),
     // A count that outlived its minute would reveal in which minute a person wrote.
     start('limits', minuteMs, () => sweepLimits(db)),
@@ -162,14 +158,6 @@ const photoCheck = (env: Env, { database, storage }: OpenData, log: Log): DailyT
   async run() {
     const problem = await describeMissingPhotos(database.db, storage, env)
     if (problem) log.error(problem)
-  },
-})
-
-/** Returns the task that tells the operator of sealed rows that cannot be opened. */
-const sealCheck = ({ database, pepper }: OpenData, log: Log): DailyTask => ({
-  name: 'sealed rows',
-  async run() {
-    for (const warning of await sealWarnings(database.db, pepper)) log.warn(warning)
   },
 })
 

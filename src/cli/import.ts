@@ -14,7 +14,6 @@ import { migrate } from '../platform/database/migrate.ts'
 import type { DataEnv } from '../platform/env.ts'
 import { createLog } from '../platform/log.ts'
 import { openStorage } from '../platform/object-storage/open-storage.ts'
-import { setFormats } from '../ui/format.ts'
 import { callerFolder, runCommand } from './run-command.ts'
 import { hasDatabase, runOnDatabase } from './with-database.ts'
 
@@ -53,9 +52,7 @@ Ends with 0 when the file was imported, 1 when it was not, 2 when the arguments 
   failurePrefix: '\nNothing was imported.\n',
   parse: parseImportArguments,
   async run(given, env) {
-    const site = await loadSiteConfig(env.TOWN_DIR)
-    setFormats(site)
-    const { areas, campusPoints } = site
+    const { areas, campusPoints } = await loadSiteConfig(env.TOWN_DIR)
     const travel = await loadTravel({ townDir: env.TOWN_DIR, points: campusPoints, log: createLog('silent') })
     const result = await importFile({
       ...given,

@@ -16,7 +16,6 @@ import { buildPublicSite } from '../features/site/public-site.ts'
 import { loadSiteConfig, type SiteConfig } from '../features/site/site-config.ts'
 import { loadSiteTexts } from '../features/site/texts.ts'
 import { SiteConfigError } from '../features/site/town-files.ts'
-import { areaWarnings, campusWarnings, configurationWarnings, nodeWarnings } from '../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../platform/data-dir.ts'
 import type { Db, OpenDatabase } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -43,8 +42,6 @@ const maxCacheBytes = 128_000_000
 export async function openData(env: Env, migrations: string, log: Log) {
   const siteConfig = await loadSiteConfig(env.TOWN_DIR, env)
   setFormats(siteConfig)
-  for (const warning of configurationWarnings(env, siteConfig)) log.warn(warning)
-  for (const warning of nodeWarnings(process.versions.node)) log.warn(warning)
   const texts = await loadSiteTexts(env.TOWN_DIR, siteConfig.footerLinks)
   const topics = await loadTopics(env.TOWN_DIR)
   const synonyms = await loadSynonyms(env.TOWN_DIR, siteConfig.areas)
@@ -67,8 +64,6 @@ export async function openData(env: Env, migrations: string, log: Log) {
     await requireSameRentSteps(database.db, siteConfig)
     await prepareDatabase(env, secrets, database, storage, log)
     await refreshReadings(database.db, topics, log)
-    for (const warning of await areaWarnings(siteConfig, database.db)) log.warn(warning)
-    for (const warning of await campusWarnings(siteConfig, database.db)) log.warn(warning)
     await refreshAtStart(database, travel, log)
     const storeFile = (file: string) => storeTownPicture(file, { env, db: database.db, storage, log })
     const publicSite = await buildPublicSite(siteConfig, storeFile, townMap)

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findChangedProvider } from '../../features/people/keys/check-keys.ts'
 import { derivePepperCheck } from '../../features/people/keys/owner-key.ts'
 import { describeMissingPhotos } from '../../features/photos/find-missing-photos.ts'
 import { findChangedRentSteps } from '../../features/reviews/ratings/rent-steps.ts'
 import type { SiteConfig } from '../../features/site/site-config.ts'
-import { areaWarnings, campusWarnings, sealWarnings } from '../../monitoring/start-warnings.ts'
 import { prepareDataDir, storesInDataDir } from '../../platform/data-dir.ts'
-import { findSettingProblems, findSortingWarning } from '../../platform/database/database-settings.ts'
 import type { Db, OpenDatabase } from '../../platform/database/db.ts'
 import {
   readLastMigration,
@@ -23,10 +20,9 @@ import { openStorage } from '../../platform/object-storage/open-storage.ts'
 import { readStoredSecrets } from '../../platform/secrets.ts'
 import { readSetting } from '../../platform/settings/settings.ts'
 import { hasDatabase, runOnDatabase } from '../with-database.ts'
+import { checkConnection } from './check-connection.ts'
+import { contentWarnings, sealWarnings } from './check-content.ts'
 import type { Findings } from './findings.ts'
-
-/** A NOTIFY takes milliseconds. */
-const maxNotifyMs = 3000
 
 interface DataContext {
   env: Env
@@ -57,7 +53,7 @@ export async function checkData(context: DataContext, findings: Findings): Promi
       if (!hasDatabase(env))
         findings.ok(`DATA_DIR: there is no database in ${resolve(DATA_DIR)} yet; the first start creates it`)
     })
-  if (!hasDatabase(env)) return
+  if (!hasDatabase(env)) return warnOfContent(context, undefined, findings)
   const variable = DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
   await findings.attempt(variable, () =>
     runOnDatabase(env, database => checkDatabase(database, { ...context, variable }, findings)),
@@ -76,18 +72,11 @@ async function checkDatabase(
   findings: Findings,
 ): Promise<void> {
   const { db, pool, isNew } = database
-  const problems = await findSettingProblems(pool)
-  for (const problem of problems) findings.error(`${variable}: ${problem}`)
-  if (problems.length > 0) return
-  const sortingWarning = await findSortingWarning(pool)
-  if (sortingWarning) findings.warning(`${variable}: ${sortingWarning}`)
-  await warnIfOpenToOthers(pool, variable, findings)
-  if (!(await hearsOthers(database)))
-    findings.error(
-      `${variable}: changes by other instances and commands are not heard, as behind a pooler in transaction mode; ` +
-        'use the address of the server itself, or a pooler in session mode',
-    )
-  if (isNew) return findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)
+  if (!(await checkConnection(database, variable, findings))) return
+  if (isNew) {
+    findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)
+    return warnOfContent({ env, site }, undefined, findings)
+  }
   await refuseUnfinishedRestore(pool)
   const known = readMigrationTimes(migrations)
   const last = await readLastMigration(pool)
@@ -103,35 +92,16 @@ async function checkDatabase(
   if (!site) return
   const otherSteps = await findChangedRentSteps(db, site)
   if (otherSteps) findings.error(otherSteps)
-  for (const warning of [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))])
-    findings.warning(warning)
+  await warnOfContent({ env, site }, db, findings)
 }
 
-/** Returns whether a NOTIFY of one connection reaches another that listens. */
-export async function hearsOthers({ pool, newClient }: Pick<OpenDatabase, 'pool' | 'newClient'>): Promise<boolean> {
-  const client = newClient()
-  await client.connect()
-  try {
-    await client.query('listen porchlight_check')
-    const heard = new Promise(resolve => client.once('notification', resolve))
-    await pool.query('notify porchlight_check')
-    return (await Promise.race([heard, sleep(maxNotifyMs, 'late', { ref: false })])) !== 'late'
-  } finally {
-    await client.end()
-  }
-}
-
-/** Other roles of the same server that may connect see statistics of the tables, and so when people write. */
-async function warnIfOpenToOthers(pool: OpenDatabase['pool'], variable: string, findings: Findings): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(current_database()) as name
-     where has_database_privilege('public', current_database(), 'connect')`,
-  )
-  for (const { name } of rows)
-    findings.warning(
-      `${variable}: every role of this PostgreSQL server may connect to the database and see when people write: ` +
-        `as its owner, run "revoke connect on database ${name} from public"`,
-    )
+async function warnOfContent(
+  { env, site }: Pick<DataContext, 'env' | 'site'>,
+  db: Db | undefined,
+  findings: Findings,
+): Promise<void> {
+  const warnings = site ? await contentWarnings(site, db, env.MODE === 'demo') : []
+  for (const warning of warnings) findings.warning(warning)
 }
 
 /** Checks that the pepper and the provider are those of this database. A start also stores them, a check does not. */

@@ -45,9 +45,19 @@ async function knowsClient(configuration: Configuration, publicUrl: string): Pro
 
 /** Returns the innermost reason of a failed request: `getaddrinfo ENOTFOUND …` rather than "fetch failed". */
 function innermostReason(error: unknown): string {
-  let reason = error as Error
+  let reason = error as NodeJS.ErrnoException
   while (reason.cause instanceof Error) reason = reason.cause
-  return reason.message
+  return unknownAuthority(reason.code) ?? reason.message
+}
+
+/** Returns what to do about a certificate whose authority is a university's own; undefined for any other failure. */
+function unknownAuthority(code: string | undefined): string | undefined {
+  if (!/^(UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF)|SELF_SIGNED|DEPTH_ZERO_SELF_SIGNED)/.test(code ?? ''))
+    return undefined
+  return (
+    'this machine does not know the authority of its certificate: put that into /usr/local/share/ca-certificates, run ' +
+    'update-ca-certificates, and restart the site'
+  )
 }
 
 /** Warns of a site in production that trusts no proxy. */
@@ -128,6 +138,8 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response | stri
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
     const { cause, message, name } = error as Error & { cause?: { code?: string } }
-    return name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} seconds` : (cause?.code ?? message)
+    return name === 'TimeoutError'
+      ? `no answer within ${timeoutMs / 1000} seconds`
+      : (unknownAuthority(cause?.code) ?? cause?.code ?? message)
   }
 }

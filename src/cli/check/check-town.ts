@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadSynonyms } from '../../features/listings/search/load-synonyms.ts'
+import { isUniversityEmail } from '../../features/people/email-rule.ts'
 import { unknownKindsWarning } from '../../features/places/data/town-features.ts'
 import { loadTownMap } from '../../features/places/data/town-map.ts'
 import { readGeoJson } from '../../features/places/read-geojson.ts'
@@ -10,7 +11,6 @@ import { loadTopics } from '../../features/reviews/topics/load-topics.ts'
 import { loadSiteConfig, type SiteConfig } from '../../features/site/site-config.ts'
 import { loadSiteTexts } from '../../features/site/texts.ts'
 import { readTownFile } from '../../features/site/town-files.ts'
-import { configurationWarnings } from '../../monitoring/start-warnings.ts'
 import type { Env } from '../../platform/env.ts'
 import { countLabel } from '../../ui/format.ts'
 import type { Findings } from './findings.ts'
@@ -30,7 +30,7 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
   if (!site) return undefined
   await findings.attempt('TOWN_DIR', () => loadSynonyms(townDir, site.areas))
   findings.ok(`TOWN_DIR: ${resolve(townDir)}, ${site.universityFullName}`)
-  for (const warning of configurationWarnings(env, site)) findings.warning(warning)
+  warnOfAdmins(env, site, findings)
   const log = { warn: (...args: unknown[]) => findings.warning(`streets.geojson: ${args.at(-1)}`) }
   const points = site.campusPoints
   const travel = await findings.attempt('streets.geojson', () => loadTravel({ townDir, points, log }))
@@ -46,6 +46,16 @@ export async function checkTown(env: Env, sampleDir: string, findings: Findings)
   else if (env.MODE === 'production')
     findings.warning('TOWN_DIR: is the sample town; set it to the folder of your university')
   return site
+}
+
+/** Names no address: a report of findings may be shown to others. */
+function warnOfAdmins(env: Env, { admins, emailDomains }: SiteConfig, findings: Findings): void {
+  const source = env.ADMIN_EMAILS ? 'ADMIN_EMAILS' : 'site.json: admins'
+  for (const [i, email] of admins.entries())
+    if (!isUniversityEmail(email, emailDomains))
+      findings.warning(
+        `${source}: address ${i + 1} is not at ${emailDomains.join(' or ')}, so that admin cannot sign in`,
+      )
 }
 
 async function warnOfPlaces(townDir: string, findings: Findings): Promise<void> {
@@ -67,8 +77,8 @@ async function warnOfLeftovers(townDir: string, site: SiteConfig, sampleDir: str
   if (pointsOf(site).some(point => pointsOf(sample).includes(point))) unchanged.push('campusPoints')
   for (const key of unchanged) findings.warning(`site.json: ${key}: is still the sample's`)
 
-  const ownNames = nameKeys.map(key => site[key].toLowerCase())
-  const names = new Set([sample.universityName, sample.townName, sample.exampleAddress])
+  const ownNames = [...nameKeys, 'productName' as const].map(key => site[key].toLowerCase())
+  const names = new Set([sample.universityName, sample.townName, sample.exampleAddress, sample.productName])
   const pages = site.footerLinks.flatMap(({ page }) => (page === undefined ? [] : [`${page}.md`]))
   for (const file of ['site.json', 'faq.json', 'policies.md', 'guidelines.md', ...pages]) {
     // A file that cannot be read has a finding already.

@@ -1,34 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { contactForms } from '../../features/contact/table.ts'
-import { checkPepper, checkProvider } from '../../features/people/keys/check-keys.ts'
-import { photos } from '../../features/photos/table.ts'
-import { loadSiteConfig } from '../../features/site/site-config.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { openDatabase } from '../../platform/database/open-database.ts'
 import { parseEnv } from '../../platform/env.ts'
 import { createTestFolder } from '../../testing/create-test-folder.ts'
-import { createServerDatabase } from '../../testing/databases/databases.ts'
-import { startTestDatabase } from '../../testing/databases/start-test-database.ts'
-import { addBuilding } from '../../testing/factories.ts'
 import { freePort, listenOnFreePort } from '../../testing/free-port.ts'
-import { testTokenKey } from '../../testing/people.ts'
 import { serveTest } from '../../testing/serve-test.ts'
 import { startTestProvider } from '../../testing/sign-in/openid-site.ts'
-import { silentLog } from '../../testing/silent-log.ts'
 import { startSmtpServer } from '../../testing/start-smtp-server.ts'
 import { testCertificate } from '../../testing/test-certificate.ts'
 import { positionsOf, streetFeature, testStreets } from '../../testing/test-travel.ts'
-import { checkData, checkStorage, hearsOthers } from './check-data.ts'
+import { ageWarnings, nodeWarnings } from './check-program.ts'
 import { checkCertificate, checkIssuer, checkMail, checkProxies, checkPublicUrl } from './check-services.ts'
 import { checkTown } from './check-town.ts'
 import { Findings } from './findings.ts'
-
-const pepper = 'a pepper of at least thirty-two characters'
 
 const folder = await createTestFolder('check')
 
@@ -118,87 +105,15 @@ describe('the town folder', () => {
     expect(said).toContainEqual(expect.stringMatching(/^error .*faq\.json: /))
     const lacking = await writeTown('lacking')
     await rm(join(lacking, 'pictures/home.webp'))
+    const linked = await writeTown('linked', text =>
+      text.replace('"campusPoints"', '"footerLinks": [{"label": "Imprint", "page": "imprint"}],\n  "campusPoints"'),
+    )
+    expect(await check(linked)).toContainEqual(
+      expect.stringMatching(/^error .*site\.json: footerLinks\[0\]\.page: there is no file imprint\.md$/),
+    )
     expect(await check(lacking)).toContain(
       'error site.json: names the picture pictures/home.webp, which cannot be read',
     )
-  })
-})
-
-describe('the data', () => {
-  const migrations = 'db/migrations'
-  const check = async (variables: Record<string, string>) => {
-    const site = await loadSiteConfig('town')
-    const given = env(variables)
-    return linesOf(async findings => {
-      const storage = await checkStorage(given, findings)
-      await checkData({ env: given, site, storage, migrations }, findings)
-    })
-  }
-
-  it('may be missing before the first start, if its folder can be created', async () => {
-    expect(await check({})).toEqual([expect.stringMatching(/^ok DATA_DIR: there is no database in .* yet/)])
-    expect(await readdir(folder)).not.toContain('none')
-    const file = join(folder, 'a-file')
-    await writeFile(file, '')
-    const inFile = await check({ DATA_DIR: join(file, 'data') })
-    expect(inFile).toEqual([expect.stringMatching(/^error DATA_DIR: .*a-file cannot be written: it is a file$/)])
-  })
-
-  it('must be of this pepper and provider, near the campus points, and its photos must be there', async () => {
-    const dataDir = join(folder, 'data')
-    const { databaseUrl, remove } = await createServerDatabase()
-    onTestFinished(remove)
-    const database = await openDatabase({ databaseUrl, dataDir, log: silentLog })
-    onTestFinished(database.close)
-    await migrate(database, migrations)
-    const provider = { OIDC_ISSUER: 'https://login.example.edu', OIDC_CLIENT_ID: 'porchlight' }
-    await checkPepper(database.db, pepper)
-    await checkProvider(database.db, pepper, provider, false)
-    await addBuilding(database, { latitude: -75.12, longitude: 43.22 })
-    const photo = { name: `${'a'.repeat(22)}-800x600`, width: 800, height: 600, state: 'public' as const }
-    await database.db.insert(photos).values(photo)
-    const form = {
-      id: 'f1',
-      kind: 'contact-question',
-      day: '2026-05-14',
-      status: 'PENDING',
-      ownerKey: '',
-      sealed: '',
-    } as const
-    await database.db.insert(contactForms).values(form)
-    const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTHOR_PEPPER: pepper, TOKEN_KEY: testTokenKey }
-    const production = { MODE: 'production', PUBLIC_URL: 'https://housing.example.edu', ...given, ...provider }
-    expect(await check(production)).toEqual([
-      expect.stringMatching(/^warning DATABASE_URL: every role .* may connect .*"revoke connect on .* from public"$/),
-      'ok DATABASE_URL: the database answers and is up to date',
-      expect.stringMatching(/^warning contact_forms: 1 of 1 rows cannot be opened .*\(f1\)/),
-      expect.stringMatching(/^error DATA_DIR: the folder .*photos lacks 1 of 1 photos .*copy them/),
-      ...['engQuad', 'hoPlaza', 'agQuad'].map(key =>
-        expect.stringMatching(`^warning site.json: campusPoints: ${key} is far .* swapped`),
-      ),
-    ])
-    expect(await check({ ...production, AUTHOR_PEPPER: `${pepper}, another` })).toContain(
-      'error AUTHOR_PEPPER: is not the one that this database was written with',
-    )
-    await database.pool.query(`revoke connect on database ${new URL(databaseUrl).pathname.slice(1)} from public`)
-    expect((await check(production))[0]).toMatch(/^ok DATABASE_URL: /)
-    const moved = { ...production, OIDC_ISSUER: 'https://sso.example.edu', OIDC_CLIENT_ID: 'homes' }
-    const aboutProvider = async (variables: Record<string, string>) =>
-      (await check(variables)).filter(line => line.startsWith('error OIDC_'))
-    expect(await aboutProvider(moved)).toHaveLength(2)
-    expect(await aboutProvider({ ...moved, ACCEPT_NEW_ISSUER: '1' })).toEqual([])
-  })
-
-  it('is not heard by a client whose LISTEN went to a connection of a pool', async () => {
-    const database = await startTestDatabase(onTestFinished)
-    expect(await hearsOthers(database)).toBe(true)
-    const newClient = () => Object.assign(database.newClient(), { query: database.pool.query.bind(database.pool) })
-    expect(await hearsOthers({ pool: database.pool, newClient })).toBe(false)
-  })
-
-  it('that does not answer is an error of DATABASE_URL', async () => {
-    const url = `postgresql://nobody@127.0.0.1:${await freePort()}/none`
-    expect(await check({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^error DATABASE_URL: /)])
   })
 })
 
@@ -225,6 +140,9 @@ describe('the services', () => {
     const check = (issuer: string, OIDC_CLIENT_SECRET?: string) =>
       linesOf(findings => checkIssuer({ ...env(), ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_SECRET }, findings))
     expect(await check(provider.issuer)).toEqual([expect.stringMatching(/^ok OIDC_ISSUER: /)])
+    const { port, close } = await listenOnFreePort(createServer(testCertificate))
+    onTestFinished(close)
+    expect(await check(`https://localhost:${port}`)).toEqual([expect.stringMatching(/run update-ca-certificates, and/)])
     const respelled = await check(provider.issuer.replace('localhost', '127.0.0.1'))
     expect(respelled).toEqual([expect.stringContaining(`the provider calls itself ${provider.issuer}; write it so`)])
     const missing = await check(`http://127.0.0.1:${await freePort()}`)
@@ -274,6 +192,22 @@ describe('PUBLIC_URL', () => {
     const other = await serve((_request, response) => response.end('<h1>It works!</h1>'))
     expect(await check(other)).toEqual([expect.stringMatching(/^error PUBLIC_URL: .* is not Porchlight/)])
   })
+})
+
+it('warns of a Node without security releases, and of a version that is old', () => {
+  expect(nodeWarnings('20.19.6', '2026-04-30')).toEqual([])
+  expect(nodeWarnings('20.19.6', '2026-05-01')).toEqual([
+    'Node 20.19.6: has had no security releases since 2026-04-30; install Node 24',
+  ])
+  expect([...nodeWarnings('24.21.0', '2026-11-26'), ...nodeWarnings('99.0.0', '2099-01-01')]).toEqual([])
+  const program = '/opt/porchlight/versions/0.2.0/'
+  const ages = (now: string, execPath = `${program}bin/node`) =>
+    ageWarnings('2026-12-01', program, { execPath, now: new Date(now) })
+  expect(ages('2027-01-30')).toEqual([])
+  expect(ages('2027-01-31')).toEqual([expect.stringMatching(/^Node .* is 61 days old/)])
+  expect(ages('2027-01-31', '/usr/bin/node')).toEqual([])
+  expect(ages('2028-01-05', '/usr/bin/node')).toEqual([expect.stringMatching(/^this version is 13 months old/)])
+  expect(ageWarnings('', program, { now: new Date('2030-01-01') })).toEqual([])
 })
 
 it('warns of a site in production that trusts no proxy', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sealWarnings } from '../../monitoring/start-warnings.ts'
+import { sealWarnings } from '../../cli/check/check-content.ts'
 import { addBuilding, addReview } from '../../testing/factories.ts'
 import { type Person, testPepper } from '../../testing/people.ts'
 import { startTestSite } from '../../testing/start-test-site.ts'

@@ -51,7 +51,7 @@ export function createSealer(pepper: string, purpose: SealPurpose) {
     tryOpen,
     /**
      * Returns the rows that can be opened, each with its value. What reads several rows uses it, so that a broken one does
-     * not stop the rest; `sealWarnings` reports those.
+     * not stop the rest; `npm run check` reports those.
      */
     openRows: <Row extends SealedRow, T>(rows: readonly Row[], schema: z.ZodType<T>): { row: Row; value: T }[] =>
       rows.flatMap(row => {

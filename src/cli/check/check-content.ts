@@ -1,54 +1,48 @@
 import { count, getTableName, isNotNull, sql } from 'drizzle-orm'
-import { sealedForm } from '../features/contact/forms.ts'
-import { contactForms } from '../features/contact/table.ts'
-import { buildings } from '../features/listings/catalog/table.ts'
-import { sealedSearch } from '../features/listings/saved/searches.ts'
-import { savedSearches } from '../features/listings/saved/table.ts'
-import { isUniversityEmail } from '../features/people/email-rule.ts'
-import { createSealer } from '../features/people/keys/seal.ts'
-import { departureSchema } from '../features/reviews/account/account-data.ts'
-import { reviewDepartures } from '../features/reviews/table.ts'
-import type { SiteConfig } from '../features/site/site-config.ts'
-import type { Db } from '../platform/database/db.ts'
-import type { Env } from '../platform/env.ts'
-import { countLabel } from '../ui/format.ts'
+import { sealedForm } from '../../features/contact/forms.ts'
+import { contactForms } from '../../features/contact/table.ts'
+import { buildings } from '../../features/listings/catalog/table.ts'
+import { sealedSearch } from '../../features/listings/saved/searches.ts'
+import { savedSearches } from '../../features/listings/saved/table.ts'
+import { listAdmins } from '../../features/people/admins/change-admins.ts'
+import { createSealer } from '../../features/people/keys/seal.ts'
+import { departureSchema } from '../../features/reviews/account/account-data.ts'
+import { reviewDepartures, reviews } from '../../features/reviews/table.ts'
+import type { SiteConfig } from '../../features/site/site-config.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { countLabel, defaultFormats } from '../../ui/format.ts'
 
 /**
- * Returns warnings about the configuration that do not stop a start. Each is one line that begins with the variable or
- * file to change. No line contains an admin's address, because log lines name no person.
+ * Returns what in the rows does not fit the town folder, and what the first review will fix, a line each.
+ * @param db undefined without tables.
  */
-export function configurationWarnings(
-  { warnings, ADMIN_EMAILS, ACCEPT_NEW_ISSUER }: Pick<Env, 'warnings' | 'ADMIN_EMAILS' | 'ACCEPT_NEW_ISSUER'>,
-  { admins, emailDomains }: Pick<SiteConfig, 'admins' | 'emailDomains'>,
-): string[] {
-  const source = ADMIN_EMAILS ? 'ADMIN_EMAILS' : 'site.json: admins'
-  const found = [...warnings]
-  if (ACCEPT_NEW_ISSUER)
-    found.push('ACCEPT_NEW_ISSUER: remove it after this start, or the next mistake in OIDC_ISSUER is accepted as well')
-  if (admins.length === 0) found.push(`${source}: is empty, so no person can moderate reviews`)
-  for (const [i, email] of admins.entries())
-    if (!isUniversityEmail(email, emailDomains))
-      found.push(`${source}: address ${i + 1} is not at ${emailDomains.join(' or ')}, so that admin cannot sign in`)
-  return found
+export async function contentWarnings(site: SiteConfig, db: Db | undefined, isDemo: boolean): Promise<string[]> {
+  const admins = db ? await listAdmins(db, site.admins) : site.admins
+  const noAdmin = 'site.json: admins: is empty, so no person can moderate reviews'
+  return [
+    ...(admins.length === 0 ? [noAdmin] : []),
+    ...(isDemo ? [] : await unfixedWarnings(site, db)),
+    ...(db ? [...(await areaWarnings(site, db)), ...(await campusWarnings(site, db))] : []),
+  ]
 }
 
-/** The last day with security releases of each version of Node, by https://github.com/nodejs/Release. */
-const lastDays: Record<string, string> = {
-  20: '2026-04-30',
-  21: '2024-06-01',
-  22: '2027-04-30',
-  23: '2025-06-01',
-  24: '2028-04-30',
-  25: '2026-06-01',
-  26: '2029-04-30',
-}
+const monthName = (month: number) => new Date(Date.UTC(2000, month - 1)).toLocaleString('en-US', { month: 'long' })
 
-/** Returns a line when a version of Node (like `20.19.6`) gets no security releases any more. */
-export function nodeWarnings(version: string, today = new Date().toISOString().slice(0, 10)): string[] {
-  const lastDay = lastDays[Number.parseInt(version, 10)]
-  return lastDay !== undefined && today > lastDay
-    ? [`Node ${version}: has had no security releases since ${lastDay}; install Node 24`]
-    : []
+/** Returns a line while the sample's rents or academic year are about to stay, which they do from the first review on. */
+async function unfixedWarnings({ rent, academicYearStart }: SiteConfig, db: Db | undefined): Promise<string[]> {
+  const [review] = db ? await db.select({ id: reviews.id }).from(reviews).limit(1) : []
+  if (review) return []
+  const usual = defaultFormats
+  const found: string[] = []
+  if (String(rent.bounds) === String(usual.rent.bounds))
+    found.push(`rent.bounds (${rent.bounds.join(', ')} ${rent.currency} a ${rent.period})`)
+  if (academicYearStart === usual.academicYearStart) found.push(`academicYearStart (${monthName(academicYearStart)})`)
+  if (found.length === 0) return []
+  const isOne = found.length === 1
+  return [
+    `site.json: ${found.join(' and ')} ${isOne ? 'is' : 'are'} as in the sample: after the first review ` +
+      `${isOne ? 'it stays' : 'they stay'}, so make sure that ${isOne ? 'it is' : 'they are'} right for your town`,
+  ]
 }
 
 /** Returns a line for each area that buildings have and site.json lacks, with the number of buildings. */
