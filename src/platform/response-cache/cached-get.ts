@@ -53,7 +53,8 @@ export function cachedGet(
     const answer = await cache.answer(key, make, inTurn)
     if (answer.status === 200) cache.rememberUrl(sentUrl(c.req.url), key)
     const encoding = encodingFor(answer, c.req.header('accept-encoding'))
-    await encodeBody(answer, encoding)
+    // It waits for a thread, which pictures may hold.
+    await inTime(() => encodeBody(answer, encoding))
     const { status, headers, body } = createReply(answer, encoding, c.req.header('if-none-match'))
     // Emptied first, because Hono merges the headers of the previous response.
     c.res = undefined

@@ -4,6 +4,9 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CacheTag, cacheTags } from '../changes/publish-change.ts'
 import type { AppEnv } from '../http/api.ts'
+import type { Turns } from '../http/clients/turns.ts'
+import { handleError, Problem } from '../http/problem.ts'
+import { createLog } from '../log.ts'
 import {
   type CachedAnswer,
   chooseEncoding,
@@ -238,4 +241,21 @@ test.each([
   ['http://x/a?q=2&q=1', '/a?q=2&q=1'],
 ])('the canonical key of %s is %s', (url, key) => {
   expect(canonicalKey(url, ['q', 'sort'])).toBe(key)
+})
+
+test('an answer that waits for its compression is given up like one that is being made', async () => {
+  const limited: string[] = []
+  const limitTime = async <T>(route: string, work: () => Promise<T>) => {
+    limited.push(route)
+    if (limited.length > 1) throw new Problem(503, 'The site is very busy.')
+    return work()
+  }
+  const turns = { run: <T>(_address: string, work: () => Promise<T>) => work(), limitTime } as unknown as Turns
+  const app = new Hono<AppEnv>()
+  app.onError(handleError(createLog('silent')))
+  const cache = new ResponseCache({ maxBytes: 100_000, isCurrent: () => true })
+  app.use(cachedGet(cache, cacheTags, c => c.req.path, { turns, clientOf: () => 'ada' }))
+  app.get('/page', c => c.text('a page'))
+  expect((await app.request('/page', { headers: { 'accept-encoding': 'br' } })).status).toBe(503)
+  expect(limited).toHaveLength(2)
 })

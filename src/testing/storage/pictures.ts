@@ -50,10 +50,13 @@ export function photoForm(photo: Uint8Array, name = 'photo.jpg'): FormData {
 /** Returns noise, which does not compress: as many bytes as a photo of that size. */
 export function noise(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3)
+  // Xorshift: the low bits of a linear generator repeat.
   let state = 1
   for (let i = 0; i < data.length; i++) {
-    state = (state * 1103515245 + 12345) & 0x7fffffff
-    data[i] = state >> 16
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    data[i] = state
   }
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
@@ -67,25 +70,32 @@ export function bomb(): Buffer {
   return pngOf({ width: side, height: side, bits: 1, colorType: 0 }, Buffer.alloc(side * (1 + side / 8)))
 }
 
-/** Returns a PNG with the given header. Without `rows`, its pixels are missing. @param colorType as in the format: 6 is RGBA. */
-export function pngOf(
-  header: { width: number; height: number; bits: number; colorType: number; isInterlaced?: boolean },
-  rows: Buffer = Buffer.alloc(0),
-): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    checksum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, checksum])
-  }
+export interface PngHeader {
+  width: number
+  height: number
+  bits: number
+  /** As in the format: 6 is RGBA. */
+  colorType: number
+  isInterlaced?: boolean
+}
+
+/** Returns a PNG with the given header. Without `rows`, its pixels are missing. @param more chunks before the pixels. */
+export function pngOf(header: PngHeader, rows: Buffer = Buffer.alloc(0), more: Buffer[] = []): Buffer {
   const bytes = Buffer.alloc(13)
   bytes.writeUInt32BE(header.width, 0)
   bytes.writeUInt32BE(header.height, 4)
   bytes.set([header.bits, header.colorType], 8)
   bytes[12] = Number(header.isInterlaced ?? false)
-  const chunks = [chunk('IHDR', bytes), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([pngSignature, ...chunks])
+  const end = [pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([pngSignature, pngChunk('IHDR', bytes), ...more, ...end])
+}
+
+export function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }
 
 /** A GIF of one pixel. */

@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { fetchPublic, readBytes } from '../../../platform/http/public-fetch.ts'
+import { decodeInTurn, openPicture } from '../../../platform/pictures/open-picture.ts'
 import { readCookie } from '../oidc/cookies.ts'
 import type { AuthDeps } from '../oidc/deps.ts'
 import { findSession } from '../sessions/sessions.ts'
 
 /** Width and height in pixels, for an avatar on a dense screen. */
 const avatarPx = 96
-/** Larger pictures are not decoded. */
-const maxPixels = 20_000_000
 const maxBytes = 2_000_000
 const timeoutMs = 5000
-const formats = ['jpeg', 'png', 'webp', 'gif']
 /** How long a picture, or that there is none, is remembered; browsers keep a picture for an hour. */
 const cacheMs = 300_000
 
@@ -21,7 +19,7 @@ const cacheMs = 300_000
  */
 export function servePicture(deps: AuthDeps) {
   const { readPicture = fetchPicture } = deps
-  const loadAvatar = (url: string) => readPicture(url).then(makeAvatar)
+  const loadAvatar = (url: string) => readPicture(url).then(original => decodeInTurn(() => makeAvatar(original)))
   const cache = new LRUCache<string, { bytes: Uint8Array<ArrayBuffer> | undefined }>({
     max: 200,
     ttl: cacheMs,
@@ -53,11 +51,9 @@ export async function fetchPicture(
   throw new Error(`status ${answer.status}`)
 }
 
-async function makeAvatar(original: Buffer): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import('sharp')
-  const options = { limitInputPixels: maxPixels, pages: 1 }
-  const { format } = await sharp(original, options).metadata()
-  if (!formats.includes(format)) throw new Error('no picture')
-  const small = sharp(original, options).autoOrient().resize(avatarPx, avatarPx, { fit: 'cover' })
+/** Returns the picture as a small square WebP. @throws when it is none, or takes too much to open. */
+export async function makeAvatar(original: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const { picture } = await openPicture(original)
+  const small = picture.autoOrient().resize(avatarPx, avatarPx, { fit: 'cover' })
   return new Uint8Array(await small.webp({ quality: 82 }).toBuffer())
 }

@@ -11,7 +11,7 @@ import { removeUnstored } from '../erase-photos.ts'
 import { photoPath } from '../rules.ts'
 import { type EncodedPhoto, encodePhoto } from '../variants/encode-photo.ts'
 import { insertPhoto, storeEncoded } from '../variants/store-picture.ts'
-import { checkUpload, invalidPhotoProblem } from './check-upload.ts'
+import { checkFirstBytes, explainFault } from './check-upload.ts'
 import { maxUploadBytes, readUpload } from './read-upload.ts'
 import { photoMessages, uploadPath } from './upload-rules.ts'
 import { UploadTurns } from './upload-turns.ts'
@@ -31,7 +31,7 @@ const uploaded = z.strictObject({ url: z.string() })
 const uploadRoute = createRoute({
   method: 'post',
   path: uploadPath,
-  summary: 'Uploads a photo for a review or a form: JPEG, PNG or WebP, at most 10 MB and 40 megapixels',
+  summary: 'Uploads a photo for a review or a form: JPEG, PNG or WebP, at most 10 MB and 40 megapixels (JPEG) or 20',
   request: { body: { content: { 'multipart/form-data': { schema: form } }, required: true } },
   responses: {
     201: jsonAnswer(uploaded, 'The photo, for the field `photos` of a review or form'),
@@ -53,14 +53,17 @@ export function mountPhotoUpload(
   api.post(uploadPath, signedInOnly, perDay, async c => {
     const { key, photoKey } = requireUser(c)
     const name = await turns.admit(key('photos'), async turn => {
-      // An upload that breaks off has held a turn, and one that was decoded took seconds.
+      // An upload that breaks off has held a turn, and what the decoder was asked about took its time.
       c.set('countsWhenRefused', true)
       const original = await readUpload(c.req.raw, turn)
       c.set('countsWhenRefused', false)
-      await checkUpload(original)
+      checkFirstBytes(original)
       c.set('countsWhenRefused', true)
-      const encoded = await turn.encode(() => encodePhoto(original)).catch(() => undefined)
-      if (!encoded) throw invalidPhotoProblem(photoMessages.damaged)
+      const encoded = await turn
+        .encode(() => encodePhoto(original))
+        .catch(error => {
+          throw explainFault(error)
+        })
       // Before the bytes are stored; the transaction that stores the photo decides.
       await refuseTooManyWaiting(db, photoKey)
       return storeUpload(db, storage, photoKey, encoded)

@@ -1,13 +1,7 @@
-/**
- * How many photos of a person may wait for a review or form, and how large each may be. `maxDecodedBytes` is 40 megapixels
- * of four channels in 8 bits. Of an interlaced PNG, which is decoded as a whole, a fourth of the pixels is allowed.
- */
+/** How many photos of a person may wait for a review or form, and how large a file may be. */
 export const photoLimits = {
   waiting: 12,
   maxBytes: 10_000_000,
-  maxPixels: 40_000_000,
-  maxInterlacedPixels: 10_000_000,
-  maxDecodedBytes: 160_000_000,
 } as const
 
 /** Path of the upload, a multipart form with the field `photo`. */
@@ -21,7 +15,7 @@ export const photoMessages = {
   heic: 'This is a HEIC picture, which not every browser shows. Save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
   damaged: 'The photo is damaged or incomplete.',
   tooManyPixels: 'The photo has more than 40 megapixels. Crop it, or use a screenshot of it.',
-  tooCostly: 'This picture takes too much memory to open. Save it as JPEG and try again.',
+  tooCostly: 'This picture takes too much time or memory to open. Save it as a smaller JPEG and try again.',
   tooManyWaiting:
     '12 of your photos are in no review or form yet. Send one with some of them, or try again in a few days: unused photos are removed after 3 days.',
   tooMany: (max: number) => `You can add ${max} photos, so this one was left out.`,

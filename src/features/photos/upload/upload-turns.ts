@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Problem } from '../../../platform/http/problem.ts'
+import { decodeInTurn } from '../../../platform/pictures/open-picture.ts'
 
 /** How many uploads (of 10 MB each) are read at once, in all and per person; a person's further ones wait, up to six. */
 const maxUploads = 24
@@ -29,7 +30,7 @@ export interface UploadReading {
 
 /** An upload that is being read, encoded or stored. */
 interface UploadTurn extends UploadReading {
-  /** Runs work that decodes and encodes the photo: two at once, one of each person, first come, first served. */
+  /** Runs work that decodes and encodes the photo: one of each person at once, in the turn of all. */
   encode<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -37,7 +38,6 @@ interface UploadTurn extends UploadReading {
 export class UploadTurns {
   #turns = new Map<UploadTurn, { owner: Owner; startedAt: number }>()
   #owners = new Map<string, Owner>()
-  #encodeInTurn = pLimit(2)
 
   /**
    * Runs `work`, which reads an upload, when there is room for it. A form sends all its photos at once; those beyond the
@@ -62,7 +62,7 @@ export class UploadTurns {
     if (this.#turns.size >= maxUploads) this.#endSlowestFor(owner)
     const turn: UploadTurn = {
       receivedBytes: 0,
-      encode: encoding => owner.encodeInTurn(() => this.#encodeInTurn(encoding)),
+      encode: encoding => owner.encodeInTurn(() => decodeInTurn(encoding)),
     }
     this.#turns.set(turn, { owner, startedAt: performance.now() })
     owner.running++
