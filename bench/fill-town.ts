@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { landlords } from '../src/features/listings/catalog/table.ts'
-import { addToRatings } from '../src/features/reviews/ratings/add-to-ratings.ts'
+import { updateAllFigures } from '../src/features/reviews/ratings/update-figures.ts'
 import type { OpenDatabase } from '../src/platform/database/db.ts'
 import { withLongStatements } from '../src/platform/database/with-long-statements.ts'
 import { addBuilding, addLandlord, addReview } from '../src/testing/factories.ts'
@@ -40,7 +40,7 @@ export async function fillTown(database: OpenDatabase, size: number, buildings: 
         'l' || (1 + n % ${landlordCount}) from generate_series(1, ${buildings}) n`)
     await insertReviews(client, size, { buildings, landlordCount })
   })
-  await database.db.transaction(tx => addToRatings(tx, undefined, 1))
+  await updateAllFigures(database.db)
 }
 
 async function insertReviews(

@@ -21,6 +21,7 @@ const pages = [
   { name: 'search results', path: '/search?q=alder', status: 200 },
   { name: 'a search that finds nothing', path: '/search?q=zzzz', status: 200 },
   { name: 'a comparison', path: `/compare?apartments=${busyApartment.id},${bareApartment.id},2,3`, status: 200 },
+  { name: 'the questions for a tour', path: `/tour/${busyApartment.id}`, status: 200 },
   { name: 'the FAQ', path: '/faq', status: 200 },
   { name: 'the privacy policy', path: '/policies', status: 200 },
   { name: 'the figures about moderation', path: '/transparency', status: 200 },

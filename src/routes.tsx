@@ -15,6 +15,7 @@ import type { PageWithData } from './pages/page-loaders.ts'
 import * as profile from './pages/profile/profile.tsx'
 import * as reviews from './pages/reviews.tsx'
 import * as search from './pages/search/search.tsx'
+import * as tour from './pages/tour.tsx'
 import * as write from './pages/write.tsx'
 import type { PageHandle } from './shell/document/page-head.ts'
 import { NotFound } from './shell/error-page.tsx'
@@ -34,6 +35,7 @@ const publicPages = {
   search,
   landlord,
   compare,
+  tour,
   faq,
   policies,
   guidelines,

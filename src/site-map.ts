@@ -11,6 +11,7 @@ export const paths = {
   location: '/location/:location',
   landlord: '/landlord/:landlordId',
   apartment: '/apartment/:aptId',
+  tour: '/tour/:aptId',
   search: '/search',
   compare: '/compare',
   profile: '/profile',
@@ -36,6 +37,8 @@ export const href = {
   location: (name: string) => `/location/${encodeURIComponent(name)}`,
   landlord: (id: string) => `/landlord/${encodeURIComponent(id)}`,
   apartment: (id: string) => `/apartment/${encodeURIComponent(id)}`,
+  /** What to ask on a tour of an apartment. */
+  tour: (id: string) => `/tour/${encodeURIComponent(id)}`,
   /** The review on its apartment's page, else on its landlord's. */
   review: ({ id, aptId, landlordId }: { id: string; aptId: string | null; landlordId: string | null }) =>
     `/${aptId === null ? 'landlord' : 'apartment'}/${encodeURIComponent(aptId ?? landlordId ?? '')}#review-${id}`,

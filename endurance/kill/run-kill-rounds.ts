@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from '../../src/testing/reviews/rating-aggregates.ts'
+import { recomputedFigures, storedFigures } from '../../src/testing/reviews/stored-figures.ts'
 import { silentLog } from '../../src/testing/silent-log.ts'
 import { noise } from '../../src/testing/storage/pictures.ts'
 import { Member } from '../support/member.ts'
@@ -96,17 +96,18 @@ const wrongRows = {
 } as const
 
 /**
- * Compares stored counters with a recomputation, and looks for rows that contradict one another. The site
+ * Compares stored figures with a recomputation, and looks for rows that contradict one another. The site
  * may be running.
  * @returns what is wrong.
  */
 export async function checkTables(place: DatabasePlace): Promise<string[]> {
   const database = await openDatabase({ ...place, log: silentLog })
   try {
-    const [stored, counted] = [await storedRatingAggregates(database), await recomputedRatingAggregates(database)]
+    const stored = await storedFigures(database)
+    const counted = await recomputedFigures(database)
     const wrong = Object.keys(counted)
       .filter(listing => !isDeepStrictEqual(stored[listing], counted[listing]))
-      .map(listing => `the counters of ${listing} are wrong`)
+      .map(listing => `the figures of ${listing} are wrong`)
     for (const [what, query] of Object.entries(wrongRows)) {
       const { rowCount } = await database.pool.query(query)
       if (rowCount) wrong.push(`${what}: ${rowCount} rows`)

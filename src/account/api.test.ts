@@ -12,7 +12,7 @@ import { startModeratedSite } from '../testing/reviews/start-moderated-site.ts'
 import { ownData } from './get-own-data.ts'
 
 describe('a person’s own account', async () => {
-  const { site, ada, ben, admin, ask, get, rows, upload, put, add, logOf, expectExactRatings } =
+  const { site, ada, ben, admin, ask, get, rows, upload, put, add, logOf, expectExactFigures } =
     await startModeratedSite()
 
   /** Makes a call that must succeed. */
@@ -107,7 +107,7 @@ describe('a person’s own account', async () => {
     const token = await site.app.request('/auth/token', { method: 'POST', headers: cookie })
     expect(await token.json()).toEqual({ user: null })
     await expectNoTraceOf(ada, photos)
-    await expectExactRatings()
+    await expectExactFigures()
     const ids = data.reviews.map(({ id }) => id)
     const erased = await rows('select distinct status, review_text, erase_on from reviews where id = any($1)', [ids])
     expect(erased).toEqual([{ status: 'DELETED', review_text: '', erase_on: null }])

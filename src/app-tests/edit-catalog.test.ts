@@ -14,7 +14,7 @@ import { sameTravelTimes } from '../testing/test-travel.ts'
 
 /** Editing a listing also moves reviews, photos and travel times, so it is tested where all of them meet. */
 describe('the catalog', async () => {
-  const { site, ada, admin, ask, get, getPages, rows, expectExactRatings } = await startTestSite()
+  const { site, ada, admin, ask, get, getPages, rows, expectExactFigures } = await startTestSite()
   const { database } = site
   const { db } = database
   beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('the catalog', async () => {
     for (const landlordId of ['L2', null]) {
       expect((await call('PATCH', 'admin/buildings/b1', { landlordId })).status).toBe(200)
       expect(await rows('select distinct landlord_id as id from reviews')).toEqual([{ id: landlordId }])
-      await expectExactRatings()
+      await expectExactFigures()
     }
   })
 

@@ -15,7 +15,7 @@ import { startTestSite } from '../testing/start-test-site.ts'
 
 /** Merging affects catalog, reviews and saved listings at once, so it is tested where all of them meet. */
 describe('merging listings', async () => {
-  const { site, ada, ben, admin, ask, put, expectExactRatings } = await startTestSite()
+  const { site, ada, ben, admin, ask, put, expectExactFigures } = await startTestSite()
   const { database } = site
   const { db } = database
 
@@ -58,7 +58,7 @@ describe('merging listings', async () => {
     ])
     expect((await aptIdsOfReviews()).sort()).toEqual([...Array(6).fill('c'), ...Array(12).fill('b'), null, null].sort())
     expect(await db.$count(reviews, eq(reviews.landlordId, 'L2'))).toBe(13)
-    await expectExactRatings()
+    await expectExactFigures()
     expect(await db.$count(buildings, eq(buildings.id, 'a'))).toBe(0)
   })
 
@@ -71,7 +71,7 @@ describe('merging listings', async () => {
     expect(await contents('landlords/L1')).toEqual({ buildings: 2, reviews: ofLandlord, saves: 2 })
     expect(await contents('landlords/no-such')).toMatchObject({ status: 404 })
     await merge('landlords', 'L1', 'L2')
-    await expectExactRatings()
+    await expectExactFigures()
     const both = { APPROVED: 8, REPORTED: 3, PENDING: 3, DECLINED: 3 }
     expect(await contents('landlords/L2')).toEqual({ buildings: 3, reviews: both, saves: 3 })
     expect(await db.$count(reviews, eq(reviews.landlordId, 'L1'))).toBe(0)
@@ -107,13 +107,13 @@ describe('merging listings', async () => {
     await merge('buildings', 'a', 'b')
     const shown = await ask<{ id: string }[]>('GET', 'review/aptId/b/APPROVED', undefined, ada)
     expect(shown.body.map(review => review.id)).toEqual(expect.arrayContaining(both))
-    await expectExactRatings()
+    await expectExactFigures()
     const writeAgain = () => call('POST', 'new-review', bodyOf({ aptId: 'b' }), ada)
     expect(await writeAgain()).toMatchObject({ status: 409, body: { reviewId: newer.id } })
     expect(await ownReviewIds(db, ada)).toEqual(expect.arrayContaining(both))
     expect((await put(ada, newer.id, 'DELETED')).status).toBe(200)
     expect(await writeAgain()).toMatchObject({ status: 409, body: { reviewId: older.id } })
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('in a chain refuses a second review by an author of the first, whose review stays theirs', async () => {
@@ -128,7 +128,7 @@ describe('merging listings', async () => {
     expect((await call('POST', `edit-review/${first.id}`, bodyOf(), ada)).status).toBe(201)
     expect((await call('POST', `edit-review/${alone.id}`, bodyOf(), ben)).status).toBe(403)
     expect((await call('POST', 'new-review', bodyOf({ aptId: 'c' }), ben)).status).toBe(201)
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('in a chain is followed from old addresses', async () => {
@@ -183,7 +183,7 @@ describe('merging listings', async () => {
     expect(statuses.slice(0, 5).sort()).toEqual([200, 404, 404, 404, 404])
     expect(statuses.slice(5, 7)).toEqual([200, 200])
     expect([200, 404]).toContain(statuses[7])
-    await expectExactRatings()
+    await expectExactFigures()
     expect(await aptIdsOfReviews()).not.toContain('a')
   })
 

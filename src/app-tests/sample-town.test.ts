@@ -32,7 +32,7 @@ const readTown = async <Content>(file: string) => JSON.parse(await readFile(join
 describe('the shipped town', async () => {
   const { campusPoints: points } = await loadSiteConfig('town')
   const travel = await loadTravel({ townDir: 'town', points, log: silentLog })
-  const { site: app, ada, rows, expectExactRatings } = await startTestSite({}, travel)
+  const { site: app, ada, rows, expectExactFigures } = await startTestSite({}, travel)
   const catalog = catalogFile.parse(await readTown('catalog.json'))
   const sample = await readTown<SampleFile>('reviews.json')
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the shipped town', async () => {
   })
 
   test('has rating aggregates that equal the sums of its reviews', async () => {
-    await expectExactRatings()
+    await expectExactFigures()
     expect((await rows('select id from buildings where num_reviews > 0')).length).toBeGreaterThan(40)
   })
 
@@ -172,7 +172,7 @@ function answerShapesOf(document: string, calls: readonly string[]): Record<stri
 
 describe("an operator's own town", async () => {
   const folder = await createTestFolder('town')
-  const { site: app, get, rows, expectExactRatings } = await startTestSite()
+  const { site: app, get, rows, expectExactFigures } = await startTestSite()
 
   const entry = (author: string, more: object) => ({
     ...bodyOf({ aptId: 'b', landlordId: null, photos: ['pictures/missing.webp'] }),
@@ -206,7 +206,7 @@ describe("an operator's own town", async () => {
       entry('cy', { status: 'DELETED' }),
     ])
     await load(app, folder, false)
-    await expectExactRatings()
+    await expectExactFigures()
     const shown = { aptId: 'b', landlordId: '1', likes: 2, photos: [], date: '2026-01-01T00:00:00.000Z' }
     expect(review.array().parse((await get('review/landlordId/1/APPROVED')).body)).toMatchObject([shown])
     const owner = { name: 'Landlord', contact: null, numReviews: 2, propertiesOwned: 1 }

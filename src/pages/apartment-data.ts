@@ -8,7 +8,7 @@ import { livingFigures } from '../features/reviews/insights/living-figures.ts'
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { maxListedReviews } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
-import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
+import { knownFilters, mentionedTopics, redirectIfMerged, viewOf } from './listing-data.ts'
 import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 export type ApartmentData = Awaited<ReturnType<typeof loadApartment>>
@@ -24,18 +24,20 @@ export async function loadApartment(read: PageContext, { params, query }: PageRe
   const [{ items: reviews }, landlord, insights, rents, nearby, studentPhotos] = await Promise.all([
     listReviews(read.db, { kind: 'apartment', id }, 'PUBLIC', { ...known.filters, limit: maxListedReviews }),
     row.landlordId ? orNull(read, getLandlord(read.db, row.landlordId)) : null,
-    orNull(read, getApartmentInsights(read.db, row, read.topics)),
+    orNull(read, getApartmentInsights(read.db, row)),
     orNull(read, findRents(read.db, row.area)),
     row.numReviews === 0 ? orNull(read, listNearbyCards(read.db, row)) : null,
     orNull(read, listReviewPhotos(read.db, { kind: 'apartment', id })),
   ])
   const ratings = ratingsOf(row)
+  const mentioned = mentionedTopics(read.topics, insights)
   const trend = insights && trendFigure('Ratings over the years', insights)
   return {
     building: toBuilding(row),
     landlord,
     reviews,
-    view: viewOf(reviews, known),
+    view: viewOf(reviews, known, mentioned),
+    hasTourQuestions: mentioned.some(({ question }) => question !== undefined),
     ratings,
     insights,
     figures: [...decidingFigures(insights, ratings.avgDetailedRatings.maintenance), ...(trend ? [trend] : [])],

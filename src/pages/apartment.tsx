@@ -11,8 +11,6 @@ import { useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LocationCard } from '../features/places/ui/location-card.tsx'
 import { ListingFacts } from '../features/reviews/ui/insights/listing-facts.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
-import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
-import { TourQuestions } from '../features/reviews/ui/insights/tour-questions.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
 import { ReviewList } from '../features/reviews/ui/list/review-list.tsx'
@@ -50,7 +48,7 @@ const walkInTwoLines = (minutes: number, point: string) => minutesLabel(minutes,
 
 export function Component({ data }: PageProps<ApartmentData>) {
   const { building, landlord, travelTimes, studentPhotos, nearby, rents } = data
-  const { reviews, view, ratings, insights, figures, living } = data
+  const { reviews, view, ratings, insights, figures, living, hasTourQuestions } = data
   const { id, name, photos, address } = building
   const area = useSite().areas.find(({ key }) => key === building.area)
   const listing: NamedListing = { kind: 'apartment', id, name, numReviews: ratings.numReviews }
@@ -94,11 +92,10 @@ export function Component({ data }: PageProps<ApartmentData>) {
         <div>
           {hasReviews ? (
             <>
-              {insights && (
-                <>
-                  <TopicColumns topics={insights.topics} sort={view.filters.sort} />
-                  <TourQuestions topics={insights.topics} />
-                </>
+              {hasTourQuestions && (
+                <p>
+                  <Link to={href.tour(building.id)}>Questions for your tour</Link>
+                </p>
               )}
               <Later>
                 <ReviewList reviews={reviews} view={view} ratings={ratings} insights={insights} listing={listing} />

@@ -8,7 +8,7 @@ import { livingFigures, repairedFigure } from '../features/reviews/insights/livi
 import { listReviewPhotos, listReviews } from '../features/reviews/read/list-reviews.ts'
 import { getShownReviewCount } from '../features/reviews/rules.ts'
 import { href } from '../site-map.ts'
-import { knownFilters, redirectIfMerged, viewOf } from './listing-data.ts'
+import { knownFilters, mentionedTopics, redirectIfMerged, viewOf } from './listing-data.ts'
 import { orNull, type PageContext, type PageRequest } from './page-context.ts'
 
 const maxProperties = 1000
@@ -35,7 +35,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
     landlord,
     properties: properties.items.map(toPropertyRow),
     reviews: { items: reviews.items, total: reviews.total },
-    view: viewOf(reviews.items, known),
+    view: viewOf(reviews.items, known, mentionedTopics(read.topics, insights)),
     studentPhotos: studentPhotos ?? [],
     insights,
     figures: [...decidingFigures(insights, landlord.avgDetailedRatings.maintenance), ...(repaired ? [repaired] : [])],
@@ -46,7 +46,7 @@ export async function loadLandlord(read: PageContext, { params, query }: PageReq
 
 async function loadFigures(read: PageContext, id: string) {
   const [insights, maintenance] = await Promise.all([
-    getLandlordInsights(read.db, id, read.topics),
+    getLandlordInsights(read.db, id),
     orNull(read, findMaintenance(read.db, id)),
   ])
   return { ...insights, maintenance }

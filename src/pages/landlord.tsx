@@ -7,7 +7,6 @@ import { Picture } from '../features/photos/ui/picture.tsx'
 import { AllPhotosButton, useCarousel } from '../features/photos/ui/use-carousel.tsx'
 import { LandlordRecord } from '../features/reviews/ui/insights/landlord-record.tsx'
 import { MoreFigures } from '../features/reviews/ui/insights/more-figures.tsx'
-import { TopicColumns } from '../features/reviews/ui/insights/topic-columns.tsx'
 import { LeaveReviewButton } from '../features/reviews/ui/leave-review-button.tsx'
 import { LandlordReviews } from '../features/reviews/ui/list/landlord-reviews.tsx'
 import { OwnReviewStatus, ReviewInvitation } from '../features/reviews/ui/list/own-review-status.tsx'
@@ -63,7 +62,6 @@ export function Component({ data }: PageProps<LandlordData>) {
         </div>
         <LandlordRecord insights={insights} figures={figures} trend={trend} />
       </div>
-      {insights && <TopicColumns topics={insights.topics} sort={view.filters.sort} />}
       <PropertiesOwned properties={properties} />
       <div className={page.columns}>
         <div>

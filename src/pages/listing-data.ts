@@ -5,6 +5,7 @@ import {
   parseReviewFilters,
   type ReviewView,
 } from '../features/reviews/filter-rules.ts'
+import type { Insights } from '../features/reviews/insights/shapes.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
 import { mergedIntoOf } from './page-context.ts'
@@ -16,12 +17,29 @@ export function knownFilters(topics: readonly Topic[], query: URLSearchParams) {
   return { filters: topic ? { ...filters, topic: topic.key } : filters, topic }
 }
 
+/** Returns the topics that a listing's reviews mention, the most frequent first, as the site's list has them. */
+export function mentionedTopics(
+  topics: readonly Topic[],
+  insights: Insights | null,
+): (Topic & { numReviews: number })[] {
+  return (insights?.topics ?? []).flatMap(({ key, numReviews }) => {
+    const topic = topics.find(known => known.key === key)
+    return topic ? [{ ...topic, numReviews }] : []
+  })
+}
+
 /**
- * Returns how a page shows filtered reviews: the filters with the topic's label, and which parts of the texts to mark.
+ * Returns how a page shows filtered reviews: the filters with the topic's label, the topics to choose from, and which parts of
+ * the texts to mark.
  */
-export function viewOf(reviews: readonly Review[], known: ReturnType<typeof knownFilters>): ReviewView {
+export function viewOf(
+  reviews: readonly Review[],
+  known: ReturnType<typeof knownFilters>,
+  mentioned: ReturnType<typeof mentionedTopics>,
+): ReviewView {
   const { filters, topic } = known
-  const view: ReviewView = { filters, isFiltered: hasReviewFilter(filters) }
+  const topics = mentioned.map(({ key, label, numReviews }) => ({ key, label, numReviews }))
+  const view: ReviewView = { filters, isFiltered: hasReviewFilter(filters), topics }
   if (topic) view.topicLabel = topic.label
   if (topic === undefined && filters.words === undefined) return view
   const findMarks = createMarkFinder({ topic, words: filters.words })

@@ -10,6 +10,7 @@ import { loadArea } from './location-data.ts'
 import type { PageContext, PageLoader } from './page-context.ts'
 import { loadReviews } from './reviews-data.ts'
 import { loadSearch } from './search/search-data.ts'
+import { loadTour } from './tour-data.ts'
 
 /** The loader of every page that has data, by the id of its route. They run on the server only. */
 const pageLoaders = {
@@ -20,6 +21,7 @@ const pageLoaders = {
   search: loadSearch,
   landlord: loadLandlord,
   compare: loadComparison,
+  tour: loadTour,
   faq: async ({ texts }) => texts.faqs,
   policies: async ({ texts }) => ({ html: texts.policies }),
   guidelines: async ({ texts }) => ({ html: texts.guidelines }),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { formatListing } from '../features/listings/catalog/listing-ref.ts'
 import { buildings, landlords } from '../features/listings/catalog/table.ts'
 import type { Actor } from '../features/people/actor.ts'
 import { photos } from '../features/photos/table.ts'
-import { addToRatings } from '../features/reviews/ratings/add-to-ratings.ts'
+import { updateFigures } from '../features/reviews/ratings/update-figures.ts'
 import { listingOf, textColumns } from '../features/reviews/rows.ts'
 import { appearChoices, type ReviewState, writtenText } from '../features/reviews/rules.ts'
 import { reviews } from '../features/reviews/table.ts'
@@ -44,7 +43,7 @@ export type GivenReview = Partial<typeof reviews.$inferInsert> & { author?: Pick
 export const inState = (state: ReviewState): Pick<GivenReview, 'status' | 'appears'> =>
   state === 'SCHEDULED' ? { status: 'APPROVED', appears: `${appearChoices()[0]}-01` } : { status: state }
 
-/** Adds an approved review, and updates the rating aggregates and the caches as the product does. */
+/** Adds an approved review, and updates the figures and the caches as the product does. */
 export async function addReview(database: OpenDatabase, { author, ...given }: GivenReview = {}) {
   const listing = listingOf({ aptId: given.aptId ?? null, landlordId: given.landlordId ?? null })
   const row = {
@@ -70,7 +69,7 @@ export async function addReview(database: OpenDatabase, { author, ...given }: Gi
   await database.db.transaction(async tx => {
     const read = readText(writtenText(row), row.problems)
     await tx.insert(reviews).values({ firstPublicDay: row.month, ...row, ...textColumns(read) })
-    await addToRatings(tx, eq(reviews.id, row.id), 1)
+    await updateFigures(tx, [row])
     await publishChange(tx, 'reviews')
   })
   return row

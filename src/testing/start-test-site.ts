@@ -3,8 +3,8 @@ import type { Review } from '../features/reviews/shapes.ts'
 import { createTestApp } from './create-test-app.ts'
 import { addBuilding } from './factories.ts'
 import type { Person } from './people.ts'
-import { recomputedRatingAggregates, storedRatingAggregates } from './reviews/rating-aggregates.ts'
 import { bodyOf } from './reviews/review-body.ts'
+import { recomputedFigures, storedFigures } from './reviews/stored-figures.ts'
 import { phonePhoto } from './storage/pictures.ts'
 
 /**
@@ -55,8 +55,8 @@ export async function startTestSite(...options: Parameters<typeof createTestApp>
     const { id: aptId } = given.aptId === undefined ? await addBuilding(site.database) : { id: given.aptId }
     return (await ask<Review>('POST', 'new-review', bodyOf({ aptId, ...given }), who)).body
   }
-  /** Expects every stored rating aggregate to be that of the public reviews. */
-  const expectExactRatings = async () =>
-    expect(await storedRatingAggregates(site.database)).toEqual(await recomputedRatingAggregates(site.database))
-  return { site, ada, ben, admin, ask, get, getPages, rows, upload, put, write, expectExactRatings }
+  /** Expects the stored figures of every listing to be those of its public reviews. */
+  const expectExactFigures = async () =>
+    expect(await storedFigures(site.database)).toEqual(await recomputedFigures(site.database))
+  return { site, ada, ben, admin, ask, get, getPages, rows, upload, put, write, expectExactFigures }
 }

@@ -166,10 +166,10 @@ export function mountReviews(api: OpenAPIHono<AppEnv>, deps: ReviewsDeps): void 
   api.openapi(routes.transparency, async c => c.json(await getTransparency(db), 200))
   api.openapi(createInsightsRoute('apartment'), async c => {
     const building = await requireBuilding(db, c.req.valid('param').id)
-    return c.json(toInsights(await getApartmentInsights(db, building, topics)), 200)
+    return c.json(toInsights(await getApartmentInsights(db, building)), 200)
   })
   api.openapi(createInsightsRoute('landlord'), async c =>
-    c.json(toInsights(await getLandlordInsights(db, c.req.valid('param').id, topics)), 200),
+    c.json(toInsights(await getLandlordInsights(db, c.req.valid('param').id)), 200),
   )
   mountCards(api, deps)
   mountMemberCalls(api, deps)

@@ -63,6 +63,8 @@ export interface ReviewView {
   filters: ReviewFilters
   isFiltered: boolean
   topicLabel?: string
+  /** What the reviews mention, the most frequent first. */
+  topics: { key: string; label: string; numReviews: number }[]
   /** The parts of each review's text to mark, by its id. */
   marks?: Record<string, TextRange[]>
 }

@@ -8,8 +8,8 @@ import { reviews } from './table.ts'
 import { searchableWords } from './topic-rules.ts'
 import type { TextReader, TextReading } from './topics/read-text.ts'
 
-/** A row of the table `reviews`, without what only searches and insights read. */
-export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'quotes'>
+/** A row of the table `reviews`, without what only searches read. */
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
 
 /**
  * Returns a row as a review of the API: field by field, so that no new column can slip out. `appears` is null for a public
@@ -45,9 +45,9 @@ export function toOwnReview(row: ReviewRow): OwnReview {
   return { ...toReview(shown), declineReason: row.declineReason }
 }
 
-const { words: _words, quotes: _quotes, ...columns } = getTableColumns(reviews)
+const { words: _words, ...columns } = getTableColumns(reviews)
 
-/** The columns of a `ReviewRow`: without words and quotes, each of which is as long as the text. */
+/** The columns of a `ReviewRow`: without words, which are as long as the text. */
 export const reviewColumns = columns
 
 export function toWordSet(words: readonly string[]): SQL<string> {
@@ -62,8 +62,8 @@ export function contentColumns(content: Omit<ReviewDraft, 'photos'>, readText: T
   return { overallRating, ...detailedRatings, bedrooms, price, ...answers, reviewText, ...read }
 }
 
-export function textColumns({ topics, words, quotes }: TextReading) {
-  return { topics, words: toWordSet(words), quotes }
+export function textColumns({ topics, words }: TextReading) {
+  return { topics, words: toWordSet(words) }
 }
 
 /**

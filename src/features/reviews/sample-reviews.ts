@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OpenDatabase, Tx } from '../../platform/database/db.ts'
 import { countLabel } from '../../ui/format.ts'
@@ -10,7 +10,7 @@ import { deriveOwnerKey, deriveUid } from '../people/keys/owner-key.ts'
 import { demoIssuer, demoSubject } from '../people/rules.ts'
 import { reviewDraft } from './draft-rules.ts'
 import { type CountedEvent, countEvents } from './moderation/count-events.ts'
-import { addToRatings } from './ratings/add-to-ratings.ts'
+import { updateFigures } from './ratings/update-figures.ts'
 import { firstOfMonth } from './read/whole-times.ts'
 import { contentColumns, listingOf } from './rows.ts'
 import { isPublic, noAnswers, noLines, type ReviewStatus, reviewStatuses, waitClassOf } from './rules.ts'
@@ -49,7 +49,7 @@ type SampleReview = SampleFile['reviews'][number]
 
 /**
  * Loads the sample reviews into a new demo database, in one transaction, as if students of the demo had
- * written them, with likes, reports and rating aggregates.
+ * written them, with likes, reports and figures.
  * @param photosOf returns the names of a review's stored pictures, by its index in the file.
  * @param finish runs in the same transaction, so that the town is loaded completely and once.
  */
@@ -65,16 +65,18 @@ export async function loadSampleReviews(
   await database.db.transaction(async tx => {
     const buildingRows = await tx.select({ id: buildings.id, landlordId: buildings.landlordId }).from(buildings)
     const landlordOf = new Map(buildingRows.map(building => [building.id, building.landlordId]))
+    const loaded: ReturnType<typeof toRow>[] = []
     for (const [i, entry] of sample.reviews.entries()) {
       const uid = uidByEmail.get(entry.author)
       if (!uid) throw new Error(`reviews.json: reviews[${i}].author: ${entry.author} is not among the authors`)
       const landlordId = entry.aptId ? (landlordOf.get(entry.aptId) ?? null) : entry.landlordId
       const row = { ...toRow({ ...entry, landlordId }, i, deriveActorKeys(pepper, uid), readText), photos: photosOf(i) }
       await tx.insert(reviews).values(row)
-      await addToRatings(tx, eq(reviews.id, row.id), 1)
+      loaded.push(row)
       const others = uids.filter(other => other !== uid)
       await loadReactions(tx, row.id, entry, rotated(others, i), pepper)
     }
+    await updateFigures(tx, loaded)
     await countEvents(tx, sample.reviews.flatMap(eventsOf))
     await finish(tx)
   })

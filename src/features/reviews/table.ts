@@ -25,7 +25,6 @@ import {
   type StayAnswers,
   type UtilitiesAnswer,
 } from './rules.ts'
-import type { Quote } from './topics/list-quotes.ts'
 
 const publicList = publicStatuses.map(status => `'${status}'`).join(', ')
 
@@ -93,8 +92,6 @@ export const reviews = pgTable(
     /** Keys of the topics that text and lines mention or a problem has; `review topics` in the settings says by which list. */
     topics: text('topics').array().notNull().default([]),
     words: wordSet('words').notNull().default(sql`''::tsvector`),
-    /** The sentences that may be quoted under a topic. */
-    quotes: jsonb('quotes').$type<Quote[]>().notNull().default([]),
     likes: integer('likes').notNull().default(0),
     status: text('status', { enum: reviewStatuses }).notNull(),
     /** Grows with every change of text, rating or status; an admin's decision names the version it is about. */

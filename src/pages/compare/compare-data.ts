@@ -4,6 +4,7 @@ import { getAskedIds, maxCompared } from '../../features/listings/compare/rules.
 import { getApartmentInsights } from '../../features/reviews/insights/get-insights.ts'
 import { monthFigures, problemFigures } from '../../features/reviews/insights/living-figures.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { mentionedTopics } from '../listing-data.ts'
 import { mergedIntoOf, orNull, type PageContext, type PageRequest } from '../page-context.ts'
 
 const maxTopics = 5
@@ -45,10 +46,11 @@ async function findApartment(read: PageContext, id: string): Promise<BuildingRow
 async function loadApartment(read: PageContext, row: BuildingRow) {
   const { id, name, address, photos, landlordId } = toBuilding(row)
   const [insights, landlord] = await Promise.all([
-    getApartmentInsights(read.db, row, read.topics),
+    getApartmentInsights(read.db, row),
     landlordId ? orNull(read, getLandlord(read.db, landlordId)) : null,
   ])
-  const { rent, rentAgain, deposit, amenities, topics } = insights
+  const { rent, rentAgain, deposit, amenities } = insights
+  const topics = mentionedTopics(read.topics, insights)
   return {
     building: { id, name, address },
     photo: photos[0] ?? null,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { rentColumnsOf } from '../../features/listings/catalog/rents.ts'
 import { buildings, landlords } from '../../features/listings/catalog/table.ts'
 import type { CardFilter } from '../../features/listings/lists/card-where.ts'
 import { type CardSort, partsOfWalk } from '../../features/listings/lists/rules.ts'
+import { mediansOf, reduceReviews } from '../../features/reviews/ratings/reduce-reviews.ts'
+import { allRents } from '../../features/reviews/ratings/rents.ts'
 import type { OpenDatabase } from '../../platform/database/db.ts'
-import { recomputeRent } from '../reviews/recompute-rent.ts'
 import { sameTravelTimes } from '../test-travel.ts'
 
 const degrees = fc.option(fc.constantFrom(0, 1, 2.5))
@@ -72,8 +72,9 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
     .insert(landlords)
     .values(owners.map(owner => ({ ...owner, ...sums(all.filter(each => each.landlordId === owner.id)) })))
   const rows = all.map(({ overall: _, maintenance: __, paid, ...row }) => {
-    const rents = paid.map(({ year, bedrooms, price }) => year * 1000 + bedrooms * 100 + price)
-    return { ...row, rents, ...rentColumnsOf(rents), address: '1 Alder Avenue' }
+    const rents = allRents(paid.map(each => ({ ...each, count: 1 })))
+    const figures = { ...reduceReviews([]), rents }
+    return { ...row, figures, rentMedians: mediansOf(rents), address: '1 Alder Avenue' }
   })
   if (rows.length > 0)
     await db.insert(buildings).values(rows.map((row, i) => ({ ...row, ...sums(all.slice(i, i + 1)) })))
@@ -81,7 +82,13 @@ export async function storeSamples({ db }: OpenDatabase, all: readonly Sample[])
 
 const mean = (values: readonly number[]) => (values.length === 0 ? null : sumOf(values) / values.length)
 
-const rent = ({ paid }: Sample, bedrooms?: number) => recomputeRent(paid, bedrooms ?? null)?.median ?? null
+/** Returns the median price bucket of two academic years, as docs/product.md 3.3 has it. */
+export function rent({ paid }: Sample, bedrooms?: number): number | null {
+  const asked = paid.filter(each => bedrooms === undefined || each.bedrooms === bedrooms)
+  const newest = Math.max(...asked.map(each => each.year))
+  const prices = asked.filter(each => each.year >= newest - 1).map(each => each.price)
+  return prices.sort((a, b) => a - b)[Math.ceil(prices.length / 2) - 1] ?? null
+}
 
 /** Returns a building's mean as if ten more reviews gave the town's mean, to three digits; null when it is unrated. */
 function weighted(each: Sample, all: readonly Sample[], name: 'overall' | 'maintenance'): number | null {

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CampusPointKey } from '../../site/rules.ts'
-import { medianRent } from './rents.ts'
 
 /** Replaces an unknown rent and unknown minutes in orders and filters: above every known one. */
 const unknown = 1_000_000
+
+/** Returns the SQL of the median price bucket of reviews with this many bedrooms, or of all. */
+export const medianRent = (bedrooms = 0): string => `rent_medians[${bedrooms + 1}]`
 
 /**
  * Returns the expressions that lists of cards are sorted by, all ascending. Indexes and queries must have the same

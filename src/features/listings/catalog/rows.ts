@@ -4,10 +4,18 @@ import { type RatingCategory, ratingCategories } from './rules.ts'
 import type { Building, Company, DetailedRatings, Landlord, ListingRatings } from './shapes.ts'
 import { buildings, landlords } from './table.ts'
 
-const { rents: _rents, amenityCounts: _amenities, problemCounts: _problems, ...ofLandlord } = getTableColumns(landlords)
-const { rents, amenityCounts, problemCounts, rentMedians, recentRents, ...ofBuilding } = getTableColumns(buildings)
+const { figures: _ofLandlord, paidRents: _byLandlord, ...ofLandlord } = getTableColumns(landlords)
+const {
+  figures: _ofBuilding,
+  paidRents: _inBuilding,
+  rentMedians,
+  usualAmenities,
+  problemAnswers,
+  rareProblems,
+  ...ofBuilding
+} = getTableColumns(buildings)
 
-/** The columns of a building, but for the arrays of what its reviews say, which SQL reads. */
+/** The columns of a building, without those that lists filter by and the figures of its page. */
 export const buildingColumns = ofBuilding
 
 export type BuildingRow = Pick<typeof buildings.$inferSelect, keyof typeof ofBuilding>

@@ -42,6 +42,7 @@ export const rent = z.strictObject({
   low: z.int().min(1),
   high: z.int().min(1),
   numReviews: z.int().positive(),
+  from: z.int().openapi({ description: 'The oldest academic year among these reviews.' }),
   year: z.int().openapi({ description: 'The newest academic year with a rent. It and the one before are counted.' }),
 })
 

@@ -2,9 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TravelTimes } from '../../places/rules.ts'
 import { campusPointKeys } from '../../site/rules.ts'
+import type { PaidRent, ReviewFigures } from './figures.ts'
 import { orderExpressions } from './order-expressions.ts'
+import type { AmenityKey, ProblemKey } from './rules.ts'
 
-/** Rating aggregates: counts and sums of public reviews. The database generates the averages from them. */
+/**
+ * What is stored of public reviews, as `updateFigures` (`reviews/ratings/`) computes it: counts and sums, which SQL sorts by and
+ * adds up, and the figures of pages. The database generates the average.
+ */
 const ratingAggregates = () => ({
   numReviews: integer('num_reviews').notNull().default(0),
   overallSum: integer('overall_sum').notNull().default(0),
@@ -23,12 +28,10 @@ const ratingAggregates = () => ({
   rentAgainNo: integer('rent_again_no').notNull().default(0),
   depositFull: integer('deposit_full').notNull().default(0),
   depositCount: integer('deposit_count').notNull().default(0),
-  /** What each review paid (`rentCode`), in no order. A landlord's leave out those of its apartments. */
-  rents: integer('rents').array().notNull().default([]),
-  /** How many answered "What came with it?", then how many ticked each of `amenityKeys`; empty before the first review. */
-  amenityCounts: integer('amenity_counts').array().notNull().default([]),
-  /** The same of "What went wrong?" and `problemKeys`. */
-  problemCounts: integer('problem_counts').array().notNull().default([]),
+  /** What the reviews say together, as pages show it; null without any. */
+  figures: jsonb('figures').$type<ReviewFigures>(),
+  /** What reviews paid, as far as it counts for a rent of the area or town; a landlord's without those of its apartments. */
+  paidRents: jsonb('paid_rents').$type<PaidRent[]>().notNull().default([]),
   /** Null without a rating, so that every order can put unrated listings last. */
   avgRating: doublePrecision('avg_rating').generatedAlwaysAs(
     (): SQL => sql`overall_sum::float8 / nullif(overall_count, 0)`,
@@ -64,10 +67,14 @@ export const buildings = pgTable(
     /** The median price bucket of all reviews, then of those with 1 to 6 bedrooms; empty before the first review. */
     rentMedians: integer('rent_medians').array().$type<(number | null)[]>().notNull().default([]),
     ...ratingAggregates(),
+    /** Keys of what at least half of the answers to "What came with it?" tick. */
+    usualAmenities: text('usual_amenities').array().$type<AmenityKey[]>().notNull().default([]),
+    /** How many reviews answered "What went wrong?". */
+    problemAnswers: integer('problem_answers').notNull().default(0),
+    /** Keys of what fewer than a quarter of these answers name, from three answers on. */
+    rareProblems: text('rare_problems').array().$type<ProblemKey[]>().notNull().default([]),
     name: text('name').notNull(),
     address: text('address').notNull(),
-    /** Those of `rents` that count for a rent of the building, its area or the town. */
-    recentRents: integer('recent_rents').array().notNull().default([]),
     /** An area's key from site.json, or null. */
     area: text('area'),
     landlordId: text('landlord_id').references(() => landlords.id),

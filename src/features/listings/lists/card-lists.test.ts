@@ -99,13 +99,22 @@ describe('card calls', async () => {
     (await cards(`search-results?${query}`)).find(each => each.buildingData.id === id)?.rent
 
   it('have the rent of the bedrooms that are asked for, and follow a decision at once', async () => {
-    expect(await rentOf('busy')).toEqual({ bedrooms: null, median: 1, low: 1, high: 6, numReviews: 2, year: 2025 })
+    expect(await rentOf('busy')).toEqual({
+      bedrooms: null,
+      median: 1,
+      low: 1,
+      high: 6,
+      numReviews: 2,
+      from: 2025,
+      year: 2025,
+    })
     expect(await rentOf('busy', 'bedrooms=2')).toEqual({
       bedrooms: 2,
       median: 6,
       low: 6,
       high: 6,
       numReviews: 1,
+      from: 2025,
       year: 2025,
     })
     expect(await rentOf('quiet')).toBeNull()

@@ -1,7 +1,6 @@
-import { and, between, eq, gte, isNotNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import { orderExpressions } from '../catalog/order-expressions.ts'
-import { medianRent } from '../catalog/rents.ts'
-import { amenityKeys, minAnswers, problemKeys } from '../catalog/rules.ts'
+import { and, arrayContains, between, eq, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { medianRent, orderExpressions } from '../catalog/order-expressions.ts'
+import { minAnswers } from '../catalog/rules.ts'
 import { buildings } from '../catalog/table.ts'
 import { type CardFilters, edgesOf, partsOfWalk } from './rules.ts'
 
@@ -10,15 +9,8 @@ export type CardFilter = Omit<CardFilters, 'campus' | 'sort'>
 
 const { walkMinutes } = orderExpressions('buildings')
 
-type CountColumn = 'amenity_counts' | 'problem_counts'
-
-/** Returns the SQL of how many answered a question, null before the first review. */
-const answersTo = (column: CountColumn) => sql.raw(`buildings.${column}[1]`)
-/** Returns the SQL of how many of them named a key. */
-const countOf = (column: CountColumn, index: number) => sql.raw(`buildings.${column}[${index + 2}]`)
-
 /** The condition for buildings with too few answers to "What went wrong?" to say what did not. */
-export const hasFewProblemAnswers = sql`coalesce(${answersTo('problem_counts')}, 0) < ${minAnswers}`
+export const hasFewProblemAnswers = lt(buildings.problemAnswers, minAnswers)
 
 /** Returns the condition of a filter on `buildings`; undefined if it matches all. */
 export function cardWhere({
@@ -49,15 +41,8 @@ export function cardWhere({
     // As cards show it, in whole minutes: a walk of 15.4 is "15 min".
     landlordId === undefined ? undefined : eq(buildings.landlordId, landlordId),
     walkLimit && lt(walkMinutes(walkLimit.point), Math.round(walkLimit.minutes) + 0.5),
-    ...amenities.map(key => {
-      const ticked = countOf('amenity_counts', amenityKeys.indexOf(key))
-      return sql`2 * ${ticked} >= greatest(${answersTo('amenity_counts')}, 1)`
-    }),
-    without.length > 0 ? not(hasFewProblemAnswers) : undefined,
-    ...without.map(key => {
-      const named = countOf('problem_counts', problemKeys.indexOf(key))
-      return sql`4 * ${named} < ${answersTo('problem_counts')}`
-    }),
+    amenities.length > 0 ? arrayContains(buildings.usualAmenities, amenities) : undefined,
+    without.length > 0 ? arrayContains(buildings.rareProblems, without) : undefined,
     edges && between(buildings.longitude, edges.west, edges.east),
     edges && between(buildings.latitude, edges.south, edges.north),
   )

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { priceSteps } from '../../../ui/format.ts'
-import { medianRent } from '../catalog/rents.ts'
+import { medianRent } from '../catalog/order-expressions.ts'
 import { buildings } from '../catalog/table.ts'
 import { cardWhere, hasFewProblemAnswers } from './card-where.ts'
 import { isAmong } from './list-cards.ts'

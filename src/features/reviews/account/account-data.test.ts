@@ -9,7 +9,7 @@ import { ownReviewIds } from './own-reviews.ts'
 
 describe('the reviews part of an account', async () => {
   const started = await startModeratedSite()
-  const { site, admin, ask, get, rows, put, inQueue, add, expectExactRatings } = started
+  const { site, admin, ask, get, rows, put, inQueue, add, expectExactFigures } = started
   const { storage } = site
   const { db } = site.database
   const asActor = (person: Person) => ({ ...person, displayName: '', isAdmin: false })
@@ -62,7 +62,7 @@ describe('the reviews part of an account', async () => {
     expect(new Set(keys).size).toBe(keys.length)
     expect(await rows('select * from review_departures')).toEqual([])
     expect(await rows('select status from reviews where id = $1 and erase_on is not null', [removed])).toHaveLength(1)
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('erases reviews one by one within 14 days, and nothing stored says which or when', async () => {
@@ -87,7 +87,7 @@ describe('the reviews part of an account', async () => {
     expect(await rows('select * from review_departures')).toEqual([])
     const left = await rows('select status, review_text, erase_on from reviews where id = any($1)', [ids])
     expect(left).toEqual(ids.map(() => ({ status: 'DELETED', review_text: '', erase_on: null })))
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('erases what is due at once one by one, and a large backlog within a day, also beside one that cannot be opened', async () => {

@@ -29,7 +29,7 @@ it('a code is read as people type it, and no other code for it', () => {
 })
 
 describe('a code for a review', async () => {
-  const { site, ada, ask, put, rows, get, expectExactRatings } = await startModeratedSite()
+  const { site, ada, ask, put, rows, get, expectExactFigures } = await startModeratedSite()
   const admin = () => site.signIn('admin')
   const write = async (name: string) => {
     const author = await site.signIn(name)
@@ -70,7 +70,7 @@ describe('a code for a review', async () => {
     const wrong = await Promise.all([remove(old), remove('nothing'), read('x'.repeat(9000))])
     expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await remove(code)).body).toEqual({ status: 'DELETED' })
-    await expectExactRatings()
+    await expectExactFigures()
     expect(await rows('select review_text, code_hash from reviews where id = $1', [id])).toEqual([
       { review_text: '', code_hash: null },
     ])

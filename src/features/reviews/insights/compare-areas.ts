@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
-import { readRentCode, rentOf } from '../../listings/catalog/rents.ts'
 import { rent } from '../../listings/catalog/shapes.ts'
 import { buildings } from '../../listings/catalog/table.ts'
 import { travelTimeKey } from '../../places/rules.ts'
 import { type CampusPointKey, campusPointKeys, type NamedArea } from '../../site/rules.ts'
+import { type CountedRent, rentOf } from '../ratings/rents.ts'
 import { isAboutNoise, isPublicReview, reviews } from '../table.ts'
+import { eachPaidRent } from './find-rents.ts'
 
 const count = z.int().nonnegative()
 const minutes = z.number().nonnegative()
@@ -42,7 +43,7 @@ const walks = campusPointKeys.map(point => {
 })
 
 /**
- * Returns the areas in their order with the figures of their apartments, from rating aggregates; only noise is counted in
+ * Returns the areas in their order with the figures of their apartments, from what they store; only noise is counted in
  * reviews, by an index.
  * @param bedrooms counts only rents with this many.
  */
@@ -59,16 +60,15 @@ export async function compareAreas(db: Db, areas: readonly NamedArea[], bedrooms
         select apt_id, count(*) from ${reviews} where ${isPublicReview} and ${isAboutNoise} group by apt_id) noisy
         on apt_id = id
       group by area`),
-    db.execute<{ key: string; code: number; count: number }>(sql`
-      select key, code, count(*)::int as count
-      from (select area as key, unnest(recent_rents) as code from ${buildings}) paid group by key, code`),
+    db.execute<CountedRent & { area: string } & Record<string, unknown>>(sql`
+      select area, year, bedrooms, price, count(*)::int as count from ${buildings}, ${eachPaidRent}
+      group by area, year, bedrooms, price`),
   ])
   const noWalks = Object.fromEntries(campusPointKeys.map(point => [point, null])) as ComparedArea['walks']
   const noReviews = { numReviews: 0, safety: null, maintenance: null, noise: { numReviews: 0 } }
   return areas.map(({ key, name }) => {
-    const paidHere = paid.filter(each => each.key === key).map(({ code, count }) => readRentCode(code, count))
-    const areaRent = rentOf(paidHere, bedrooms)
+    const paidHere = paid.filter(({ area }) => area === key)
     const figures = found.find(row => row.key === key) ?? { numApartments: 0, ...noReviews, walks: noWalks }
-    return { ...figures, key, name, rent: areaRent && { bedrooms: bedrooms ?? null, ...areaRent } }
+    return { ...figures, key, name, rent: rentOf(paidHere, bedrooms ?? null) }
   })
 }

@@ -44,7 +44,7 @@ describe('the trend of ratings', () => {
 
 describe('what a month costs', () => {
   const rentOf = (bedrooms: number, median: number, numReviews = 3) => {
-    return { bedrooms, median, numReviews, low: 1, high: 6, year: 2025 }
+    return { bedrooms, median, numReviews, low: 1, high: 6, from: 2025, year: 2025 }
   }
   const rent = [rentOf(1, 1), rentOf(2, 3, 5), rentOf(3, 6, 4), rentOf(4, 2, 2)]
   const text = (winter: number | null, summer: number | null, bedrooms?: number) =>

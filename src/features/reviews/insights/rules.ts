@@ -4,12 +4,6 @@ import type { Insights, Maintenance, ReadInsights } from './shapes.ts'
 
 export const fewReviews = 5
 
-/**
- * Returns the mean stars from which on students like a topic: the listing's own mean, which tells its topics apart. Bounds
- * keep a bad place from being liked for 2.6 stars, and a good one from being warned of for 4.
- */
-export const likedFrom = (avgRating: number): number => Math.min(4, Math.max(3.5, avgRating))
-
 interface MonthCost {
   /** "In winter $1,050–$1,300 a month, in summer $1K–$1.2K". */
   text: string

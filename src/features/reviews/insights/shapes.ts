@@ -47,23 +47,7 @@ export const insights = z
       .nullable()
       .openapi({ description: 'Median steps of what was paid beside the rent; null without any answer.' }),
     topics: z
-      .array(
-        z.strictObject({
-          key: z.string(),
-          label: z.string(),
-          numReviews: count,
-          avgRating: avgRating.openapi({ description: 'The mean stars of the reviews that mention it.' }),
-          isLiked: z.boolean().openapi({
-            description:
-              "Whether that mean is at least the listing's own, which counts as 3.5 or 4 beyond these, and less than half of them name it as a problem.",
-          }),
-          question: z.string().nullable().openapi({ description: 'What to ask about it on a tour.' }),
-          sentence: z.strictObject({ reviewId: z.string(), text: z.string() }).nullable().openapi({
-            description:
-              'A whole sentence about it, at most 160 characters, of a review on its side; null without one.',
-          }),
-        }),
-      )
+      .array(z.strictObject({ key: z.string(), numReviews: count }))
       .openapi({ description: 'What at least two reviews mention or name as a problem, the most frequent first.' }),
     compared: z.strictObject({ landlord: comparison, area: comparison, town: comparison }).openapi({
       description: "The landlord's other apartments, the area and the town; of a landlord, the town only.",

@@ -5,7 +5,7 @@ import { buildings } from '../../listings/catalog/table.ts'
 import type { LandlordMove, ReviewMoves } from '../../listings/edit/change-catalog.ts'
 import { listedStatuses, type ReviewStatus } from '../rules.ts'
 import { listingIdColumn, reviews } from '../table.ts'
-import { addToRatings } from './add-to-ratings.ts'
+import { updateFigures } from './update-figures.ts'
 
 export const reviewMoves: ReviewMoves = {
   toLandlords,
@@ -21,18 +21,19 @@ async function lockReviews(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${reviews} in exclusive mode`)
 }
 
-/** Moves all reviews of buildings, in every status, and what they add to the rating aggregates. */
+/** Moves all reviews of buildings, in every status. The figures of the buildings stay, those of their landlords change. */
 async function toLandlords(tx: Tx, moves: readonly LandlordMove[]): Promise<void> {
   if (moves.length === 0) return
   await lockReviews(tx)
-  const buildingIds = moves.map(({ buildingId }) => buildingId)
-  const concerned = sql`${reviews.aptId} = any(${sql.param(buildingIds)}::text[])`
-  await addToRatings(tx, concerned, -1)
   await tx.execute(sql`
     update ${reviews} r set landlord_id = c."to"
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as c("buildingId" text, "to" text)
     where r.apt_id = c."buildingId" and r.landlord_id is distinct from c."to"`)
-  await addToRatings(tx, concerned, 1)
+  const concerned = moves.flatMap(({ from, to }) => [from, to])
+  await updateFigures(
+    tx,
+    concerned.map(landlordId => ({ aptId: null, landlordId })),
+  )
 }
 
 async function countReviews(db: Db, { kind, id }: ListingRef) {
@@ -62,13 +63,18 @@ async function findReviewed(db: Queryable, kind: ListingRef['kind'], ids: readon
  * written for, so that two reviews by one author both stay (docs/decisions/082).
  */
 async function mergeReviews(tx: Tx, { kind, fromId, intoId }: Merge): Promise<void> {
-  const concerned = inArray(listingIdColumn[kind], [fromId, intoId])
-  await addToRatings(tx, concerned, -1)
-  if (kind === 'landlord') await tx.update(reviews).set({ landlordId: intoId }).where(eq(reviews.landlordId, fromId))
-  else
-    await tx.execute(sql`
-      update ${reviews}
-      set apt_id = ${intoId}, landlord_id = (select b.landlord_id from ${buildings} b where b.id = ${intoId})
-      where apt_id = ${fromId}`)
-  await addToRatings(tx, concerned, 1)
+  if (kind === 'landlord') {
+    await tx.update(reviews).set({ landlordId: intoId }).where(eq(reviews.landlordId, fromId))
+    return updateFigures(tx, [{ aptId: null, landlordId: intoId }])
+  }
+  const both = await tx
+    .select({ id: buildings.id, landlordId: buildings.landlordId })
+    .from(buildings)
+    .where(inArray(buildings.id, [fromId, intoId]))
+  const landlordId = both.find(({ id }) => id === intoId)?.landlordId ?? null
+  await tx.update(reviews).set({ aptId: intoId, landlordId }).where(eq(reviews.aptId, fromId))
+  await updateFigures(
+    tx,
+    both.map(building => ({ aptId: intoId, landlordId: building.landlordId })),
+  )
 }

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../../people/actor.ts'
 import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../account/own-reviews.ts'
-import { addToRatings } from '../ratings/add-to-ratings.ts'
+import { updateFigures } from '../ratings/update-figures.ts'
 import { today } from '../read/whole-times.ts'
 import { type ReviewRow, reviewColumns } from '../rows.ts'
 import { isPublic, type ReviewStatus, stateOf } from '../rules.ts'
@@ -45,8 +45,8 @@ const statusLabels: Record<ReviewStatus, string> = {
 type Changes = Partial<Omit<ReviewRow, 'id' | 'version'>> & { words?: SQL<string> }
 
 /**
- * Writes a change of a locked review and everything that follows from it: the next version, the rating aggregates, the
- * access to its photos, and the outdated answers.
+ * Writes a change of a locked review and everything that follows from it: the next version, the figures of its
+ * listings, the access to its photos, and the outdated answers.
  * @returns the review as it is now.
  * @throws Problem 409 when it is no longer what was locked.
  */
@@ -54,17 +54,15 @@ export async function changeReview(tx: Tx, before: ReviewRow, changes: Changes):
   const isReview = eq(reviews.id, before.id)
   const wasPublic = isPublic(before)
   const becomesPublic = isPublic({ ...before, ...changes })
-  // A report, and a decision to keep the review, move no public number.
-  const movesRatings = wasPublic !== becomesPublic
   const firstPublicDay = before.firstPublicDay ?? (becomesPublic ? today() : null)
-  if (movesRatings && wasPublic) await addToRatings(tx, isReview, -1)
   const [after] = await tx
     .update(reviews)
     .set({ former: null, firstPublicDay, ...changes, version: sql`${reviews.version} + 1` })
     .where(and(isReview, eq(reviews.status, before.status), eq(reviews.version, before.version)))
     .returning(reviewColumns)
   if (!after) throw new Problem(409, 'This review was changed at the same moment.')
-  if (movesRatings && becomesPublic) await addToRatings(tx, isReview, 1)
+  // A report, and a decision to keep the review, move no public number.
+  if (wasPublic !== becomesPublic) await updateFigures(tx, [after])
   const photoState = becomesPublic ? 'public' : after.status === 'DELETED' ? 'hidden' : 'pending'
   await setPhotoState(tx, after.photos, photoState)
   if (wasPublic || becomesPublic) await publishChange(tx, 'reviews')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { addBuilding, addLandlord, addReview } from '../../../testing/factories.ts'
 import type { Person } from '../../../testing/people.ts'
-import { storedRatingAggregates } from '../../../testing/reviews/rating-aggregates.ts'
 import { allAnswers, answerColumns, bodyOf, bothLines } from '../../../testing/reviews/review-body.ts'
 import { startModeratedSite } from '../../../testing/reviews/start-moderated-site.ts'
+import { storedFigures } from '../../../testing/reviews/stored-figures.ts'
 import { parseListing } from '../../listings/catalog/listing-ref.ts'
 import { today } from '../read/whole-times.ts'
 import type { ReviewStatus } from '../rules.ts'
 import { forgetFormerStates } from './undo-decision.ts'
 
 describe('decisions about reviews', async () => {
-  const { site, ada, ben, admin, ask, get, rows, put, inQueue, add, logOf, expectExactRatings } =
+  const { site, ada, ben, admin, ask, get, rows, put, inQueue, add, logOf, expectExactFigures } =
     await startModeratedSite()
 
   it('stores the reason of a decline until the author edits the review', async () => {
@@ -47,7 +47,7 @@ describe('decisions about reviews', async () => {
     const to = answers.find(({ status }) => status === 200)?.body.status as ReviewStatus
     expect(await logOf(id)).toMatchObject([{ from: 'PENDING', to }])
     expect(await inQueue(to, id)).toMatchObject({ status: to, version: 2 })
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('refuses to approve a text that was edited meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('decisions about reviews', async () => {
     const own = await add('DECLINED', { author: admin })
     await put(admin, own.id, 'DELETED')
     expect(await rows('select review_text as text from reviews where id = $1', [own.id])).toEqual([{ text: '' }])
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   const undo = (id: string, who: Person = admin) => ask('POST', `admin/undo/review/${id}`, {}, who)
@@ -105,7 +105,7 @@ describe('decisions about reviews', async () => {
     review: await rows(`select to_jsonb(r) - 'version' as row from reviews r where id = $1`, [id]),
     reports: await rows('select reporter_key, ignored from review_reports where review_id = $1', [id]),
     counts: await rows('select * from moderation_counts where count <> 0 order by day, event, detail'),
-    ratings: await storedRatingAggregates(site.database),
+    figures: await storedFigures(site.database),
     page: await (await site.app.request('/api/landlord/L')).text(),
   })
 
@@ -120,7 +120,7 @@ describe('decisions about reviews', async () => {
     expect(await offersOf(id)).toEqual([true])
     expect(await undo(id)).toMatchObject({ status: 200, body: { id, status: from } })
     expect(await stateOf(id)).toEqual(before)
-    await expectExactRatings()
+    await expectExactFigures()
     expect((await logOf(id)).map(entry => [entry.action, entry.from, entry.to])).toEqual([
       ['undo', to, from],
       [to === 'APPROVED' ? 'approve' : 'decline', from, to],
@@ -217,7 +217,7 @@ describe('decisions about reviews', async () => {
 
     await decide('REPORTED', ben)
     expect(await readPublic()).toEqual(before)
-    await expectExactRatings()
+    await expectExactFigures()
     await decide('APPROVED')
     expect(await readPublic()).toEqual(before)
 
@@ -225,6 +225,6 @@ describe('decisions about reviews', async () => {
     await decide('DELETED')
     expect((await read('/api/landlord/mice')).text).toContain('"numReviews":1,"avgRating":5')
     expect((await read('/api/review/landlordId/mice/PUBLIC')).text).not.toContain(id)
-    await expectExactRatings()
+    await expectExactFigures()
   })
 })

@@ -9,7 +9,7 @@ import type { Review } from '../shapes.ts'
 import { publishDueReviews } from './publish-scheduled.ts'
 
 describe('a review that appears in a later month', async () => {
-  const { site, ada, ben, admin, ask, get, rows, upload, put, write, inQueue, logOf, expectExactRatings } =
+  const { site, ada, ben, admin, ask, get, rows, upload, put, write, inQueue, logOf, expectExactFigures } =
     await startModeratedSite()
   const { db } = site.database
   const appears = appearChoices()[6]!
@@ -45,7 +45,7 @@ describe('a review that appears in a later month', async () => {
     expect((await put(admin, id, 'APPROVED')).body).toMatchObject({ status: 'APPROVED', appears })
     expect(await readPublic(aptId)).toBe(before)
     expect(await photoCache()).toContain('no-store')
-    await expectExactRatings()
+    await expectExactFigures()
     for (const who of [ada, admin])
       expect((await get(`review-by-id/${id}`, who)).body).toMatchObject({ status: 'APPROVED', appears })
     expect((await get<Review[]>(`review/userId/${ada.uid}/APPROVED`, ada)).body).toContainEqual(
@@ -64,12 +64,12 @@ describe('a review that appears in a later month', async () => {
     expect(found.body).toMatchObject({ date: `${firstDay}T00:00:00.000Z`, appears: null })
     expect((await readPublic(aptId)).split('There is a').length).toBeGreaterThan(4)
     expect(await photoCache()).toContain('max-age=300')
-    await expectExactRatings()
+    await expectExactFigures()
     // The approval was a moment ago.
     expect((await undo(id)).body).toMatchObject({ status: 'PENDING', appears })
     expect(await readPublic(aptId)).toBe(before)
     expect(await read(id)).toEqual({ status: 'PENDING', appears, month: firstOfMonth() })
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('becomes public with all others of its month, in one transaction', async () => {
@@ -92,10 +92,10 @@ describe('a review that appears in a later month', async () => {
     })
     expect(await publishDueReviews(db)).toBe(0)
     expect((await put(admin, id, 'APPROVED')).body).toMatchObject({ date: '2026-03-01T00:00:00.000Z', appears: null })
-    await expectExactRatings()
+    await expectExactFigures()
     await undo(id)
     expect(await read(id)).toEqual({ status, appears: '2026-03', month: '2026-01-01' })
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('appears now when its author asks, with this month as its date and no new decision', async () => {
@@ -113,7 +113,7 @@ describe('a review that appears in a later month', async () => {
     expect((await get(`review-by-id/${id}`)).status).toBe(200)
     expect((await appearNow(id)).status).toBe(409)
     expect((await undo(id)).status).toBe(409)
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('keeps its month in an edit that does not name another, and hides again what was public', async () => {
@@ -135,7 +135,7 @@ describe('a review that appears in a later month', async () => {
     expect((await put(admin, id, 'DECLINED')).body.status).toBe('DECLINED')
     await undo(id)
     expect(await read(id)).toMatchObject({ status: 'APPROVED', appears })
-    await expectExactRatings()
+    await expectExactFigures()
   })
 
   it('takes the next 18 months and nothing else', async () => {
@@ -186,7 +186,7 @@ describe('a review that appears in a later month', async () => {
       await publishDueReviews(db, firstDay)
       const { status, body } = await get<Review>(`review-by-id/${id}`)
       expect([status, body.appears]).toEqual(reviews === 'now' ? [404, undefined] : [200, null])
-      await expectExactRatings()
+      await expectExactFigures()
     },
   )
 })

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { publishChange } from '../../../platform/changes/publish-change.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { notFound, Problem } from '../../../platform/http/problem.ts'
 import type { Actor } from '../../people/actor.ts'
 import { setPhotoState } from '../../photos/claim-photos.ts'
 import { isAuthor } from '../account/own-reviews.ts'
-import { addToRatings } from '../ratings/add-to-ratings.ts'
+import { updateFigures } from '../ratings/update-figures.ts'
 import { firstOfMonth, today } from '../read/whole-times.ts'
 import { reviewColumns, toReview } from '../rows.ts'
 import { isPublic, stateOf } from '../rules.ts'
@@ -35,9 +35,8 @@ export async function publishDueReviews(db: Db, day = today()): Promise<number> 
       })
       .where(isDue)
       .returning(reviewColumns)
-    const ids = published.map(({ id }) => id)
-    if (ids.length === 0) return 0
-    await addToRatings(tx, inArray(reviews.id, ids), 1)
+    if (published.length === 0) return 0
+    await updateFigures(tx, published)
     await setPhotoState(
       tx,
       published.flatMap(({ photos }) => photos),

@@ -1,13 +1,11 @@
 import { wordsOf } from '../../listings/search/words.ts'
 import { createTopicFinder, searchableWords, type Topic } from '../topic-rules.ts'
-import { listQuotes, type Quote } from './list-quotes.ts'
 
 /** What is stored with a text, so that no page reads it again. */
 export interface TextReading {
   /** The keys of the topics that it or a problem names. */
   topics: string[]
   words: string[]
-  quotes: Quote[]
 }
 
 /** @param problems count for the topics with their keys, whatever the text says. */
@@ -17,12 +15,9 @@ export function createTextReader(topics: readonly Topic[]): TextReader {
   const finders = topics.map(topic => ({ key: topic.key, find: createTopicFinder(topic) }))
   return (text, problems) => {
     const words = wordsOf(text)
-    const mentioned = finders.filter(({ find }) => find(words).length > 0)
-    const about = finders.filter(each => mentioned.includes(each) || problems?.some(({ key }) => key === each.key))
-    return {
-      topics: about.map(({ key }) => key),
-      words: searchableWords(text),
-      quotes: listQuotes(text, mentioned),
-    }
+    const about = finders.filter(
+      ({ key, find }) => find(words).length > 0 || problems?.some(problem => problem.key === key),
+    )
+    return { topics: about.map(({ key }) => key), words: searchableWords(text) }
   }
 }

@@ -187,7 +187,7 @@ describe('a property card', () => {
   })
 
   it('says which bedrooms its rent is for, and when a mean is of few reviews', () => {
-    const rent = { bedrooms: 2, median: 2, low: 2, high: 2, numReviews: 2, year: 2025 }
+    const rent = { bedrooms: 2, median: 2, low: 2, high: 2, numReviews: 2, from: 2025, year: 2025 }
     expect(linesOf(elmHouse({ rent, numReviews: 2 }))).toContain(
       '3.7 (2 Reviews ) few reviews 2 bedrooms $800–$1K · 2025–\u206026, 2 answers',
     )

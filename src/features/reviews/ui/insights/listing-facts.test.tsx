@@ -28,7 +28,7 @@ test('rents of the newest year and the one before are shown, older ones in a fol
   const rents = fc.uniqueArray(rent, { selector: ({ bedrooms }) => bedrooms, minLength: 1 })
   fc.assert(
     fc.property(rents, all => {
-      const full = all.map(each => ({ ...each, median: 3, low: 3, high: 3, numReviews: 4 }))
+      const full = all.map(each => ({ ...each, median: 3, low: 3, high: 3, numReviews: 4, from: each.year }))
       const html = renderToString(<ListingFacts insights={{ ...insights, rent: full }} figures={[]} />)
       const [shown = '', folded = ''] = html.split('<details')
       const newest = Math.max(...all.map(({ year }) => year))

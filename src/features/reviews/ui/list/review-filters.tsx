@@ -34,7 +34,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
   }
   return (
     <div className={styles.controls}>
-      <TopicChips topics={insights?.topics ?? []} view={view} />
+      <TopicChips view={view} />
       <form
         className={`${layout.form} ${styles.form}`}
         action={`${pathname}#reviews`}
@@ -79,7 +79,7 @@ export function ReviewControls({ insights, view }: { insights: Insights | null; 
 }
 
 /** Renders a link for each topic to its reviews; that of the reviews on screen leads back to all. */
-function TopicChips({ topics, view: { filters, topicLabel } }: { topics: Insights['topics']; view: ReviewView }) {
+function TopicChips({ view: { filters, topicLabel, topics } }: { view: ReviewView }) {
   const linkTo = useFilterLinks(filters)
   const isRare = topicLabel !== undefined && !topics.some(({ key }) => key === filters.topic)
   const shown = isRare ? [{ key: filters.topic, label: topicLabel, numReviews: 1 }, ...topics] : topics
