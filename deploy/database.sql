@@ -2,8 +2,8 @@
 --   runuser -u postgres -- psql -q < deploy/database.sql
 select 'create role porchlight login' where to_regrole('porchlight') is null \gexec
 -- In containers. Without a password the role connects by the server's socket, as the account of its name.
-\if `test -n "$POSTGRES_PASSWORD" && echo true || echo false`
-\set password `echo "$POSTGRES_PASSWORD"`
+\if `test -n "$SITE_DATABASE_PASSWORD" && echo true || echo false`
+\set password `echo "$SITE_DATABASE_PASSWORD"`
 alter role porchlight password :'password';
 \endif
 select 'create database porchlight owner porchlight'
