@@ -186,6 +186,17 @@ describe('npm run init', async () => {
     expect(await readFile(envFile, 'utf8')).toBe(before)
   })
 
+  it('reads the client secret from standard input, where no list of processes shows it', async () => {
+    const target = await createTestFolder('init-secret', onTestFinished)
+    const flags = Object.entries(usual).flatMap(([flag, answer]) => [`--${flag}`, answer])
+    const secret = `it's $5 & "x"`
+    const { code, err } = await runProgram('init.ts', [target, ...flags, '--client-secret', '-'], {}, `${secret}\n`)
+    expect([code, err]).toEqual([0, ''])
+    expect(await readFile(join(target, 'porchlight.env'), 'utf8')).toContain(
+      `OIDC_CLIENT_SECRET="it's \\$5 & \\"x\\""\n`,
+    )
+  })
+
   it('names every missing and wrong flag where it cannot ask', async () => {
     const target = await createTestFolder('init-flags', onTestFinished)
     const { code, err } = await runProgram(

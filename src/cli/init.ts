@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { intro, isCancel, text } from '@clack/prompts'
@@ -52,6 +53,7 @@ function parseInitArguments(args: string[]): { folder: string; answers: Answers 
  */
 async function complete(given: Answers): Promise<Answers> {
   const answers = { ...given }
+  if (answers['client-secret'] === '-') answers['client-secret'] = await readLine()
   const problems: string[] = []
   if (process.stdin.isTTY) intro('Your university. Ctrl-C ends this without writing anything.')
   for (const question of questions) {
@@ -68,4 +70,10 @@ async function complete(given: Answers): Promise<Answers> {
   }
   if (problems.length > 0) throw new OperatorError(problems.join('\n'))
   return answers
+}
+
+/** Returns the first line of standard input: a secret among the arguments would be in the machine's list of processes. */
+async function readLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line.trim()
+  return ''
 }
