@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 /** A slow machine is no reason for a warning: `npm start` prints only what its reader can act on. */
 const checks = { bundlerTimings: false }
 
-const commands = ['import', 'check', 'export', 'backup', 'restore', 'forms', 'town', 'init']
+const commands = ['import', 'check', 'export', 'forms', 'town', 'init']
 
 /**
  * Packages inside the server's bundle: those that only pages need, so that a production install is without them, and those

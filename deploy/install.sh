@@ -2,6 +2,8 @@
 # Installs Porchlight on Debian 12, Debian 13 or Ubuntu 24.04, or updates it. Run it as root in the folder of an unpacked
 # release; docs/operations.md says what it makes.
 #   sh deploy/install.sh [--no-proxy] [answers for "init": --help lists them]
+#   sh deploy/install.sh [--no-proxy] --restore FOLDER [--new-pepper]
+# The second form brings a site back from its backup on an empty machine, and asks for the secrets that it left out.
 # It may be run again at any time, also after an interruption: what is there stays. An update that is not ready within a
 # minute goes back by itself.
 set -eu
@@ -17,6 +19,7 @@ mark=$program/updating
 
 main() {
   proxy=caddy
+  backup=
   case ${1:-} in
   --help | -h) show_help ;;
   --no-proxy)
@@ -24,13 +27,19 @@ main() {
     shift
     ;;
   esac
+  if [ "${1:-}" = --restore ]; then
+    backup=$(cd "${2:?the folder of a backup}" && pwd) || fail "$2 is no folder."
+    pepper_flag=${3:-}
+    shift $#
+  fi
   check_machine
   settle_interrupted_update
-  ask "$@"
+  if [ -n "$backup" ]; then take_from_backup; else ask "$@"; fi
   install_packages
   create_account
   create_database
   copy_program
+  [ -z "$backup" ] || restore
   case $(readlink "$program/current" || true) in
   '' | "$version_folder") start ;;
   *) update ;;
@@ -39,7 +48,7 @@ main() {
   step "Checking"
   porchlight check || say "Correct what it names, and run this again. The certificate may take a minute: porchlight check."
   if [ -z "$(ls -A /var/backups/porchlight)" ]; then
-    show_secrets
+    [ -n "$backup" ] || show_secrets
     step "The first backup"
     systemctl start porchlight-backup || fail "The backup failed. Its log: journalctl --unit porchlight-backup"
   fi
@@ -55,7 +64,7 @@ fail() {
 }
 
 show_help() {
-  sed -n '2,6s/^# //p' "$0"
+  sed -n '2,8s/^# //p' "$0"
   cd "$release" && exec bin/node scripts/run-built.mjs init --help
 }
 
@@ -105,6 +114,50 @@ ask() {
   (cd "$release" && DATA_DIR=/var/lib/porchlight bin/node scripts/run-built.mjs init "$settings" "$@")
 }
 
+# The town folder and the environment file of a backup, with the secrets that are not in it.
+take_from_backup() {
+  [ ! -f "$settings/porchlight.env" ] || return 0
+  step "The settings in $backup"
+  (cd "$backup" && sha256sum --check --quiet SHA256SUMS) || fail "This is no backup, or a file of it was altered or is missing."
+  mkdir -p "$settings"
+  rm -rf "$settings/town.part"
+  [ -d "$settings/town" ] || { cp -R "$backup/town" "$settings/town.part" && mv "$settings/town.part" "$settings/town"; }
+  draft=$settings/porchlight.env.part
+  (umask 077 && grep -v '^# Left out: ' "$backup/porchlight.env" > "$draft")
+  for name in $(sed -n 's/^# Left out: //p' "$backup/porchlight.env"); do
+    if [ "$name" = AUTHOR_PEPPER ] && [ "$pepper_flag" = --new-pepper ]; then
+      answer=$(head -c 48 /dev/urandom | base64 --wrap=0)
+    else
+      ask_secret "$name"
+    fi
+    printf '%s=%s\n' "$name" "$(quote "$answer")" >> "$draft"
+  done
+  mv "$draft" "$settings/porchlight.env"
+}
+
+# Asks for a secret into `answer`, without showing it.
+ask_secret() {
+  printf '%s: ' "$1"
+  [ ! -t 0 ] || stty -echo
+  IFS= read -r answer || fail "$1 is missing: one line of the input for each secret that the backup left out."
+  [ ! -t 0 ] || stty echo
+  say
+}
+
+# Prints a value as shells, systemd and containers read it alike.
+quote() {
+  case $1 in
+  *\'*) printf '"%s"' "$(printf '%s' "$1" | sed 's/["\\$`]/\\&/g')" ;;
+  *) printf "'%s'" "$1" ;;
+  esac
+}
+
+restore() {
+  step "Restoring $backup"
+  sh "$version_folder/deploy/restore.sh" "$backup" ${pepper_flag:+"$pepper_flag"} || exit 1
+  wrong_start="Correct what its log says above in $settings/porchlight.env, and run this again without --restore."
+}
+
 show_secrets() {
   step "The two secrets"
   say "Copy these two lines to a safe place, which is neither this machine nor where its backups are. Without the first"
@@ -122,7 +175,7 @@ has_local_database() {
 
 install_packages() {
   missing=
-  for name in $(! has_local_database || echo postgresql) $proxy; do
+  for name in $(has_local_database && echo postgresql || echo postgresql-client) rsync $proxy; do
     dpkg-query --show --showformat='${Status}' "$name" 2> /dev/null | grep -q '^install ok' || missing="$missing $name"
   done
   [ -n "$missing" ] || return 0
@@ -209,7 +262,7 @@ start() {
   step "Starting the site"
   use_version "$version_folder"
   systemctl restart porchlight
-  wait_until_ready || fail "The site did not start. Correct what its log says above, and run this again."
+  wait_until_ready || fail "The site did not start. ${wrong_start:-Correct what its log says above, and run this again.}"
 }
 
 update() {

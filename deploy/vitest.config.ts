@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { plugins } from '../vite.config.ts'
 
 /** `npm run test:deploy`: tries the files of this folder and the Dockerfile. It downloads packages and takes minutes. */
 export default defineConfig({
+  plugins,
   test: {
     include: ['deploy/test/*.test.ts'],
     globalSetup: ['deploy/test/build-container.ts'],

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a guest has besides the smallest system; the installer's own packages are only downloaded. */
 const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'curl', 'iproute2']
-const installed = ['postgresql', 'caddy']
+const installed = ['postgresql', 'rsync', 'caddy']
 
 /** Where systems come from, with arguments of debootstrap. Debian has no key of Ubuntu's, so that one comes by HTTPS. */
 const sources = {
@@ -21,8 +21,8 @@ export type Suite = keyof typeof sources
 export interface Guest {
   /** The folder that is its `/`. */
   root: string
-  /** Runs a command of its shell; returns the exit code, and what it printed. */
-  run(command: string): { status: number | null; output: string }
+  /** Runs a command of its shell with an input; returns the exit code, and what it printed. */
+  run(command: string, input?: string): { status: number | null; output: string }
   stop(): Promise<void>
 }
 
@@ -49,11 +49,11 @@ export async function bootGuest(root: string): Promise<Guest> {
   const child = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-c', script, root], { stdio: 'ignore' })
   const ended = new Promise(resolve => child.once('exit', resolve))
   process.once('exit', () => child.kill('SIGKILL'))
-  const run = (command: string) => {
+  const run = (command: string, input = '') => {
     const [init = ''] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')
     const inside = ['--target', init, '--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--', 'env', '-i']
     const env = ['HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin']
-    const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const
+    const options = { encoding: 'utf8', maxBuffer: 2 ** 26, input } as const
     const { status, stdout, stderr } = spawnSync(
       'nsenter',
       [...inside, ...env, 'sh', '-c', `cd && ${command}`],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,9 +50,9 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
     await rm(guest.root, { recursive: true, force: true })
   })
 
-  const install = (folder: string, more = '') => {
+  const install = (folder: string, more = '', input = '', on = guest) => {
     const startMs = performance.now()
-    const result = guest.run(`sh ${folder}/deploy/install.sh ${more} < /dev/null`)
+    const result = on.run(`sh ${folder}/deploy/install.sh ${more}`, input)
     console.log(`${suite}: ${folder}: ${result.status}, ${Math.round((performance.now() - startMs) / 1000)} s`)
     return result
   }
@@ -77,10 +77,7 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
   })
 
   test('installs a site that answers by HTTPS, with a backup, and shows the secrets once', async () => {
-    const { status, output } = install(
-      first,
-      `${flags.join(' ')} --client-secret ${JSON.stringify(secret).replace(/[$`]/g, '\\$&')}`,
-    )
+    const { status, output } = install(first, `${flags.join(' ')} --client-secret -`, `${secret}\n`)
     expect([status, output.slice(-2000)]).toEqual([0, expect.stringMatching(/\nAUTHOR_PEPPER=.+\nTOKEN_KEY=.+\n/)])
     expect(ready()).toBe('{"status":"ready"}')
     const nodeVersion = (await readFile('.nvmrc', 'utf8')).trim()
@@ -88,7 +85,7 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
     expect(guest.run('curl --silent --insecure https://housing.localhost/policies').output).toContain(
       "St. John's College",
     )
-    expect(guest.run('ls /var/backups/porchlight/*/manifest.json').status).toBe(0)
+    expect(guest.run('cd /var/backups/porchlight/* && sha256sum --check --quiet SHA256SUMS').status).toBe(0)
     const environ = guest.run('cat /proc/$(systemctl show -p MainPID --value porchlight)/environ').output.split('\0')
     expect(environ).toContain(`OIDC_CLIENT_SECRET=${secret}`)
     expect(guest.run('. /etc/porchlight/porchlight.env && printf %s "$OIDC_CLIENT_SECRET"').output).toBe(secret)
@@ -109,6 +106,41 @@ describe.skipIf(!canBoot).each<Suite>(['bookworm', 'trixie', 'noble'])('install.
     expect(isTried()).toMatch(/^activating$|^active$/)
     guest.run('umount --lazy /var/lib/porchlight')
     await isReadyAgain()
+  })
+
+  test('comes back from its backup on another machine, which asks for the secrets', async () => {
+    const [backup = ''] = await readdir(join(guest.root, 'var/backups/porchlight'))
+    const env = await readFile(join(guest.root, 'etc/porchlight/porchlight.env'), 'utf8')
+    const pepper = /^AUTHOR_PEPPER=(.*)$/m.exec(env)?.[1] ?? ''
+    sql("insert into settings values ('made up', 'kept')")
+    guest.run('systemctl start porchlight-backup')
+    const newest = (await readdir(join(guest.root, 'var/backups/porchlight'))).sort().at(-1) ?? ''
+    expect(newest).not.toBe(backup)
+    const root = await mkdtemp(join(tmpdir(), `porchlight-${suite}-`))
+    execFileSync('cp', ['-a', `${await makeSystem(suite)}/.`, root])
+    execFileSync('tar', ['-xzf', findArchive('release'), '-C', join(root, 'root')])
+    execFileSync('cp', ['-R', join(guest.root, 'var/backups/porchlight', newest), join(root, 'root/backup')])
+    await appendFile(join(root, 'etc/hosts'), '127.0.0.1 localhost housing.localhost\n')
+    const other = await bootGuest(root)
+    try {
+      const left = await readFile(join(root, 'root/backup/porchlight.env'), 'utf8')
+      const values: Record<string, string> = { AUTHOR_PEPPER: pepper, OIDC_CLIENT_SECRET: secret }
+      for (const value of Object.values(values)) expect(left).not.toContain(value)
+      const names = [...left.matchAll(/^# Left out: (.*)$/gm)].map(([, name]) => name!)
+      expect(names).toEqual(expect.arrayContaining(Object.keys(values)))
+      const given = names.map(name => values[name] ?? new RegExp(`^${name}='(.*)'$`, 'm').exec(env)?.[1])
+      const { status, output } = install(first, '--restore /root/backup', `${given.join('\n')}\n`, other)
+      expect([status, output.slice(-2000)]).toEqual([0, expect.not.stringContaining('AUTHOR_PEPPER=')])
+      const query = "select value from settings where key = 'made up'"
+      expect(other.run(`cd / && runuser -u postgres -- psql -qtA porchlight -c "${query}"`).output.trim()).toBe('kept')
+      const page = other.run('curl --silent --insecure https://housing.localhost/policies').output
+      expect(page).toContain("St. John's College")
+      const again = install(first, '--restore /root/backup', '', other)
+      expect(again).toMatchObject({ status: 1, output: expect.stringContaining('is not empty') })
+    } finally {
+      await other.stop()
+      await rm(root, { recursive: true, force: true })
+    }
   })
 
   test('updates with a migration', async () => {

@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { triedVersions } from '../../scripts/setup.mjs'
 import { startTestServer, type TestServer } from '../../src/testing/databases/test-server.ts'
 import { freePort } from '../../src/testing/free-port.ts'
+import { startDebianPostgres } from './debian-postgres.ts'
 import { productionEnv, startInstance } from './instance.ts'
 
 /** What the filter is read and built with. */
@@ -68,29 +69,31 @@ describe.skipIf(!hasApt)('the units', () => {
     expect(await stop()).toBe(0)
   })
 
-  test('the backup is made and verified under its filter, beside the site and without TOKEN_KEY', async () => {
+  test('the backup is made under its filter, beside the site', async () => {
     const unit = 'deploy/porchlight-backup.service'
-    const service = await readService(unit)
     const dataDir = join(folder, 'backed-up')
-    const site = { port: await freePort(), env: await siteEnv('deploy/porchlight.service', dataDir) }
-    const { stop } = await startInstance(container, site)
+    const server = await startDebianPostgres()
+    const DATABASE_URL = await server.createDatabase('site')
+    const site = { ...(await siteEnv('deploy/porchlight.service', dataDir)), DATABASE_URL }
+    const { stop } = await startInstance(container, { port: await freePort(), env: site })
     const backups = join(folder, 'backups')
-    const env = { ...(await siteEnv(unit, dataDir)), BACKUP_DIR: backups, PATH: process.env.PATH }
-    const left = Object.entries(env).filter(([name]) => !service.get('UnsetEnvironment')?.includes(name))
-    expect(left.map(([name]) => name)).not.toContain('TOKEN_KEY')
+    const envFile = join(folder, 'porchlight.env')
+    await writeFile(envFile, 'MODE=production\n')
+    const own = { DATABASE_URL, BACKUP_DIR: backups, ENV_FILE: envFile, PATH: process.env.PATH }
+    const env = { ...(await siteEnv(unit, dataDir)), ...own }
     const [program = '', ...args] = await filterOf(unit)
-    const options = { cwd: container.workDir, env: Object.fromEntries(left), encoding: 'utf8' } as const
-    const { status, stderr } = spawnSync(program, [...args, 'sh', resolve('deploy/backup.sh')], options)
+    const { status, stderr } = spawnSync(program, [...args, 'sh', 'deploy/backup.sh'], { env, encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
     expect(await readdir(backups)).toHaveLength(1)
     expect(await stop()).toBe(0)
+    await server.stop()
   })
 
   test('both are confined alike', async () => {
     const [site, backup] = await Promise.all(
       ['deploy/porchlight.service', 'deploy/porchlight-backup.service'].map(readService),
     )
-    const own = /^(Environment.*|ExecStart|Restart.*|Timeout.*|StateDirectory.*)$/
+    const own = /^(Environment.*|LoadCredential|ExecStart|Restart.*|Timeout.*|StateDirectory.*)$/
     for (const [name, values] of site!) if (!own.test(name)) expect([name, backup!.get(name)]).toEqual([name, values])
   })
 })

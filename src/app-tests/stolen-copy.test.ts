@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { writeBackup } from '../cli/backup/write-backup.ts'
-import { createTestFolder } from '../testing/create-test-folder.ts'
 import { openOwnTestDatabase } from '../testing/databases/databases.ts'
 import { dumpTables, textsOfDump } from '../testing/databases/dump.ts'
+import { readBackup } from '../testing/databases/read-backup.ts'
 import { listTransactions } from '../testing/databases/table-sums.ts'
 import { addBuilding, addReview } from '../testing/factories.ts'
 import { startMarkedUserSite } from '../testing/marked-user/marked-user-site.ts'
@@ -25,7 +24,6 @@ const erased = {
 }
 
 describe('a stolen copy of a marked student', async () => {
-  const folder = await createTestFolder('stolen')
   const picture = await identifyingPhoto('#ffcf73')
   const site = await startMarkedUserSite(async () => picture, await openOwnTestDatabase())
   afterAll(site.close)
@@ -39,13 +37,11 @@ describe('a stolen copy of a marked student', async () => {
     return tracesOf({ ...own, 'typed name': typedContact.name, 'typed email': typedContact.email, ...questions })
   }
   const readCopies = async () => {
-    const to = join(folder, String(Math.random()))
-    await writeBackup(site.database, site.storage, to)
     const { dataDir } = site.database.options
     return {
       'the data folder': await readFilesAsTexts(dataDir),
       'the rows': textsOfDump(await dumpTables(site.database)),
-      'a backup': await readFilesAsTexts(to),
+      'a backup': [...(await readBackup(site.database))].map(([where, rows]) => ({ where, text: rows.join('\n') })),
       'the log lines': site.lines.map(text => ({ where: 'the log', text })),
     }
   }
@@ -101,7 +97,6 @@ const idColumns: Record<string, string> = {
 }
 
 describe('thirty students of one day', async () => {
-  const folder = await createTestFolder('pairs')
   const { site: app } = await startTestSite()
   /** Returns the student of a row, by its id or key. */
   const owners = new Map<string, string>()
@@ -156,12 +151,8 @@ describe('thirty students of one day', async () => {
 
   test('cannot be paired by anything in a backup, on any day', async () => {
     await actAsStudent('late', (await addReview(app.database, { aptId: 'b' })).id)
-    const to = join(folder, 'backup')
-    await writeBackup(app.database, app.storage, to)
-    const listInBackup = async (table: string, id: string) => {
-      const lines = (await readFile(join(to, 'tables', `${table}.ndjson`), 'utf8')).trimEnd().split('\n')
-      return lines.map(line => String(JSON.parse(line)[id]))
-    }
+    const copied = await readBackup(app.database)
+    const listInBackup = async (table: string, id: string) => copied.get(table)!.map(row => String(JSON.parse(row)[id]))
     const tables = Object.keys(idColumns).filter(table => table !== 'sessions')
     expect(await pairAboveChance(tables, listInBackup)).toEqual([])
   })

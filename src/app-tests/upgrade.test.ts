@@ -155,6 +155,28 @@ describe.each(releases)('the database of %s', release => {
 
     await expect(startTown(env)).rejects.toThrow(/was last used by a newer version/)
   })
+
+  test('keeps its reviews without owners when its pepper is lost', async () => {
+    const env = await load()
+    const site = await startSite(env)
+    const before = await read(site.url)
+    await site.database.pool.query(await readFile('deploy/new-pepper.sql', 'utf8'))
+    await site.close()
+    const renewed = await startSite({ ...env, AUTHOR_PEPPER: 'another pepper, longer than thirty-two' })
+    const after = await read(renewed.url)
+    const texts = (reviews: readonly { reviewText: string }[]) => reviews.map(({ reviewText }) => reviewText)
+    expect(texts(after.apartment)).toEqual(texts(before.apartment))
+    expect(after).toMatchObject({ queue: before.queue, admins: before.admins, code: before.code, blocks: [] })
+    expect(after.own).toEqual({
+      reviews: [],
+      likes: [],
+      saved: after.own.saved,
+      searches: [],
+      forms: [],
+      questions: [],
+    })
+    expect(Object.values(after.own.saved).flat()).toEqual([])
+  })
 })
 
 /** Returns how a release's readings are read again, and what they are expected to be today. */

@@ -19,7 +19,7 @@ await runCommand<ExportArguments>({
 npm run export -- FILE.csv --kind landlords|buildings
 
 Writes landlords and buildings into FILE, which must not exist yet. The site may be running. Importing the file again
-changes nothing. Photos are paths of this site; another site does not have them (npm run backup copies photos).`,
+changes nothing. Photos are paths of this site; another site does not have them (deploy/backup.sh copies photos).`,
   failurePrefix: 'Nothing was exported: ',
   parse: parseExportArguments,
   async run({ file, kind }, env) {

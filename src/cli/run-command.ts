@@ -52,10 +52,6 @@ async function getExitCode<Arguments>(command: Command<Arguments>, args: string[
   }
 }
 
-export function parseFolder([folder, ...more]: string[]): string | undefined {
-  return folder && !folder.startsWith('-') && more.length === 0 ? folder : undefined
-}
-
 /**
  * Returns the folder that arguments are relative to. npm runs scripts in the project's folder and passes the caller's
  * in a variable.

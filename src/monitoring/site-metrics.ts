@@ -62,7 +62,7 @@ export function createSiteMetrics(db: Db, cache: Pick<ResponseCache, 'size'>): R
   })
   gauge(
     'backup_age_seconds',
-    'Time since the last backup that npm run backup finished; absent without one',
+    'Time since the last backup that deploy/backup.sh finished; absent without one',
     [],
     async age => {
       const at = await readSetting(db, lastBackupSetting)

@@ -11,7 +11,6 @@ import {
   readLastMigration,
   readMigrationTimes,
   refuseOtherTables,
-  refuseUnfinishedRestore,
   refuseUnknownMigration,
 } from '../../platform/database/migrate.ts'
 import type { Env } from '../../platform/env.ts'
@@ -77,7 +76,6 @@ async function checkDatabase(
     findings.ok(`${variable}: the database answers and is empty; the first start creates its tables`)
     return warnOfContent({ env, site }, undefined, findings)
   }
-  await refuseUnfinishedRestore(pool)
   const known = readMigrationTimes(migrations)
   const last = await readLastMigration(pool)
   if (last === 0) await refuseOtherTables(pool)

@@ -10,22 +10,13 @@ import { withLongStatements } from './with-long-statements.ts'
 /** The same in every instance: the holder of this advisory lock migrates, the others wait. */
 const lockKey = 7_046_029_254
 
-/** A table that a restore creates first and deletes last. */
-export const restoreMarkTable = 'restore_under_way'
-
 /**
  * Applies the migrations in `folder` (as drizzle-kit writes it) in one transaction. An up-to-date database costs one
  * query. Of several instances that start at once, one migrates and the others wait.
- * @param options `isRestore` ignores the mark of an unfinished restore.
- * @throws OperatorError for a database of another version or program, with an unfinished restore, or in which a statement
- * fails, and what an outage threw; the database is unchanged then.
+ * @throws OperatorError for a database of another version or program, or in which a statement fails, and what an outage
+ * threw; the database is unchanged then.
  */
-export async function migrate(
-  database: Pick<OpenDatabase, 'pool'>,
-  folder: string,
-  { isRestore = false } = {},
-): Promise<{ applied: boolean }> {
-  if (!isRestore) await refuseUnfinishedRestore(database.pool)
+export async function migrate(database: Pick<OpenDatabase, 'pool'>, folder: string): Promise<{ applied: boolean }> {
   const known = readMigrationTimes(folder)
   const newest = known.at(-1) ?? 0
   const last = await readLastMigration(database.pool)
@@ -61,9 +52,8 @@ function throwForOperator(error: Error): never {
 /** Refuses a database of another program, whose rows would be rewritten daily. */
 export async function refuseOtherTables(client: pg.Pool | pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(
-    `select from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
+    `select from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
-    [restoreMarkTable],
   )
   if (rowCount) throw new OperatorError('DATABASE_URL: the database has tables of another program; use an empty one.')
 }
@@ -91,23 +81,11 @@ export function refuseUnknownMigration(last: number, known: readonly number[]): 
   )
 }
 
-/** Refuses a database with an unfinished restore. @throws OperatorError */
-export async function refuseUnfinishedRestore(queryable: pg.Pool | pg.PoolClient): Promise<void> {
-  if (!(await hasTable(queryable, restoreMarkTable))) return
-  throw new OperatorError(
-    'A restore into this database did not finish: run the same "npm run restore" again, which starts over.',
-  )
-}
-
 /** Returns the time of the last applied migration, in milliseconds; 0 when there is none. */
 export async function readLastMigration(queryable: pg.Pool | pg.PoolClient): Promise<number> {
   const table = 'drizzle.__drizzle_migrations'
-  if (!(await hasTable(queryable, table))) return 0
+  const { rowCount } = await queryable.query('select where to_regclass($1) is not null', [table])
+  if (rowCount === 0) return 0
   const last = await queryable.query<{ at: string | null }>(`select max(created_at) as at from ${table}`)
   return Number(last.rows[0]?.at ?? 0)
-}
-
-export async function hasTable(queryable: pg.Pool | pg.PoolClient, name: string): Promise<boolean> {
-  const { rowCount } = await queryable.query('select where to_regclass($1) is not null', [name])
-  return rowCount === 1
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncPath } from '../sync-tree.ts'
+import { syncPath } from '../sync-path.ts'
 import type { ObjectStorage } from './object-storage.ts'
 
 /** Suffix of a file that is still being written. Such a file left behind comes from a crash. */

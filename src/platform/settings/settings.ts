@@ -28,8 +28,6 @@ export const lastBackupSetting = localSetting('last backup')
 /** The key of the setting with the time of the first try, so that the digest can say that no backup ever succeeded. */
 export const firstBackupTrySetting = localSetting('first try of a backup')
 
-export const isLocalSetting = (key: string) => key.startsWith(localPrefix)
-
 /** Returns the UTC day of a time in ms, as in `2026-05-14`. */
 export const utcDay = (timeMs = Date.now()) => new Date(timeMs).toISOString().slice(0, 10)
 
