@@ -9,6 +9,7 @@ import {
   editedText,
   fillRatings,
   fillReview,
+  lineOf,
   openForm,
   openFormAt,
   plainReviewText,
@@ -18,7 +19,7 @@ import {
   submitForm,
   submittedText,
 } from './support/review-form.ts'
-import { submitReview } from './support/reviews.ts'
+import { createBuilding, submitReview } from './support/reviews.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { expect, test, testWithErrors } from './support/test.ts'
 import { plainApartment } from './support/town.ts'
@@ -77,16 +78,15 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   const form = await openFormAt(page, path)
   await rate(form, 'Overall rating', 2)
   await answerQuestions(form)
-  await form.getByRole('button', { name: 'Heat and noise' }).click()
-  await expect(reviewTextOf(form)).toBeFocused()
-  await page.keyboard.type('the pipes sing.')
+  await lineOf(form, 'Best thing').fill('The light.')
+  await reviewTextOf(form).fill('The pipes sing.')
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(page.getByText('Your draft stays in this tab')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 
   await openForm(page)
-  await expect(reviewTextOf(form)).toHaveValue('Heat and noise: the pipes sing.')
+  await expect(reviewTextOf(form)).toHaveValue('The pipes sing.')
   await reviewTextOf(form).press('End')
   await page.keyboard.type(' Softly.')
   await page.goBack()
@@ -98,7 +98,8 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await openPage(page, path)
   await openForm(page)
   await expect(form.getByText('We kept your draft')).toBeVisible()
-  await expect(reviewTextOf(form)).toHaveValue('Heat and noise: the pipes sing. Softly.')
+  await expect(reviewTextOf(form)).toHaveValue('The pipes sing. Softly.')
+  await expect(lineOf(form, 'Best thing')).toHaveValue('The light.')
   await expect(form.getByRole('radiogroup', { name: 'Overall rating' }).locator('input[value="2"]')).toBeChecked()
   await expect(amenityOf(form, 'Pets allowed')).toBeChecked()
   await expect(detailOf(form, 'Mold: repaired', 'Within weeks')).toBeChecked()
@@ -113,6 +114,37 @@ test('a draft outlives Escape, Back and a reload, until it is discarded', async 
   await openForm(page)
   await expect(reviewTextOf(form)).toHaveValue('')
   await expect(form.getByText('We kept your draft')).toHaveCount(0)
+})
+
+test('two lines, each with a count, are shown to moderators and above the text', { tag: '@phone' }, async ({
+  page,
+  admin,
+}) => {
+  const id = await createBuilding(admin, 'Two Lines')
+  const form = await openFormAt(page, `/apartment/${id}`)
+  const [best, watch] = [lineOf(form, 'Best thing'), lineOf(form, 'Watch out')]
+  await watch.fill('x'.repeat(121))
+  await expect(form.getByText('121/120 At most 120 characters')).toBeVisible()
+  await fillReview(form)
+  await submitForm(form)
+  await expect(watch).toBeFocused()
+  await watch.fill('')
+  await best.pressSequentially('The porch,')
+  await best.press('Enter')
+  await best.pressSequentially('and the bread.')
+  await expect(best).toHaveValue('The porch, and the bread.')
+  await expect(form.getByText('25/120')).toBeVisible()
+  await expect(form.getByText('0/120', { exact: true })).toBeVisible()
+  expect(await horizontalScroll(page)).toBe(0)
+  const answer = page.waitForResponse('**/api/new-review')
+  await submitForm(form)
+  const { id: reviewId } = await (await answer).json()
+  await admin.sendJson('PUT', `/api/update-review-status/${reviewId}/APPROVED`, {})
+  await openPage(page, `/apartment/${id}?words=bread`)
+  const card = page.locator(`[id="review-${reviewId}"]`)
+  await expect(card.getByRole('term')).toHaveText(['Best thing'])
+  await expect(card.getByRole('definition')).toHaveText(['The porch, and the bread.'])
+  await expect(card.locator('mark')).toHaveText('bread')
 })
 
 test('six more questions can be answered and taken back, and the review waits for a month', async ({ page, admin }) => {

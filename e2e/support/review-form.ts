@@ -70,6 +70,9 @@ export async function fillReview(form: Locator, text = plainReviewText): Promise
 /** Returns the form's text field. */
 export const reviewTextOf = (form: Locator): Locator => form.getByLabel('Your review')
 
+/** Returns the field of one of the author's two lines. */
+export const lineOf = (form: Locator, label: 'Best thing' | 'Watch out'): Locator => form.getByLabel(label)
+
 /** Presses the form's button. */
 export async function submitForm(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Submit' }).click()

@@ -6,6 +6,7 @@ import {
   type ReviewView,
 } from '../features/reviews/filter-rules.ts'
 import type { Insights } from '../features/reviews/insights/shapes.ts'
+import { writtenFields } from '../features/reviews/rules.ts'
 import type { Review } from '../features/reviews/shapes.ts'
 import type { Topic } from '../features/reviews/topic-rules.ts'
 import { mergedIntoOf } from './page-context.ts'
@@ -30,7 +31,7 @@ export function mentionedTopics(
 
 /**
  * Returns how a page shows filtered reviews: the filters with the topic's label, the topics to choose from, and which parts of
- * the texts to mark.
+ * their lines and texts to mark.
  */
 export function viewOf(
   reviews: readonly Review[],
@@ -43,7 +44,12 @@ export function viewOf(
   if (topic) view.topicLabel = topic.label
   if (topic === undefined && filters.words === undefined) return view
   const findMarks = createMarkFinder({ topic, words: filters.words })
-  view.marks = Object.fromEntries(reviews.map(review => [review.id, findMarks(review.reviewText)]))
+  view.marks = Object.fromEntries(
+    reviews.map(review => [
+      review.id,
+      Object.fromEntries(writtenFields.map(field => [field, findMarks(review[field] ?? '')])),
+    ]),
+  )
   return view
 }
 

@@ -1,5 +1,5 @@
 import { hasWords, locateWords } from '../listings/search/words.ts'
-import { type ReviewSort, reviewLimits, reviewSorts } from './rules.ts'
+import { type ReviewSort, reviewLimits, reviewSorts, type WrittenField } from './rules.ts'
 import { createTopicFinder, searchableWords, type Topic } from './topic-rules.ts'
 
 /** Which of a listing's reviews a page shows, and in which order: the parameters of its address and of the call. */
@@ -58,6 +58,9 @@ const numberFilters = [
 /** A part of a text: from the first index up to, but not including, the second, in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number]
 
+/** The parts of a review's lines and text to mark. */
+export type ReviewMarks = { [Field in WrittenField]?: TextRange[] }
+
 /** How a page shows a listing's reviews. */
 export interface ReviewView {
   filters: ReviewFilters
@@ -65,8 +68,8 @@ export interface ReviewView {
   topicLabel?: string
   /** What the reviews mention, the most frequent first. */
   topics: { key: string; label: string; numReviews: number }[]
-  /** The parts of each review's text to mark, by its id. */
-  marks?: Record<string, TextRange[]>
+  /** What to mark in each review, by its id. */
+  marks?: Record<string, ReviewMarks>
 }
 
 export interface MarkedBy {

@@ -4,8 +4,18 @@ import styles from './author-lines.module.css'
 
 /** The author's two lines: as the form asks for them, and as cards name them. */
 export const lineFields = [
-  { key: 'best', question: 'Best thing about living here', label: 'Best thing' },
-  { key: 'watch', question: 'Watch out for', label: 'Watch out' },
+  {
+    key: 'best',
+    question: 'Best thing about living here',
+    label: 'Best thing',
+    example: 'Repairs take a day, and the kitchen gets the morning sun.',
+  },
+  {
+    key: 'watch',
+    question: 'Watch out for',
+    label: 'Watch out',
+    example: 'The heat comes on in November. Ask for the back side.',
+  },
 ] as const
 
 /** Renders an author's lines under their names; nothing without any. @param renderLine defaults to the plain line. */

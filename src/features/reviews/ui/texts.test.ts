@@ -5,7 +5,6 @@ import { describeAnswers } from './answers.tsx'
 import { buildReportReason, reportReasons } from './card/review-dialogs.tsx'
 import { rentLines } from './insights/rents.tsx'
 import { quarterLabel, waitClassLabel } from './transparency-tables.tsx'
-import { addPrompt, writingPrompts } from './writing/review-text-field.tsx'
 
 it('says in at most four lines what an author answered', () => {
   const lines = (answers: Partial<typeof noAnswers>) => describeAnswers({ ...noAnswers, ...answers })
@@ -58,13 +57,4 @@ it('a report’s reason is the chosen one, the written one, or both, and leaves 
   const longest = 'x'.repeat(reviewLimits.maxReason - 100)
   for (const reason of reportReasons)
     expect(buildReportReason(reason, longest)?.length).toBeLessThanOrEqual(reviewLimits.maxReason)
-})
-
-it('a prompt begins a text, or a new paragraph after it, and the same paragraph only once', () => {
-  const [repairs, heat] = writingPrompts as [(typeof writingPrompts)[0], (typeof writingPrompts)[0]]
-  expect(addPrompt('  ', repairs)).toBe('Repairs: ')
-  expect(addPrompt('Warm.\n', heat)).toBe('Warm.\n\nHeat and noise: ')
-  const once = addPrompt(addPrompt('Warm.', repairs), heat)
-  expect(addPrompt(once, repairs)).toBe(once)
-  expect(addPrompt('Repairs: none.', repairs)).toBe('Repairs: none.\n\nRepairs: ')
 })

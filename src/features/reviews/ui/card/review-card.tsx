@@ -10,7 +10,7 @@ import { Stars } from '../../../../ui/rating/stars.tsx'
 import { bedroomsLabel, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { hasMark, useAccount, useHasMark } from '../../../people/ui/account.ts'
 import { useSignedInAction } from '../../../people/ui/use-signed-in-action.ts'
-import type { TextRange } from '../../filter-rules.ts'
+import type { ReviewMarks } from '../../filter-rules.ts'
 import { isPublic } from '../../rules.ts'
 import type { Review } from '../../shapes.ts'
 import { StayAnswers } from '../answers.tsx'
@@ -18,14 +18,14 @@ import { AuthorLines } from '../author-lines.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import styles from './review-card.module.css'
-import { FoldedText } from './review-text.tsx'
+import { FoldedText, MarkedText } from './review-text.tsx'
 
 const AuthorMenu = lazyPart(() => import('./author-menu.tsx'), 'AuthorMenu')
 
 interface ReviewCardProps {
   review: Review
   onOpenPhoto(index: number): void
-  marks?: readonly TextRange[]
+  marks?: ReviewMarks | undefined
   /** Of the apartment that the review is about, where the page is not about it. */
   apartmentName?: string
   isLinked?: boolean
@@ -65,8 +65,8 @@ export function ReviewCard({ review, marks, apartmentName, onOpenPhoto, isLinked
         </p>
       )}
       <StayAnswers answers={review} />
-      <AuthorLines lines={review} />
-      <FoldedText text={reviewText} marks={marks} />
+      <AuthorLines lines={review} renderLine={(line, key) => <MarkedText text={line} marks={marks?.[key]} />} />
+      <FoldedText text={reviewText} marks={marks?.reviewText} />
       <PhotoStrip photos={photos} onOpen={onOpenPhoto} />
       <div className={styles.actions}>
         {status !== 'DELETED' && <HelpfulButton review={review} />}

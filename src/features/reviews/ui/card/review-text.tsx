@@ -8,7 +8,7 @@ import styles from './review-text.module.css'
  * Renders a text, folded behind "Read More" when it is long. The HTML has all of it, so it unfolds without script.
  * @param marks parts of the text to mark; a text with marks is not folded, since they may be anywhere in it.
  */
-export function FoldedText({ text, marks = [] }: { text: string; marks?: readonly TextRange[] }) {
+export function FoldedText({ text, marks = [] }: { text: string; marks?: readonly TextRange[] | undefined }) {
   const folded = marks.length === 0 && foldText(text)
   if (!folded)
     return (
@@ -28,7 +28,7 @@ export function FoldedText({ text, marks = [] }: { text: string; marks?: readonl
   )
 }
 
-export function MarkedText({ text, marks }: { text: string; marks: readonly TextRange[] }) {
+export function MarkedText({ text, marks = [] }: { text: string; marks?: readonly TextRange[] | undefined }) {
   return (
     <>
       {marks.map(([start, end], index) => (

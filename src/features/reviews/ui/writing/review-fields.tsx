@@ -5,12 +5,13 @@ import { academicYearLabel, formatMonth, priceLabel, priceSteps, rentPeriod } fr
 import { bedroomCounts, categoryLabels, ratingCategories } from '../../../listings/catalog/rules.ts'
 import { PhotoUpload } from '../../../photos/ui/upload/photo-upload.tsx'
 import type { PhotoUploads } from '../../../photos/ui/upload/photo-uploads.ts'
-import { appearChoices, yearChoices } from '../../rules.ts'
+import { appearChoices, writtenText, yearChoices } from '../../rules.ts'
 import { choiceQuestions } from '../answers.tsx'
 import { missingListing, type NamedListing } from '../own-reviews.ts'
 import { ChoiceField, type FieldProps } from './choice-field.tsx'
+import { LineFields } from './line-fields.tsx'
 import styles from './review-form.module.css'
-import { ReviewTextField } from './review-text-field.tsx'
+import { IdentifyingHint, ReviewTextField } from './review-text-field.tsx'
 import { AmenitiesField, ProblemsField, UtilitiesField } from './stay-fields.tsx'
 import type { ConnectField } from './use-review-form.ts'
 
@@ -18,6 +19,11 @@ const bedrooms = bedroomCounts.map(count => ({ value: count, label: String(count
 
 export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads; listing: NamedListing }) {
   const { field, photos, listing } = props
+  const written = writtenText({
+    best: field('best').value,
+    watch: field('watch').value,
+    reviewText: field('reviewText').value,
+  })
   return (
     <>
       {listing === missingListing && (
@@ -35,7 +41,10 @@ export function ReviewFields(props: { field: ConnectField; photos: PhotoUploads;
         options={Array.from({ length: priceSteps() }, (_, i) => ({ value: i + 1, label: priceLabel(i + 1) }))}
         {...field('price')}
       />
-      <ReviewTextField listingName={listing.name} {...field('reviewText')} />
+      <LineFields field={field} />
+      <ReviewTextField {...field('reviewText')}>
+        <IdentifyingHint written={written} listingName={listing.name} />
+      </ReviewTextField>
       <div className={styles.optional}>
         <YearField {...field('year')} />
         {choiceQuestions.map(({ key, question, options }) => (
